@@ -6,8 +6,10 @@ export interface AccountSession {
   readonly isImpersonated: boolean
 }
 
-/** What notifications need to know of accounts, from whatever signs people in. */
+/** What is known of accounts that are not asking, from whatever signs people in. */
 export interface Accounts {
+  /** Whether a user still has an account. */
+  exists(userId: string): Promise<boolean>
   /** Returns the proven e-mail addresses of users, by user id, the oldest first. */
   emails(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
   /** Returns sessions by their id. One that was signed out or revoked is not among them. */

@@ -27,6 +27,7 @@ import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/r
 import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
 import { createBlockedNumberStore } from './blocked-numbers/store.ts'
+import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
 import { createDeletedItemStore } from './deleted-items/store.ts'
 import { createCalendar } from './events/calendar.ts'
@@ -309,6 +310,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     announcementRoutes(router, { ...listRoutes, store: parts.announcements })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
+    calendarFeedRoutes(router, { ...mounting, ...parts })
     faviconRoutes(router, {
       favicons: parts.favicons,
       icons: parts.icons,

@@ -1,4 +1,4 @@
-import { isKnown } from '@maypole/platform/http'
+import { isFresh } from '@maypole/platform/http'
 import type { FastifyInstance } from 'fastify'
 
 /** Limits JSON bodies of the product API to 100 kB (PD-111). */
@@ -11,10 +11,14 @@ export function limitBodies(app: FastifyInstance): void {
 /** Answers 304 when the client already has the content (RFC 9110 §13.1.2). */
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const tag = reply.getHeader('etag')
-    if (typeof tag !== 'string' || !isKnown(request.headers['if-none-match'], tag))
-      return done(null, payload)
+    const etag = textOf(reply.getHeader('etag'))
+    const lastModified = textOf(reply.getHeader('last-modified'))
+    if (!isFresh(request, { etag, lastModified })) return done(null, payload)
     reply.status(304).removeHeader('content-type').removeHeader('content-length')
     done(null, null)
   })
+}
+
+function textOf(header: unknown): string | undefined {
+  return typeof header === 'string' ? header : undefined
 }

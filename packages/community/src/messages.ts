@@ -24,6 +24,7 @@ export const messages = {
     invitations: 'Only admins can invite people.',
     requests: 'Only admins can decide who joins.',
     blocks: 'Only admins can block numbers.',
+    publicCalendar: 'Only admins can make the calendar public.',
   },
   directory: {
     onlyAdminsEdit: 'In this community only admins can change the directory.',
@@ -166,6 +167,17 @@ export const messages = {
           approvedByEmail: 'Whether a mail tells you.',
         },
       },
+      calendarFeeds: {
+        about:
+          'Your private calendar addresses. The addresses themselves are not stored, only hashes of them.',
+        fields: {
+          community: 'The title of the community; empty for all of yours.',
+          language: 'The language of texts in the calendar.',
+          alarmMinutes: 'How many minutes before an event your calendar rings, if you have chosen.',
+          fetches: 'When which kind of calendar program last fetched it.',
+          createdAt: 'When the address was made.',
+        },
+      },
       notificationDevices: {
         about: 'Browsers that you are told on. The addresses of their push services are left out.',
         fields: {
@@ -246,7 +258,12 @@ export const messages = {
     `The phone number ${phoneNumber} does not exist. Please check its digits and try again.`,
   chatGone: 'Somebody has deleted this in the meantime.',
   tooManyChats: 'Too many requests to the assistant. Please try again in a minute.',
+  tooManyFetches: 'This calendar is fetched too often. Please try again later.',
   /** In a calendar file, by language. */
+  calendarName: {
+    en: (product: string) => `My communities on ${product}`,
+    es: (product: string) => `Mis comunidades en ${product}`,
+  },
   calendarDescription: {
     en: (location: string) => `Event at ${location}`,
     es: (location: string) => `Evento en ${location}`,

@@ -93,6 +93,10 @@ export const communitySettings = z.strictObject({
   avatarsPerHour: count(0, most).default(60),
   /** Downloads of everything about a person, per person and hour. */
   downloadsPerHour: count(1, most).default(5),
+  /** Times that a calendar is written anew for one address of it in ten minutes. */
+  calendarWrites: count(1, most).default(30),
+  /** Fetches of calendars that do not exist, for one client address in ten minutes. */
+  calendarMisses: count(1, most).default(300),
   writesPerUser: setting(count(1, most).default(3000), {
     variable: 'LIMIT_WRITES_PER_USER',
     summary: 'Changes that one user makes in communities, in 10 minutes.',

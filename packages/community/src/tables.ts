@@ -252,6 +252,19 @@ export interface NoticeDeliveryRow {
   claimed_until: string | null
 }
 
+export interface CalendarFeedRow {
+  id: string
+  user_id: string | null
+  site_id: string | null
+  token_hash: string | null
+  language: string
+  alarm_minutes: number | null
+  fetches: string
+  content_tag: string
+  content_date: string
+  created_at: string
+}
+
 export interface Tables {
   avatars: { hash: string; content: string; created_at: string }
   sites: SiteRow
@@ -272,6 +285,7 @@ export interface Tables {
   notice_occasions: OccasionRow
   notice_deliveries: NoticeDeliveryRow
   event_reminders: { event_id: string; due_at: string }
+  calendar_feeds: CalendarFeedRow
   links: LinkRow
   deleted_items: DeletedItemRow
   calendar_events: EventRow & { position: Generated<number> }

@@ -15,7 +15,7 @@ import {
   type ProjectAdministration,
 } from './administration/projects.ts'
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
-import { listSessions, listVerifiedEmails } from './core/accounts/list-accounts.ts'
+import { listSessions, listVerifiedEmails, userExists } from './core/accounts/list-accounts.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import { createCaptchaService } from './core/captcha/captcha-service.ts'
 import type { Instance } from './core/instance.ts'
@@ -172,6 +172,8 @@ export interface Provider {
   verifySession(token: string): Promise<VerifiedSession | undefined>
   /** What other parts of the process need to know of users and sessions, many at a time. */
   readonly accounts: {
+    /** Whether a user still has an account. */
+    exists(userId: string): Promise<boolean>
     /** Returns the verified e-mail addresses of users, by user id, the oldest first. */
     emails(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
     /**
@@ -343,6 +345,7 @@ export function createProvider(options: ProviderOptions): Provider {
     verifySession: async (token) =>
       verifySession(instance, { token, projectId: await ownProjectId() }),
     accounts: {
+      exists: (userId) => userExists(db, userId),
       emails: (userIds) => listVerifiedEmails(db, userIds),
       sessions: (sessionIds) => listSessions(db, sessionIds),
     },

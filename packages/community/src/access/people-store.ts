@@ -109,8 +109,8 @@ export async function addEntry(
 }
 
 /**
- * Deletes an entry as it was read, counted, with the person's request to join: later they can ask
- * again. Throws ProfileRefused when role or person have changed, and for the last admin.
+ * Deletes an entry as it was read, counted, with the person's private calendar address of the site
+ * and their request to join: later they can ask again. Throws ProfileRefused when role or person have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Kysely<Tables>,
@@ -130,12 +130,18 @@ export async function removeEntry(
   await countText(transaction, { before: deleted })
   const { site_id: site, position } = deleted
   await forgetItem(transaction, { site, list: 'profiles', position })
-  if (deleted.user_id !== null)
+  if (deleted.user_id !== null) {
+    await transaction
+      .deleteFrom('calendar_feeds')
+      .where('site_id', '=', deleted.site_id)
+      .where('user_id', '=', deleted.user_id)
+      .execute()
     await transaction
       .deleteFrom('join_requests')
       .where('site_id', '=', deleted.site_id)
       .where('user_id', '=', deleted.user_id)
       .where('state', '!=', 'waiting')
       .execute()
+  }
   return deleted
 }

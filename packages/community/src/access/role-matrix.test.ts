@@ -64,6 +64,17 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   deleteEvent: [401, 403, 403, 204, 204],
   listDeletedItems: [401, 403, 403, 403, 200],
   restoreItem: [401, 403, 403, 403, 200],
+  listCalendarFeeds: [401, 200, 200, 200, 200],
+  // For all communities of each person.
+  createCalendarFeed: [401, 201, 201, 201, 201],
+  // The address is somebody else's.
+  updateCalendarFeed: [401, 404, 404, 404, 404],
+  deleteCalendarFeed: [401, 404, 404, 404, 404],
+  getPublicCalendar: [401, 403, 403, 200, 200],
+  updatePublicCalendar: [401, 403, 403, 403, 200],
+  // Nobody has this address, and the site has no public calendar.
+  readCalendarFeed: [404, 404, 404, 404, 404],
+  readPublicCalendar: [404, 404, 404, 404, 404],
   chat: [401, 403, 403, 403, 200],
   getNotificationSettings: [401, 200, 200, 200, 200],
   updateNotificationSettings: [401, 200, 200, 200, 200],
@@ -118,6 +129,9 @@ eachDatabase('permissions', (open) => {
       editAnnouncement: { headline: 'Hello', body: 'More text' },
       createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
       updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
+      createCalendarFeed: { site: null, alarmMinutes: null },
+      updateCalendarFeed: { alarmMinutes: 60 },
+      updatePublicCalendar: { isOn: false },
       updateNotificationSettings: settingsInput(),
       registerDevice: subscriptionInput(),
       updateNotificationChoices: choicesInput(),
@@ -149,6 +163,10 @@ eachDatabase('permissions', (open) => {
       const body = subscriptionInput()
       return (await world.person().call('PUT', '/notifications/devices', body)).body.id as string
     }
+    const buildFeed = async () => {
+      const body = { site: null, alarmMinutes: null }
+      return (await world.person().call('POST', '/calendar-feeds', body)).body.feed.id as string
+    }
     const buildPeople = async (where: string) => {
       const owner = where === path ? admin : foreignAdmin
       const list = async (what: string) => (await owner.call('GET', `${where}/${what}`)).body
@@ -176,6 +194,8 @@ eachDatabase('permissions', (open) => {
     const build = async (where: string) => ({
       ...(await buildPeople(where)),
       device: await buildDevice(),
+      feed: await buildFeed(),
+      file: 'nothing.ics',
       profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
       link: await create(where, 'links', inputs.createLink),
       announcement: await create(where, 'announcements', inputs.createAnnouncement),
@@ -230,7 +250,7 @@ eachDatabase('permissions', (open) => {
   it('answers 404 for items of another site, and leaves them alone', async () => {
     const { ask, people, site, foreignIds } = await start()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(15)
+    expect(withObject).toHaveLength(18)
     const counts = {
       profiles: 2,
       links: 1,

@@ -290,8 +290,8 @@ eachDatabase('the account', (open, kind) => {
     `.execute(world.database.tables<object>())
     // A new table is added here once its rows are deleted with the account, and downloaded.
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
-      ...['account_deletions', 'blocked_numbers', 'deleted_items', 'join_requests'],
-      ...['notice_deliveries'],
+      ...['account_deletions', 'blocked_numbers', 'calendar_feeds', 'deleted_items'],
+      ...['join_requests', 'notice_deliveries'],
       ...['notice_occasions', 'notification_choices', 'notification_devices'],
       ...['notification_settings', 'profiles', 'site_creators'],
     ])

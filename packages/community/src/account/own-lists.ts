@@ -7,7 +7,28 @@ const texts = messages.account.lists
 
 /** Returns what the communities store about a person. */
 export function listCommunityData(store: AccountStore, userId: string): readonly PersonalList[] {
-  return [...listMemberships(store, userId), ...listNotificationData(store, userId)]
+  return [
+    ...listMemberships(store, userId),
+    ...listNotificationData(store, userId),
+    listCalendarFeeds(store, userId),
+  ]
+}
+
+function listCalendarFeeds(store: AccountStore, userId: string): PersonalList {
+  return {
+    name: 'calendar-feeds',
+    ...texts.calendarFeeds,
+    async *rows() {
+      for (const row of await store.calendarFeeds(userId))
+        yield {
+          community: row.title,
+          language: row.language,
+          alarmMinutes: row.alarm_minutes,
+          fetches: JSON.parse(row.fetches),
+          createdAt: row.created_at,
+        }
+    },
+  }
 }
 
 function listMemberships(store: AccountStore, userId: string): PersonalList[] {

@@ -142,6 +142,21 @@ export function createAccountStore(database: Database) {
         await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
       }),
 
+    calendarFeeds: (userId: string) =>
+      db
+        .selectFrom('calendar_feeds')
+        .leftJoin('sites', 'sites.id', 'calendar_feeds.site_id')
+        .select([
+          'language',
+          'alarm_minutes',
+          'fetches',
+          'calendar_feeds.created_at',
+          'sites.title',
+        ])
+        .where('user_id', '=', userId)
+        .orderBy('calendar_feeds.created_at')
+        .execute(),
+
     notifications: (userId: string) => readNotificationData(db, userId),
 
     profiles: (userId: string) =>
@@ -256,6 +271,7 @@ async function removePerson(
     .where('deleted_by', '=', userId)
     .execute()
   await removeNotificationData(transaction, userId)
+  await transaction.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('site_creators').where('user_id', '=', userId).execute()
 }
 

@@ -91,6 +91,8 @@ const files = [
   'getAvatar',
   'getFavicon',
   'getManifest',
+  'readCalendarFeed',
+  'readPublicCalendar',
 ]
 
 const waitingNumber = '+15556660001'

@@ -72,7 +72,9 @@ export async function createTestCommunity(
   /** Proven e-mail addresses by user. */
   const emails = new Map<string, readonly string[]>()
   const impersonated = new Set<string>()
+  const withoutAccount = new Set<string>()
   const accounts: Accounts = {
+    exists: async (user) => !withoutAccount.has(user),
     emails: async (users) => new Map(users.map((user) => [user, emails.get(user) ?? []])),
     sessions: async (ids) => {
       const live = new Set([...sessions.values()].map(({ sessionId }) => sessionId))
@@ -171,6 +173,8 @@ export async function createTestCommunity(
     sessions,
     emails,
     impersonated,
+    /** Users whose account is gone. */
+    withoutAccount,
     /** What signs people in; a test can replace each function. */
     ownAccounts,
     signOut: (somebody: Person) => sessions.delete(somebody.token),

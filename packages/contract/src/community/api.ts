@@ -2,6 +2,7 @@ import type { ApiOf } from '../endpoint.ts'
 import { account } from './account.ts'
 import { announcements } from './announcements.ts'
 import { assistant } from './assistant.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { deletedItems } from './deleted-items.ts'
 import { events } from './events.ts'
 import { favicons } from './favicons.ts'
@@ -24,6 +25,7 @@ export const communityEndpoints = {
   ...announcements,
   ...events,
   ...deletedItems,
+  ...calendarFeeds,
   ...assistant,
   ...favicons,
   ...notifications,

@@ -69,6 +69,15 @@ export const undoMinutes = 10
 export const declinedDays = 7
 /** How long before an event somebody can be reminded, in minutes. */
 export const reminderMinutes = [10, 60, 180, 1440, 10_080] as const
+/** Calendar programs that are told apart where they fetch a calendar. */
+export const calendarReaders = [
+  'apple',
+  'google',
+  'outlook',
+  'thunderbird',
+  'android',
+  'other',
+] as const
 /** Days in which a deleted site can be brought back. */
 export const deletedSiteDays = 30
 /** Days in which a deleted item of a site can be brought back. */

@@ -5,6 +5,7 @@ export type { CommunityApi } from './api.ts'
 export { communityEndpoints, mailEndpoints, pictureEndpoints } from './api.ts'
 export type { AssistantContext, Gap, Proposal } from './assistant.ts'
 export { assistantContext, proposal } from './assistant.ts'
+export type { CalendarFeed, PublicCalendar } from './calendar-feeds.ts'
 export type { Change, Creation, Deletion, ItemKind, SiteItem, Update } from './changes.ts'
 export type { ProposalPreview } from './creations.ts'
 export {

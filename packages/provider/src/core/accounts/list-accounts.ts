@@ -1,5 +1,11 @@
 import type { ProviderDatabase } from '../../tables.ts'
 
+/** Whether there is a user with this id. */
+export async function userExists(db: ProviderDatabase, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the verified e-mail addresses of users, by user id, the oldest first. */
 export async function listVerifiedEmails(
   db: ProviderDatabase,
