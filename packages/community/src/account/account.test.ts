@@ -9,7 +9,7 @@ import { buildOpenSite, newcomer } from '../testing/joining.ts'
 import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
 
 const listNames = [
-  ...['account', 'communities', 'deleted-entries', 'deletions'],
+  ...['account', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
   ...['invitations', 'join-requests'],
   ...['notification-choices', 'notification-devices', 'notification-settings'],
 ]
@@ -62,6 +62,7 @@ eachDatabase('the account', (open, kind) => {
       email: null,
     })
     await admin.call('PUT', `${path}/invitation`, { days: 30 })
+    const feed = await admin.call('POST', '/calendar-feeds', { site: null, alarmMinutes: 60 })
     const other = await buildOpenSite(world, 'approval')
     await admin.call('POST', `${other.path}/join-requests`, newcomer)
     const left = await buildSite(world)
@@ -105,6 +106,9 @@ eachDatabase('the account', (open, kind) => {
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
     expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
+    expect(json('calendar-feeds')).toMatchObject([{ community: null, alarmMinutes: 60 }])
+    const [, token = ''] = /(\w{20})\.ics$/.exec(feed.body.url) ?? []
+    expect(JSON.stringify(json('calendar-feeds'))).not.toContain(token || 'a')
     expect(json('invitations')).toMatchObject([{ community: '=Garden Club', uses: 0 }])
     const [head = '', row = ''] = text('communities.csv').split('\r\n')
     expect(head).toMatch(/^\uFEFFcommunity,address,/)
