@@ -93,7 +93,7 @@ export const communitySettings = z.strictObject({
   avatarsPerHour: count(0, most).default(60),
   /** Downloads of everything about a person, per person and hour. */
   downloadsPerHour: count(1, most).default(5),
-  /** Times that a calendar is written anew for one address of it in ten minutes. */
+  /** Times that a calendar is rendered for one address of it in ten minutes. */
   calendarWrites: count(1, most).default(30),
   /** Fetches of calendars that do not exist, for one client address in ten minutes. */
   calendarMisses: count(1, most).default(300),

@@ -110,7 +110,8 @@ export async function addEntry(
 
 /**
  * Deletes an entry as it was read, counted, with the person's private calendar address of the site
- * and their request to join: later they can ask again. Throws ProfileRefused when role or person have changed, and for the last admin.
+ * and their request to join: later they can ask again. Throws ProfileRefused when role or person
+ * have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Kysely<Tables>,
