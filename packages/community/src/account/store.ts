@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
+import { readCalendarFeeds, removeCalendarFeeds } from '../calendar-feeds/personal-data-store.ts'
 import {
   readNotificationData,
   removeNotificationData,
@@ -142,21 +143,7 @@ export function createAccountStore(database: Database) {
         await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
       }),
 
-    calendarFeeds: (userId: string) =>
-      db
-        .selectFrom('calendar_feeds')
-        .leftJoin('sites', 'sites.id', 'calendar_feeds.site_id')
-        .select([
-          'language',
-          'alarm_minutes',
-          'fetches',
-          'calendar_feeds.created_at',
-          'sites.title',
-        ])
-        .where('user_id', '=', userId)
-        .orderBy('calendar_feeds.created_at')
-        .execute(),
-
+    calendarFeeds: (userId: string) => readCalendarFeeds(db, userId),
     notifications: (userId: string) => readNotificationData(db, userId),
 
     profiles: (userId: string) =>
@@ -271,7 +258,7 @@ async function removePerson(
     .where('deleted_by', '=', userId)
     .execute()
   await removeNotificationData(transaction, userId)
-  await transaction.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  await removeCalendarFeeds(transaction, userId)
   await transaction.deleteFrom('site_creators').where('user_id', '=', userId).execute()
 }
 
