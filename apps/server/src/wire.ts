@@ -23,6 +23,7 @@ import { modelFailures } from './metrics/instruments.ts'
 import type { Metrics } from './metrics/prometheus.ts'
 import { readGauges } from './metrics/read-gauges.ts'
 import { recordRequests } from './metrics/record-requests.ts'
+import { describeOwnProject } from './own-project.ts'
 import { createReference } from './reference/routes.ts'
 import { repeat } from './repeat.ts'
 import { createWebApp } from './web-app.ts'
@@ -208,10 +209,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   const { provider, community, migrate } = createParts({ ...options, database })
   await migrate()
   await community.prepare()
-  const { projectId, publicToken } = await provider.ensureProject({
-    name: configuration.productName,
-    publicUrl: configuration.publicUrl,
-  })
+  const { projectId, publicToken } = await provider.ensureProject(describeOwnProject(configuration))
   const publicConfiguration = await describeToApp(configuration, { provider, publicToken })
 
   let isStopping = false

@@ -55,6 +55,7 @@ import {
   createOauthRoutes,
   createSdkRoutes,
 } from './routes.ts'
+import type { SigningAlgorithm } from './settings/keys.ts'
 import {
   completeProviderSettings,
   type ProviderSettingsInput,
@@ -84,7 +85,7 @@ export interface ProviderOptions {
    */
   readonly deliver?: Deliver | undefined
   /** Creates signing keys; tests pass a fast one. */
-  readonly createKeyPair?: (() => Promise<KeyPair>) | undefined
+  readonly createKeyPair?: ((algorithm: SigningAlgorithm) => Promise<KeyPair>) | undefined
   /** Rates passwords; tests share one. */
   readonly passwordDictionary?: PasswordDictionary
   /**
@@ -185,11 +186,11 @@ export interface Provider {
     ): Promise<ReadonlyMap<string, { readonly endsAt: string; readonly isImpersonated: boolean }>>
   }
   /**
-   * Creates a new signing key for a project, by its id or handle, or for Maypole's own; the old one
-   * keeps verifying. Needs nothing sealed with the old secret key, so it also helps when that was
-   * lost. Returns the new key's id.
+   * Creates new signing keys for a project, by its id or handle, or for Maypole's own; the old ones
+   * keep verifying. Needs nothing sealed with the old secret key, so it also helps when that was
+   * lost. Returns the new keys' ids.
    */
-  rotateKeys(project?: string): Promise<string>
+  rotateKeys(project?: string): Promise<readonly string[]>
   /**
    * Returns a token for `POST /impersonation/authenticate` with which an operator signs in as a
    * user, once and within 5 minutes (`expiresAt`, RFC 3339); the session lasts an hour at most.
@@ -306,7 +307,8 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     async ensureProject(definition) {
       const project = await ensureProject({ db, clock }, definition)
-      await instance.signingKeys.current(project.projectId)
+      const { settings: own } = (await instance.projects.find(project.projectId)) ?? { settings }
+      await instance.signingKeys.current(project.projectId, own.keys.algorithm)
       return project
     },
     routes: {
@@ -352,9 +354,10 @@ export function createProvider(options: ProviderOptions): Provider {
     async rotateKeys(project) {
       const projectId =
         project === undefined ? await ownProjectId() : (await projects.show(project)).id
-      const kid = await instance.signingKeys.rotate(projectId)
+      const { keys: own } = (await instance.projects.find(projectId))?.settings ?? settings
+      const kids = await instance.signingKeys.rotate(projectId, own.algorithm)
       await recordSecurityEvent(instance, db, { type: 'signing_key_rotated', projectId })
-      return kid
+      return kids
     },
     createImpersonationToken: (options) => createImpersonationToken(instance, options),
     pageSources: instance.projects.pageSources,

@@ -53,6 +53,7 @@ export type SessionRow = {
 export interface SigningKeyRow {
   kid: string
   project_id: string
+  algorithm: 'RS256' | 'ES256'
   public_jwk: string
   sealed_private_jwk: string
   created_at: string

@@ -28,7 +28,7 @@ export async function ensureProject(
       public_url: definition.publicUrl.replace(/\/+$/, ''),
       mode,
       created_at: now,
-      settings: '{}',
+      settings: JSON.stringify(definition.settings ?? {}),
       sealed_oauth_providers: null,
       sealed_captcha: null,
       secret_hash: null,

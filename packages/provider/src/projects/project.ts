@@ -1,4 +1,6 @@
+import type { DeepPartial } from '@maypole/platform/settings'
 import type { ProviderSettings } from '../settings/provider-settings.ts'
+import type { ProjectSettings } from './project-settings.ts'
 
 /** The project that a request is for. */
 export interface Project {
@@ -20,6 +22,8 @@ export interface ProjectDefinition {
   readonly handle?: string
   /** Default: `live`. It decides the public token's form and cannot be changed later. */
   readonly mode?: Project['mode']
+  /** What a new project has of its own; those of one that exists stay. */
+  readonly settings?: DeepPartial<ProjectSettings>
 }
 
 /** The handle of Maypole's own project. */

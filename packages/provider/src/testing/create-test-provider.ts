@@ -13,6 +13,7 @@ import { createPasswordDictionary, type PasswordDictionary } from '../core/passw
 import type { SentMessage } from '../delivery/outbox.ts'
 import type { Deliver } from '../delivery/port.ts'
 import { createProvider, type Provider } from '../provider.ts'
+import type { SigningAlgorithm } from '../settings/keys.ts'
 import type { ProviderSettingsInput } from '../settings/provider-settings.ts'
 import { createSettableClock, type SettableClock } from './settable-clock.ts'
 
@@ -53,9 +54,16 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-let sharedKeyPair: ReturnType<typeof createKeyPair> | undefined
-/** Keys are slow to make and tests do not care which they are: one pair for all that share this. */
-export const shareKeyPair = () => (sharedKeyPair ??= createKeyPair())
+const sharedKeyPairs = new Map<SigningAlgorithm, ReturnType<typeof createKeyPair>>()
+/**
+ * Keys are slow to make and tests do not care which they are: one pair per algorithm for all that
+ * share this.
+ */
+export function shareKeyPair(algorithm: SigningAlgorithm): ReturnType<typeof createKeyPair> {
+  const pair = sharedKeyPairs.get(algorithm) ?? createKeyPair(algorithm)
+  sharedKeyPairs.set(algorithm, pair)
+  return pair
+}
 
 /** A thread with all dictionaries, shared. */
 let sharedDictionary: PasswordDictionary | undefined

@@ -6,11 +6,11 @@ export const keyCommands: Readonly<Record<string, Command>> = {
   rotate: defineCommand({
     usage: 'keys rotate',
     summary:
-      'Makes a new signing key; the old one goes on verifying. Also the way out when the secret key was lost.',
+      'Makes new signing keys; the old ones go on verifying. Also the way out when the secret key was lost.',
     options: projectOption,
     run: async ({ provider }, args) => ({
-      keyId: await provider.rotateKeys(args.text('project')),
+      keyIds: await provider.rotateKeys(args.text('project')),
     }),
-    describe: ({ keyId }) => messages.rotated(keyId),
+    describe: ({ keyIds }) => keyIds.map(messages.rotated).join(''),
   }),
 }

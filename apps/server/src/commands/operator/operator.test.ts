@@ -217,7 +217,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(refused.output).toContain('These settings cannot be used')
     writeFileSync(file, '{"sms":{"countries":["DE"]}}')
     const { settings } = await json(['project', 'update', 'maypole', '--settings', `@${file}`])
-    expect(settings).toEqual({ sms: { countries: ['DE'] } })
+    expect(settings).toEqual({ keys: { algorithm: 'ES256' }, sms: { countries: ['DE'] } })
     const site = '{"siteKey":"site-1","secret":"hush"}'
     writeFileSync(file, site)
     await json(['project', 'create', 'shop', '--name=Shop', '--url=https://shop.example'])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AdministrationError, InvalidAppError } from '@maypole/provider'
 import type { Configuration } from '../../config.ts'
+import { describeOwnProject } from '../../own-project.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
 import { backup } from './backup.ts'
@@ -69,10 +70,7 @@ export async function runOperator(
   await withParts({ configuration, print }, async ({ provider }) => {
     // An instance that has never been started has no project of its own yet.
     if ((await provider.projects.list()).length === 0)
-      await provider.ensureProject({
-        name: configuration.productName,
-        publicUrl: configuration.publicUrl,
-      })
+      await provider.ensureProject(describeOwnProject(configuration))
     const parts = { provider, configuration, readInput: () => readFileSync(0, 'utf8') }
     return describe(await explain(command, () => run.work(parts, args)))
   })

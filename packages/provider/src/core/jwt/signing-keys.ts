@@ -1,15 +1,13 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { open, seal } from '@maypole/platform/crypto'
 import { DatabaseRefusedError } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
 import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Keys } from '../../derive-keys.ts'
-import type { KeySettings } from '../../settings/keys.ts'
+import type { KeySettings, SigningAlgorithm } from '../../settings/keys.ts'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
 import { findSigningKeys, insertFirstKey, replaceKey } from './store.ts'
-
-/** One algorithm, fixed here and never read from a token (RFC 8725 §3.1). */
-export const signingAlgorithm = 'RS256'
 
 export interface KeyPair {
   readonly publicJwk: JWK
@@ -17,51 +15,81 @@ export interface KeyPair {
 }
 
 export interface SigningKeys {
-  /** Returns the key that signs for a project now; created when the project has none. */
-  current(projectId: string): Promise<{ kid: string; key: CryptoKey }>
   /**
-   * Returns the public keys that verify a project's tokens: the current one and recently retired
+   * Returns the key of an algorithm that signs for a project now; created when the project has
+   * none.
+   */
+  current(
+    projectId: string,
+    algorithm: SigningAlgorithm,
+  ): Promise<{ readonly kid: string; readonly key: KeyObject }>
+  /**
+   * Returns the public keys that verify a project's tokens: the current ones and recently retired
    * ones.
    */
   listPublic(projectId: string): Promise<JWK[]>
   /**
-   * Finds the verification key of a token for jose: by `kid` alone (RFC 8725 §3.8). Rejects with
+   * Finds the verification key of a token for jose, by `kid` (RFC 8725 §3.8). A key verifies with
+   * the algorithm that it was made for alone, whatever the token says (§3.1). Rejects with
    * JWKSNoMatchingKey when there is none.
    */
-  verifyingKeys(projectId: string): (header: { kid?: string }) => Promise<CryptoKey>
+  verifyingKeys(projectId: string): (header: { kid?: string; alg?: string }) => Promise<CryptoKey>
   /**
-   * Starts signing with a new key; the old one verifies for `overlapDays` more. Returns the new
-   * key's id.
+   * Starts signing with new keys, for `algorithm` and for others that have signed; the old ones
+   * verify for `overlapDays` more. Returns the new keys' ids.
    */
-  rotate(projectId: string): Promise<string>
-  /** Rotates when the current key is older than `rotateAfterDays`. */
+  rotate(projectId: string, algorithm: SigningAlgorithm): Promise<readonly string[]>
+  /** Rotates current keys older than `rotateAfterDays`. Returns whether there were any. */
   rotateIfDue(projectId: string): Promise<boolean>
 }
+
+type VerifyingKeys = ReadonlyMap<string, { algorithm: SigningAlgorithm; key: CryptoKey }>
 
 const day = 86_400_000
 // Another server may have rotated; its old key verifies far longer than this.
 const cacheMilliseconds = 60_000
 
-/** Creates an RSA key of 2048 bits. */
-export async function createKeyPair(): Promise<KeyPair> {
-  const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, {
+/** Creates a key: RSA of 2048 bits, or P-256. */
+export async function createKeyPair(algorithm: SigningAlgorithm): Promise<KeyPair> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, {
     modulusLength: 2048,
     extractable: true,
   })
   return { publicJwk: await exportJWK(publicKey), privateJwk: await exportJWK(privateKey) }
 }
 
-export function createSigningKeys(options: {
+interface Options {
   db: ProviderDatabase
   clock: Clock
   keys: Keys
   settings: KeySettings
-  createKeyPair: () => Promise<KeyPair>
-}): SigningKeys {
-  const { db, clock, keys, settings } = options
-  const cache = new Map<string, { kid: string; key: CryptoKey; until: number }>()
+  createKeyPair: (algorithm: SigningAlgorithm) => Promise<KeyPair>
+}
 
-  const verifying = new Map<string, { keys: ReadonlyMap<string, CryptoKey>; until: number }>()
+/** Creates a key and its row. */
+async function makeRow(
+  { clock, keys, createKeyPair }: Options,
+  { projectId, algorithm }: { projectId: string; algorithm: SigningAlgorithm },
+): Promise<SigningKeyRow> {
+  const { publicJwk, privateJwk } = await createKeyPair(algorithm)
+  const kid = newId('jwk')
+  return {
+    kid,
+    project_id: projectId,
+    algorithm,
+    public_jwk: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: 'sig' }),
+    sealed_private_jwk: seal(keys['signing-keys'], kid, JSON.stringify(privateJwk)),
+    created_at: toInstant(clock.now()),
+    retired_at: null,
+  }
+}
+
+export function createSigningKeys(options: Options): SigningKeys {
+  const { db, clock, keys, settings } = options
+  /** By project and algorithm. */
+  const cache = new Map<string, { kid: string; key: KeyObject; until: number }>()
+
+  const verifying = new Map<string, { keys: VerifyingKeys; until: number }>()
 
   const find = (projectId: string) =>
     findSigningKeys(db, {
@@ -69,35 +97,29 @@ export function createSigningKeys(options: {
       retiredAfter: toInstant(clock.now() - settings.overlapDays * day),
     })
 
-  async function readVerifyingKeys(projectId: string): Promise<ReadonlyMap<string, CryptoKey>> {
-    const keys = new Map<string, CryptoKey>()
-    for (const row of await find(projectId)) {
-      const key = await importJWK(JSON.parse(row.public_jwk) as JWK, signingAlgorithm)
-      keys.set(row.kid, key as CryptoKey)
+  async function readVerifyingKeys(projectId: string): Promise<VerifyingKeys> {
+    const keys = new Map<string, { algorithm: SigningAlgorithm; key: CryptoKey }>()
+    for (const { kid, algorithm, public_jwk: jwk } of await find(projectId)) {
+      const key = (await importJWK(JSON.parse(jwk) as JWK, algorithm)) as CryptoKey
+      keys.set(kid, { algorithm, key })
     }
     verifying.set(projectId, { keys, until: clock.now() + cacheMilliseconds })
     return keys
   }
 
-  async function makeRow(projectId: string): Promise<SigningKeyRow> {
-    const { publicJwk, privateJwk } = await options.createKeyPair()
-    const kid = newId('jwk')
-    return {
-      kid,
-      project_id: projectId,
-      public_jwk: JSON.stringify({ ...publicJwk, kid, alg: signingAlgorithm, use: 'sig' }),
-      sealed_private_jwk: seal(keys['signing-keys'], kid, JSON.stringify(privateJwk)),
-      created_at: toInstant(clock.now()),
-      retired_at: null,
-    }
-  }
+  const findCurrent = async (projectId: string) =>
+    (await find(projectId)).filter((row) => row.retired_at === null)
 
-  async function findOrCreateCurrent(projectId: string): Promise<SigningKeyRow> {
-    const [known] = await find(projectId)
-    if (known?.retired_at === null) return known
-    await insertFirstKey(db, await makeRow(projectId))
-    const [row] = await find(projectId)
-    if (row?.retired_at !== null) throw new Error('The project has no signing key')
+  async function findOrCreateCurrent(
+    projectId: string,
+    algorithm: SigningAlgorithm,
+  ): Promise<SigningKeyRow> {
+    const isWanted = (row: SigningKeyRow) => row.algorithm === algorithm
+    const known = (await findCurrent(projectId)).find(isWanted)
+    if (known !== undefined) return known
+    await insertFirstKey(db, await makeRow(options, { projectId, algorithm }))
+    const row = (await findCurrent(projectId)).find(isWanted)
+    if (row === undefined) throw new Error('The project has no signing key')
     return row
   }
 
@@ -113,44 +135,57 @@ export function createSigningKeys(options: {
     }
   }
 
-  async function rotate(projectId: string): Promise<string> {
-    const current = await findOrCreateCurrent(projectId)
-    const row = await makeRow(projectId)
-    const hasReplaced = await replaceKey(db, { retiredKid: current.kid, row })
-    cache.delete(projectId)
-    return hasReplaced ? row.kid : (await findOrCreateCurrent(projectId)).kid
+  /** Returns the id of the key that signs from now on: another server's when that was faster. */
+  async function replace({ kid, project_id: id, algorithm }: SigningKeyRow): Promise<string> {
+    const row = await makeRow(options, { projectId: id, algorithm })
+    const hasReplaced = await replaceKey(db, { retiredKid: kid, row })
+    cache.delete(`${id} ${algorithm}`)
+    return hasReplaced ? row.kid : (await findOrCreateCurrent(id, algorithm)).kid
+  }
+
+  async function replaceAll(rows: readonly SigningKeyRow[]): Promise<string[]> {
+    const kids: string[] = []
+    for (const row of rows) kids.push(await replace(row))
+    return kids
   }
 
   return {
-    async current(projectId) {
-      const cached = cache.get(projectId)
+    async current(projectId, algorithm) {
+      const name = `${projectId} ${algorithm}`
+      const cached = cache.get(name)
       if (cached !== undefined && cached.until > clock.now()) return cached
-      const row = await findOrCreateCurrent(projectId)
-      const key = (await importJWK(unseal(row), signingAlgorithm)) as CryptoKey
+      const row = await findOrCreateCurrent(projectId, algorithm)
+      const key = createPrivateKey({ key: unseal(row) as JsonWebKey, format: 'jwk' })
       const entry = { kid: row.kid, key, until: clock.now() + cacheMilliseconds }
-      cache.set(projectId, entry)
+      cache.set(name, entry)
       return entry
     },
     listPublic: async (projectId) =>
       (await find(projectId)).map((row) => JSON.parse(row.public_jwk) as JWK),
     verifyingKeys:
       (projectId) =>
-      async ({ kid = '' }) => {
+      async ({ kid = '', alg }) => {
         const cached = verifying.get(projectId)
         const isFresh = cached !== undefined && cached.until > clock.now()
         // An unknown one may be another server's new one.
-        const key =
+        const found =
           (isFresh ? cached.keys.get(kid) : undefined) ??
           (await readVerifyingKeys(projectId)).get(kid)
-        if (key === undefined) throw new errors.JWKSNoMatchingKey()
-        return key
+        if (found === undefined || found.algorithm !== alg) throw new errors.JWKSNoMatchingKey()
+        return found.key
       },
-    rotate,
+    async rotate(projectId, algorithm) {
+      const current = await findCurrent(projectId)
+      const kids = await replaceAll(current)
+      if (current.some((row) => row.algorithm === algorithm)) return kids
+      return [...kids, (await findOrCreateCurrent(projectId, algorithm)).kid]
+    },
     async rotateIfDue(projectId) {
-      const current = await findOrCreateCurrent(projectId)
-      const isDue = Date.parse(current.created_at) + settings.rotateAfterDays * day <= clock.now()
-      if (isDue) await rotate(projectId)
-      return isDue
+      const due = (await findCurrent(projectId)).filter(
+        (row) => Date.parse(row.created_at) + settings.rotateAfterDays * day <= clock.now(),
+      )
+      await replaceAll(due)
+      return due.length > 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { compactVerify, errors } from 'jose'
 import { ProviderError } from '../../errors/provider-error.ts'
-import { signingAlgorithm } from '../jwt/signing-keys.ts'
+import { signingAlgorithms } from '../../settings/keys.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { sessionClaim } from './session-jwt.ts'
 
@@ -17,7 +17,7 @@ export async function readSessionJwt(
     const { payload, protectedHeader } = await compactVerify(
       jwt,
       signingKeys.verifyingKeys(project.id),
-      { algorithms: [signingAlgorithm] },
+      { algorithms: [...signingAlgorithms] },
     )
     const claims = JSON.parse(new TextDecoder().decode(payload))
     const sessionId = claims[sessionClaim]?.id

@@ -100,7 +100,7 @@ eachDatabase('session JWTs', (open) => {
   it('still verify after a rotation, until the old key is removed', async () => {
     const test = await createTestProvider({ database: await open() })
     const before = (await signIn(test)).session_jwt
-    const kid = await test.provider.rotateKeys()
+    const [kid] = await test.provider.rotateKeys()
     const after = (await signIn(test)).session_jwt
     expect(decodeProtectedHeader(after).kid).toBe(kid)
     expect(decodeProtectedHeader(before).kid).not.toBe(kid)

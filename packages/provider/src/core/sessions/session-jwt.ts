@@ -1,10 +1,19 @@
 import type { ProviderSession } from '@maypole/contract/provider'
-import { SignJWT } from 'jose'
-import { signingAlgorithm } from '../jwt/signing-keys.ts'
+import { signJwt } from '../jwt/sign-jwt.ts'
 import type { ProjectContext } from '../project-context.ts'
 
 /** The claim that marks a session JWT; no other token has it. */
 export const sessionClaim = 'https://stytch.com/session'
+
+/**
+ * Creates the key of a project's session JWTs on the very first sign-in. To be called before its
+ * transaction opens, which must wait for nothing but the database.
+ */
+export async function prepareSessionJwt(
+  context: Pick<ProjectContext, 'project' | 'settings' | 'signingKeys'>,
+): Promise<void> {
+  await context.signingKeys.current(context.project.id, context.settings.keys.algorithm)
+}
 
 /** Returns a session's JWT, signed within the last half minute. */
 export async function answerSessionJwt(
@@ -12,11 +21,11 @@ export async function answerSessionJwt(
   session: ProviderSession,
 ): Promise<string> {
   const projectId = context.project.id
-  const { kid } = await context.signingKeys.current(projectId)
+  const { algorithm, jwtMinutes } = context.settings.keys
+  const { kid } = await context.signingKeys.current(projectId, algorithm)
   const { last_accessed_at, ...lasting } = session
-  return context.recentJwts.answer(
-    [kid, projectId, context.settings.keys.jwtMinutes, lasting],
-    () => signSessionJwt(context, session),
+  return context.recentJwts.answer([kid, projectId, jwtMinutes, lasting], () =>
+    signSessionJwt(context, session),
   )
 }
 
@@ -24,33 +33,36 @@ export async function answerSessionJwt(
  * Signs a session JWT as the protocol's backend libraries verify it (docs/wire.md §6). It never
  * outlives its session.
  */
-async function signSessionJwt(
+function signSessionJwt(
   context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys'>,
   session: ProviderSession,
 ): Promise<string> {
   const projectId = context.project.id
-  const { kid, key } = await context.signingKeys.current(projectId)
+  const { algorithm, jwtMinutes } = context.settings.keys
   const now = Math.floor(context.clock.now() / 1000)
   const end = Math.floor(Date.parse(session.expires_at) / 1000)
   const { session_id, started_at, last_accessed_at, expires_at, attributes } = session
-  return new SignJWT({
-    ...session.custom_claims,
-    [sessionClaim]: {
-      id: session_id,
-      started_at,
-      last_accessed_at,
-      expires_at,
-      attributes,
-      authentication_factors: session.authentication_factors,
-      roles: session.roles,
+  return signJwt(context.signingKeys, {
+    projectId,
+    algorithm,
+    typ: 'JWT',
+    claims: {
+      ...session.custom_claims,
+      [sessionClaim]: {
+        id: session_id,
+        started_at,
+        last_accessed_at,
+        expires_at,
+        attributes,
+        authentication_factors: session.authentication_factors,
+        roles: session.roles,
+      },
+      iss: `stytch.com/${projectId}`,
+      aud: [projectId],
+      sub: session.user_id,
+      nbf: now,
+      iat: now,
+      exp: Math.min(now + jwtMinutes * 60, end),
     },
   })
-    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
-    .setIssuer(`stytch.com/${projectId}`)
-    .setAudience([projectId])
-    .setSubject(session.user_id)
-    .setNotBefore(now)
-    .setIssuedAt(now)
-    .setExpirationTime(Math.min(now + context.settings.keys.jwtMinutes * 60, end))
-    .sign(key)
 }

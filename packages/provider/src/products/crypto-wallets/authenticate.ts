@@ -4,6 +4,7 @@ import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices } from '../../core/users/notices.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
@@ -29,14 +30,13 @@ interface Attempt {
  */
 export async function authenticateWallet(context: ProjectContext, attempt: Attempt) {
   const { caller } = attempt
-  const { project } = context
   const minutes = checkDuration(attempt.minutes, context.settings.sessions)
   const wallet = readAddress(attempt.type, attempt.address)
   if (!isSignature(wallet, attempt.signature))
     throw new ProviderError('invalid_crypto_wallet_signature')
   await limitGuesses(context)
   const challenge = await findSigned(context, { wallet, attempt })
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const outcome =
     challenge === undefined
       ? 'unable_to_authenticate_crypto_wallet'

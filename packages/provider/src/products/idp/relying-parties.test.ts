@@ -8,8 +8,8 @@ import { callback, createRelyingApp, goodbye } from '../../testing/relying-app.t
 const issuer = new URL('https://maypole.test')
 
 eachDatabase('an app with openid-client', (open) => {
-  async function start(definition = {}) {
-    const app = await createRelyingApp({ database: await open(), definition })
+  async function start(definition = {}, settings = {}) {
+    const app = await createRelyingApp({ database: await open(), definition, settings })
     const customFetch = createInjectFetch(app.app)
     const isPublic = app.clientSecret === ''
     const configuration = await client.discovery(
@@ -51,6 +51,15 @@ eachDatabase('an app with openid-client', (open) => {
       idTokenExpected: true,
     })
   }
+
+  it('verifies what a project signs that has chosen ES256', async () => {
+    const { app, configuration } = await start({}, { keys: { algorithm: 'ES256' } })
+    const tokens = await signIn({ app, configuration })
+    const { sub } = tokens.claims() ?? { sub: '' }
+    expect(await client.fetchUserInfo(configuration, tokens.access_token, sub)).toMatchObject({
+      sub,
+    })
+  })
 
   it('signs in, reads userinfo, refreshes, introspects and revokes', async () => {
     const { app, configuration } = await start()

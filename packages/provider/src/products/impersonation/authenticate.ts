@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { openSession } from '../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { readUser } from '../../core/users/present.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ImpersonationTokenRow } from '../../tables.ts'
@@ -22,7 +23,7 @@ export async function authenticateImpersonation(
   const { impersonation, sessions } = context.settings
   const asked = checkDuration(options.minutes, sessions) ?? sessions.defaultMinutes
   await limitGuesses(context)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const now = toInstant(context.clock.now())
   const result = await context.transact(async (transaction) => {
     const [spent] = await takeImpersonationToken(transaction, {

@@ -6,6 +6,7 @@ import { findToken, spendToken } from '../../core/one-time-tokens/spend-token.ts
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -50,7 +51,7 @@ export async function authenticateMagicLink(context: ProjectContext, use: LinkUs
     kind: 'email',
     addition,
   })
-  await context.signingKeys.current(context.project.id)
+  await prepareSessionJwt(context)
   const result = await context.transact((transaction) =>
     complete(context, transaction, { ...use, minutes, notices }),
   )

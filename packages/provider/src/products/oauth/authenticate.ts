@@ -6,6 +6,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -36,7 +37,7 @@ interface TokenUse {
 export async function authenticateOauth(context: ProjectContext, use: TokenUse) {
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   await limitGuesses(context)
-  await context.signingKeys.current(context.project.id)
+  await prepareSessionJwt(context)
   const link = await prepareAttachment(context, use)
   const resolved = await context.transact((transaction) =>
     complete(context, transaction, { ...use, minutes, link }),

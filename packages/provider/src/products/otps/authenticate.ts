@@ -2,6 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { kindOfChannel } from '../../core/users/address.ts'
@@ -40,7 +41,7 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   const taken = await takeGuess(context, guess)
   const notices = await findNotices(context, guess)
   // Created on the very first sign-in, before the transaction opens.
-  await context.signingKeys.current(context.project.id)
+  await prepareSessionJwt(context)
   const { passcodes, attempt, deviceSeenAt } = taken
   const right = passcodes.find(({ id, code_hash: hash }) =>
     isSameCode(context.keys.passcodes, { id, code: guess.code, hash }),

@@ -3,6 +3,7 @@ import { readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
@@ -23,12 +24,11 @@ import { passwordFactor } from './factor.ts'
  */
 export async function authenticatePassword(context: ProjectContext, use: PasswordUse) {
   const { session } = use
-  const { project } = context
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   const attempt = await countPasswordAttempt(context, { email })
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const comparison = await comparePassword(context, { email, password, attempt })
   const isLast = await isLastAttempt(context, attempt)
   const result = await context.transact(async (transaction) => {

@@ -5,6 +5,7 @@ import { readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findProvedFactor } from '../../core/users/factors-store.ts'
@@ -40,7 +41,7 @@ export async function createPassword(context: ProjectContext, use: PasswordUse) 
   await limitGuesses(context)
   await refuseWeakPassword(context, { password, email })
   const hash = await context.passwords.hasher.hash(password)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const result = await context.transact(async (transaction) => {
     const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
     await refuseKnownUser(transaction, row)

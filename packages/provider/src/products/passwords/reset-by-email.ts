@@ -5,6 +5,7 @@ import { readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { findAddressById } from '../../core/users/addresses-store.ts'
@@ -33,7 +34,6 @@ const refusal = 'unable_to_auth_password_reset_token'
  * authenticator app stays enrolled and unproved. A refused password leaves the link valid.
  */
 export async function resetPasswordByEmail(context: ProjectContext, reset: Reset) {
-  const { project } = context
   const minutes = checkDuration(reset.minutes, context.settings.sessions)
   const password = readPassword(reset.password)
   await limitGuesses(context)
@@ -44,7 +44,7 @@ export async function resetPasswordByEmail(context: ProjectContext, reset: Reset
   if (token === undefined || email === undefined) throw new ProviderError(refusal)
   await refuseWeakPassword(context, { password, email: email.value })
   const hash = await context.passwords.hasher.hash(password)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const notices = await prepareNotices(context, {
     userId: email.user_id,
     change: { subject: 'password', change: 'changed' },

@@ -3,6 +3,7 @@ import { readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
@@ -30,14 +31,13 @@ export async function resetPasswordByExisting(
   use: PasswordUse & { newPassword: string },
 ) {
   const { session } = use
-  const { project } = context
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   const newPassword = readPassword(use.newPassword)
   const attempt = await countPasswordAttempt(context, { email })
   await refuseWeakPassword(context, { password: newPassword, email })
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const comparison = await comparePassword(context, { email, password, attempt })
   const userId = comparison.mustBeReset ? undefined : comparison.matching?.user_id
   // Hashed after a wrong guess too, or the time would reveal it before the guess is counted.

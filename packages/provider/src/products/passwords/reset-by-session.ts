@@ -8,6 +8,7 @@ import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { emailsOf } from '../../core/users/address.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
@@ -30,7 +31,6 @@ export async function resetPasswordBySession(
   },
 ) {
   const { session } = options.caller
-  const { project } = context
   const userId = session.user_id
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   const password = readPassword(options.password)
@@ -40,7 +40,7 @@ export async function resetPasswordBySession(
   const [email] = emailsOf(await findAddresses(context.db, { userId }))
   await refuseWeakPassword(context, { password, email: email?.value })
   const hash = await context.passwords.hasher.hash(password)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const [before] = await findPasswords(context.db, { userId })
   const notices = await prepareNotices(context, {
     userId,

@@ -6,6 +6,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
@@ -30,14 +31,13 @@ interface Guess {
  */
 export async function authenticateTotp(context: ProjectContext, guess: Guess) {
   const { session } = guess.caller
-  const { project } = context
   const userId = session.user_id
   const minutes = checkDuration(guess.minutes, context.settings.sessions)
   const code = guess.code.replace(/\s+/g, '')
   if (!/^[0-9]{6}$/.test(code)) throw new ProviderError('invalid_totp_code')
   const totp = await findTotp(context, userId)
   const taken = await countSecondFactor(context, guess)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const secret = open(context.keys['totp-secrets'], totp.id, totp.sealed_secret)
   const step = findStep(secret, { code, now: context.clock.now() })
   const isNew = totp.verified_at === null

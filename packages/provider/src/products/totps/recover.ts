@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { lockUser } from '../../core/users/store.ts'
@@ -26,10 +27,9 @@ interface Recovery {
  * error: unable_to_authenticate_recovery_code.
  */
 export async function recoverTotp(context: ProjectContext, recovery: Recovery) {
-  const { project } = context
   const minutes = checkDuration(recovery.minutes, context.settings.sessions)
   const taken = await countSecondFactor(context, recovery)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const result = await context.transact((transaction) =>
     complete(context, transaction, { ...recovery, ...taken, minutes }),
   )

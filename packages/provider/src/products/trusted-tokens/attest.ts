@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { lockUser } from '../../core/users/store.ts'
@@ -42,7 +43,7 @@ export async function attestSession(
   if (!options.isFromServer) await limitGuesses(context)
   const [profile] = await findProfile(context.db, { id: options.profileId, projectId: project.id })
   if (profile === undefined) throw new ProviderError('trusted_token_profile_not_found')
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const token = await readTrustedToken({ context, keys }, { profile, token: options.token })
   const result = token === undefined ? undefined : await complete({ profile, token, session })
   if (result !== undefined) return presentAuthenticated(context, result)

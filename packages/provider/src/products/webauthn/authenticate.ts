@@ -4,6 +4,7 @@ import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -27,10 +28,9 @@ interface Attempt {
 export async function authenticatePasskey(context: ProjectContext, attempt: Attempt) {
   const { caller } = attempt
   const { session } = caller
-  const { project } = context
   const minutes = checkDuration(attempt.minutes, context.settings.sessions)
   const { registration, signCount, isBackedUp } = await verifyAnswer(context, attempt)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const now = toInstant(context.clock.now())
   const result = await context.transact(async (transaction) => {
     await lockUser(transaction, { id: registration.user_id })

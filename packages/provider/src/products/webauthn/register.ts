@@ -6,6 +6,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { findWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
@@ -29,10 +30,9 @@ type NewRow = Omit<WebauthnRegistrationRow, 'last_used_at'>
 export async function registerPasskey(context: ProjectContext, options: Registration) {
   const { caller } = options
   const { session } = caller
-  const { project } = context
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   const row = await verifyNewPasskey(context, options)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const notices = await prepareNotices(context, {
     userId: session.user_id,
     change: { subject: 'passkey', change: 'added' },

@@ -1,4 +1,4 @@
-import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import { idTokenAlgorithm } from '../../../settings/keys.ts'
 import { knownScopes } from '../apps/scopes.ts'
 import type { Endpoints } from './issuer.ts'
 
@@ -23,7 +23,7 @@ export function describeServer(endpoints: Endpoints): Record<string, unknown> {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [signingAlgorithm],
+    id_token_signing_alg_values_supported: [idTokenAlgorithm],
     token_endpoint_auth_methods_supported: authenticationMethods,
     introspection_endpoint_auth_methods_supported: authenticationMethods,
     revocation_endpoint_auth_methods_supported: authenticationMethods,

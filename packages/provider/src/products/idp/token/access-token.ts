@@ -1,10 +1,11 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { errors, jwtVerify, SignJWT } from 'jose'
-import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import { errors, jwtVerify } from 'jose'
+import { signJwt } from '../../../core/jwt/sign-jwt.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { sessionClaim } from '../../../core/sessions/session-jwt.ts'
 import { type AccessTokenFormat, accessTokenFormats } from '../../../settings/idp.ts'
+import { signingAlgorithms } from '../../../settings/keys.ts'
 import type { AppGrantRow } from '../../../tables.ts'
 import { splitScopes } from '../apps/scopes.ts'
 import { findLiveGrant } from './grants-store.ts'
@@ -45,27 +46,29 @@ export async function signAccessToken(
 ): Promise<{ token: string; lifetime: number }> {
   const { issuer, grant } = options
   const projectId = context.project.id
-  const { kid, key } = await context.signingKeys.current(projectId)
   const now = Math.floor(context.clock.now() / 1000)
   const lifetime = context.settings.idp.accessTokenMinutes * 60
   const end = Math.min(now + lifetime, Math.floor(Date.parse(grant.expires_at) / 1000))
   const { typ, iss } = headOf(context.settings.idp.accessTokenFormat, { projectId, issuer })
-  const token = await new SignJWT({
-    client_id: grant.app_id,
-    scope: options.scopes.join(' '),
-    auth_time: grant.authenticated_at,
-    grant_id: grant.id,
-    ...(options.isSessionLive ? { sid: grant.session_id } : {}),
+  const token = await signJwt(context.signingKeys, {
+    projectId,
+    algorithm: context.settings.keys.algorithm,
+    typ,
+    claims: {
+      client_id: grant.app_id,
+      scope: options.scopes.join(' '),
+      auth_time: grant.authenticated_at,
+      grant_id: grant.id,
+      ...(options.isSessionLive ? { sid: grant.session_id } : {}),
+      iss,
+      aud: [projectId],
+      sub: grant.user_id,
+      jti: newId('access-token'),
+      nbf: now,
+      iat: now,
+      exp: end,
+    },
   })
-    .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
-    .setIssuer(iss)
-    .setAudience([projectId])
-    .setSubject(grant.user_id)
-    .setJti(newId('access-token'))
-    .setNotBefore(now)
-    .setIssuedAt(now)
-    .setExpirationTime(end)
-    .sign(key)
   return { token, lifetime: end - now }
 }
 
@@ -103,7 +106,7 @@ async function verifySignature(
       token,
       context.signingKeys.verifyingKeys(projectId),
       {
-        algorithms: [signingAlgorithm],
+        algorithms: [...signingAlgorithms],
         issuer: heads.map(({ iss }) => iss),
         audience: projectId,
         requiredClaims: ['exp', 'iat', 'sub', 'jti'],

@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import { checkDuration } from '../../../core/sessions/duration.ts'
 import { type DerivedFrom, openSession } from '../../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../../core/sessions/present.ts'
+import { prepareSessionJwt } from '../../../core/sessions/session-jwt.ts'
 import { lockSession } from '../../../core/sessions/store.ts'
 import { readUser } from '../../../core/users/present.ts'
 import { lockUser } from '../../../core/users/store.ts'
@@ -34,10 +35,9 @@ interface Exchange {
  * nothing of the user's.
  */
 export async function exchangeAccessToken(context: ProjectContext, exchange: Exchange) {
-  const { project } = context
   const minutes = checkDuration(exchange.minutes, context.settings.sessions)
   if (!exchange.isFromServer) await limitGuesses(context)
-  await context.signingKeys.current(project.id)
+  await prepareSessionJwt(context)
   const access = await verifyAccessToken(context, exchange)
   const refusal = await judge(context, access)
   const subject = {

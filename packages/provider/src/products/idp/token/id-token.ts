@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ProviderUser } from '@maypole/contract/provider'
-import { errors, jwtVerify, SignJWT } from 'jose'
-import { signingAlgorithm } from '../../../core/jwt/signing-keys.ts'
+import { errors, jwtVerify } from 'jose'
+import { signJwt } from '../../../core/jwt/sign-jwt.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
+import { idTokenAlgorithm } from '../../../settings/keys.ts'
 import type { AppGrantRow } from '../../../tables.ts'
 import { describeUser } from './describe-user.ts'
 
@@ -22,22 +23,24 @@ export async function signIdToken(
   },
 ): Promise<string> {
   const { grant, nonce, user, scopes } = options
-  const { kid, key } = await context.signingKeys.current(context.project.id)
   const now = Math.floor(context.clock.now() / 1000)
-  return new SignJWT({
-    ...describeUser(user, new Set(scopes)),
-    auth_time: grant.authenticated_at,
-    at_hash: halfHash(options.accessToken),
-    ...(grant.session_id === '' ? {} : { sid: grant.session_id }),
-    ...(nonce === null ? {} : { nonce }),
+  return signJwt(context.signingKeys, {
+    projectId: context.project.id,
+    algorithm: idTokenAlgorithm,
+    typ: 'JWT',
+    claims: {
+      ...describeUser(user, new Set(scopes)),
+      auth_time: grant.authenticated_at,
+      at_hash: halfHash(options.accessToken),
+      ...(grant.session_id === '' ? {} : { sid: grant.session_id }),
+      ...(nonce === null ? {} : { nonce }),
+      iss: options.issuer,
+      aud: grant.app_id,
+      sub: grant.user_id,
+      iat: now,
+      exp: now + context.settings.idp.idTokenMinutes * 60,
+    },
   })
-    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
-    .setIssuer(options.issuer)
-    .setAudience(grant.app_id)
-    .setSubject(grant.user_id)
-    .setIssuedAt(now)
-    .setExpirationTime(now + context.settings.idp.idTokenMinutes * 60)
-    .sign(key)
 }
 
 /** OpenID Connect Core §3.1.3.6. */
@@ -56,7 +59,7 @@ export async function readIdTokenHint(
   const projectId = context.project.id
   try {
     const { payload } = await jwtVerify(hint, context.signingKeys.verifyingKeys(projectId), {
-      algorithms: [signingAlgorithm],
+      algorithms: [idTokenAlgorithm],
       typ: 'JWT',
       issuer,
       requiredClaims: ['sub', 'aud', 'exp', 'at_hash'],
