@@ -4,7 +4,9 @@ import { type Assumption, previewed } from '../../present/assumption.ts'
 import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
 import { takeTitle } from './event-title.ts'
-import { tokensOf } from './patterns/token.ts'
+import { count } from './patterns/numbers.ts'
+import { readInput } from './patterns/pattern.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
 import { extractPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import { findDoubt } from './resolution/find-doubt.ts'
@@ -55,6 +57,9 @@ export function readEvent(
     return { question: questions.anchor(`“${anchor}”`) }
   const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
   if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
+  const leftOver = leftOut(sheet, words)
+  const uncounted = isAnswered ? undefined : numberBesideSeries(leftOver, words)
+  if (uncounted !== undefined) return { question: questions.unclearWords(uncounted) }
   const moment = resolveMoment(sheet, words, title === '' ? wording.theEvent : title)
   if ('question' in moment) {
     if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
@@ -67,8 +72,7 @@ export function readEvent(
   if (location === '') notes.push(assumptions.noPlace)
   for (const span of words.unclear)
     notes.push(assumptions.leftOut(source.originalText(span).trim()))
-  const leftOver = leftOut(sheet, words)
-  if (leftOver !== undefined) notes.push(assumptions.leftOut(leftOver))
+  if (leftOver.length > 0) notes.push(assumptions.leftOut(leftOver.join('”, “')))
   const recurrence = recurrencePreview(moment, texts)
   const preview: ProposalPreview = {
     sources: sheet.claims
@@ -120,14 +124,45 @@ const command =
   /^(?:add|put|create|save the date|can you|could you|please|schedule|we're|we are|we will|there)\b/i
 
 /** Returns the words that ended up in no field, except those that say nothing. */
-function leftOut(sheet: Sheet, { language }: TimeWords): string | undefined {
+function leftOut(sheet: Sheet, { language }: TimeWords): string[] {
   const { functionWords } = grammarOf(language)
-  const pieces = sheet.rest
+  return sheet.rest
     .split(/[\n\ue000]+/)
     .map((piece) => piece.replace(/^[\s,.:;()!?¡¿-]+|[\s,:;()!?.-]+$/g, ''))
     .filter((piece) => !command.test(piece) && saysSomething(piece, functionWords))
-  return pieces.length === 0 ? undefined : pieces.join('”, “')
 }
+
+/** 'stopping after eight': a number beside a series that has no end may be how often it is. */
+function numberBesideSeries(
+  pieces: readonly string[],
+  { repetitions, extent, dates, language }: TimeWords,
+): string | undefined {
+  const hasEnd = extent !== undefined || dates.some(({ role }) => isEnd.has(role))
+  if (repetitions.length === 0 || hasEnd) return undefined
+  const { lexicon } = grammarOf(language)
+  return pieces.find((piece) => {
+    const input = readInput(piece, lexicon)
+    return input.tokens.some((_, at) => {
+      const many = count(input, at)
+      return many !== undefined && isCount(input.tokens, { at, end: many.end })
+    })
+  })
+}
+
+const isEnd: ReadonlySet<string> = new Set(['until', 'through'])
+
+/** '£5', '5k', '8+' and 'grade 5' count something else. */
+function isCount(tokens: readonly Token[], { at, end }: { at: number; end: number }): boolean {
+  const [before, after] = [tokens[at - 1], tokens[end]]
+  if (before?.isGlued === false && before.kind === 'word') return counting.has(before.word)
+  return before === undefined && after === undefined
+}
+
+const counting: ReadonlySet<string> = new Set(
+  'after for of only total till until stop stops stopping ends ending runs max solo total'.split(
+    ' ',
+  ),
+)
 
 function saysSomething(piece: string, functionWords: ReadonlySet<string>): boolean {
   const words = tokensOf(piece).filter(({ kind }) => kind !== 'mark')

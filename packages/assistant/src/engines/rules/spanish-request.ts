@@ -3,6 +3,7 @@ import type { Span } from '../../findings/span.ts'
 import type { Texts } from '../../present/texts.ts'
 import type { Tool } from '../reader.ts'
 import { spanishRequests as words } from './lexicon/spanish-requests.ts'
+import { count } from './patterns/numbers.ts'
 import {
   type Input,
   list,
@@ -15,7 +16,7 @@ import {
   sequence,
   token,
 } from './patterns/pattern.ts'
-import { phraseOf } from './patterns/words.ts'
+import { phraseOf, relation } from './patterns/words.ts'
 import { grammarOf } from './resolution/grammar.ts'
 
 const marks = optional(
@@ -115,10 +116,14 @@ export function isOnlySpanishKind(text: string): boolean {
   return isWhole(sequence(marks, onlyKind), text)
 }
 
+/** 'a las 8', not 'a las niñas' */
+const hour = sequence(relation('atHour'), count)
+
 /** Whether a day or an hour is named. */
 function isEventual(input: Input): boolean {
+  if (findAnywhere(hour, input) !== undefined) return true
   return input.phrases.some((phrases) =>
-    ['term weekday', 'term weekdays', 'term relativeDay', 'term month', 'relation atHour'].some(
+    ['term weekday', 'term weekdays', 'term relativeDay', 'term month'].some(
       (name) => phrases?.has(name) === true,
     ),
   )

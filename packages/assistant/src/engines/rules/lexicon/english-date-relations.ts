@@ -3,6 +3,7 @@ export const englishDateRelations = {
   on: ['on', 'for', 'on the', 'for the', 'by', 'over', 'during', 'over the', 'during the'],
   onDay: ['on', 'on the'],
   eveBehind: ['eve'],
+  eveOf: ['the eve of', 'eve of', 'on the eve of'],
   the: ['the'],
   of: ['of', 'in', 'during'],
   ofDate: ['of', 'of the'],
@@ -21,6 +22,8 @@ export const englishDateRelations = {
   yearOf: ['of', 'in', 'in the', 'of the'],
   nextYear: ['next year', 'the next year', 'the following year'],
   thisYear: ['this year'],
+  nextYears: ['next years'],
+  thisYears: ['this years'],
   spacedOrdinalEnding: ['nd', 'rd', 'th'],
   ordinalEnding: ['st', 'nd', 'rd', 'th'],
   except: [
@@ -67,6 +70,8 @@ export const englishDateRelations = {
 
   before: ['before', 'prior to', 'ahead of', 'preceding'],
   after: ['after', 'from', 'following', 'past', 'since'],
+  /** Behind a count of weekdays, 'from' says when a series begins. */
+  seriesFrom: ['from', 'beginning', 'starting'],
   fromNow: ['from now', 'hence', 'from today', 'away', 'time', 's time'],
   now: ['now'],
   in: ['in', 'within'],
@@ -79,6 +84,7 @@ export const englishDateRelations = {
   month: ['month'],
   year: ['year'],
   weekend: ['weekend', 'week end', 'wknd'],
+  weekendAfterNext: ['weekend after next', 'the weekend after next'],
   weekAfterNext: ['week after next', 'the week after next'],
   fast: ['lent', 'advent', 'ramadan'],
   weekOf: ['week of', 'wk of', 'the wk of', 'the week of', 'week commencing', 'week beginning'],

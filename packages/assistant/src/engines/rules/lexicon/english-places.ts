@@ -29,5 +29,7 @@ export const placeNouns = phrases(`
   lighthouse, observatory, planetarium, nursery, common room, cul de sac, ballroom, mess hall,
   allotment, allotments, astro, schoolroom, car park, carpark, meeting house, leisure centre, arms,
   orangery, crypt, cloister, schoolhouse, day room, scout hut, pavement, towpath, jetty, depot,
+  lab, labs, laboratory, annexe, chancel, undercroft, staffroom, staff room, band room, cabin,
+  bell tower, choir loft, boathouse, boat house, slipway, picnic area, riverbank, bowling green,
   bistro, pizzeria, tavern, saloon, grill, taproom, teahouse, tea room
 `)

@@ -25,6 +25,7 @@ type SpanishRelationName =
   | 'oneLead'
   | 'pluralLead'
   | 'rangeLead'
+  | 'theDay'
   | 'weekBehind'
 
 /** What words between terms do. */

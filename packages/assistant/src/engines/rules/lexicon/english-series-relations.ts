@@ -12,6 +12,9 @@ export const englishSeriesRelations = {
   ],
   halfA: ['half an', 'half a', '1 / 2'],
   andAHalf: ['and a half', '1 / 2', '½'],
+  andAQuarter: ['and a quarter', '1 / 4', '¼'],
+  andThreeQuarters: ['and three quarters', 'and three - quarters', '3 / 4', '¾'],
+  totalOf: ['for a total of', 'a total of', 'in total', 'total of', 'total :'],
   long: ['long'],
   lengthJoint: ['and', ','],
   notLength: [

@@ -59,7 +59,14 @@ const rules: readonly (readonly [HolidayRule, ...string[]])[] = [
   [easter('el Sábado Santo', -1), 'sábado santo', 'sábado de gloria'],
   [
     easter('el Domingo de Pascua', 0),
-    ...['domingo de pascua', 'domingo de resurrección', 'domingo de gloria'],
+    ...[
+      'pascua',
+      'la pascua',
+      'pascua de resurrección',
+      'domingo de pascua',
+      'domingo de resurrección',
+      'domingo de gloria',
+    ],
   ],
   [easter('el Lunes de Pascua', 1), 'lunes de pascua'],
   [easter('la Ascensión', 39), 'día de la ascensión'],

@@ -346,6 +346,9 @@ const dayAlone = oneOf(
     ),
     ([, stated, , , onDay]) => dayOfMonth(onDay, undefined, stated),
   ),
+  map(sequence(weekday, comma, relation('the'), numberOfMonth, onlyDay), ([stated, , , onDay]) =>
+    dayOfMonth(onDay, undefined, stated),
+  ),
   map(sequence(weekday, comma, figures(2, 2), notBefore(timeTail)), ([stated, , digits]) =>
     Number(digits) >= 13 && Number(digits) <= 31
       ? dayOfMonth(Number(digits), undefined, stated)

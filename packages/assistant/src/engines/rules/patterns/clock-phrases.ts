@@ -157,6 +157,13 @@ const clearTime = map(sequence(optional(inLanguage('es')), zoned, sharp), ([isSp
   return from.certainty === 'sure' || isDotted ? times({ from }) : undefined
 })
 
+/** twelve fifteen on Thursday */
+const spelledBeforeDate = map(
+  sequence(inLanguage('en'), zoned, before(sequence(optional(relation('on')), date))),
+  ([, from]) =>
+    from.isInWords === true && from.certainty === 'dotted' ? times({ from }) : undefined,
+)
+
 /** doors 6.30, doors open at 7, 6:30 doors: not when it starts */
 const doors = oneOf(
   map(sequence(relation('doors'), zoned), (): Times => ({ aside: true })),
@@ -190,6 +197,7 @@ export const clockPhrases: readonly Pattern<Times>[] = [
   ledTime,
   endTime,
   clearTime,
+  spelledBeforeDate,
 ]
 
 /** A number right behind a date: Friday 7, tomorrow, 6; Saturday 1930. */

@@ -27,6 +27,8 @@ export type Clock = {
   half?: 'am' | 'pm'
   /** Whether only the 24-hour clock is possible, or the time has a name: noon, midnight. */
   isExact: boolean
+  /** Four digits that may be of either half: 1130. */
+  isFigures?: true
 }
 
 /**
@@ -127,13 +129,19 @@ const compact = map(
     const hour = Number(digits.slice(0, -2))
     const minute = Number(digits.slice(-2))
     const isFull = digits.length === 4
+    // 'Veterans Day (2027)' is a year.
+    if (part === undefined && hours === undefined && /^20[23]/.test(digits)) return undefined
     if (part === undefined && !isFull && (hour > 12 || hour < 1 || minute % 5 !== 0))
       return undefined
     const found = clockOf({ hour, minute }, { half: part, certainty: 'military' })
     if (found === undefined || part !== undefined) return found
     if (hour > 23) return undefined
     const certainty: Certainty = hours === undefined ? 'military' : 'sure'
-    return { clock: { ...found.clock, isExact: isFull }, certainty }
+    const isOpen = isFull && hours === undefined && hour <= 12
+    return {
+      clock: { ...found.clock, isExact: isFull, ...(isOpen && { isFigures: true as const }) },
+      certainty,
+    }
   },
 )
 
@@ -232,13 +240,16 @@ function shifted(reading: ClockReading, minutes: number): ClockReading | undefin
   return minutes === 0 || Math.abs(minutes) > 59 ? undefined : { clock, certainty: 'sure' }
 }
 
+const notFrom = behind((token) => token === undefined || !/^(?:from|open)$/.test(token.word))
+
 /** half past seven, half seven, quarter to 8, ten past 2pm, five after noon */
 const minutesBeside = oneOf(
   map(sequence(relation('halfPast'), wholeHour), ([, hour]) => shifted(hour, 30)),
   map(sequence(minutesPast, relation('pastHour'), wholeHour), ([minutes, , hour]) =>
     shifted(hour, minutes),
   ),
-  map(sequence(minutesPast, relation('toHour'), wholeHour), ([minutes, , hour]) =>
+  // 'from ten to four' is a stretch.
+  map(sequence(notFrom, minutesPast, relation('toHour'), wholeHour), ([, minutes, , hour]) =>
     shifted(hour, -minutes),
   ),
 )

@@ -43,6 +43,13 @@ function calendar(options: {
   }
 }
 
+/** '18 and 25 March' are two days, '18 and 19 March' or 'between 18 and 25 March' a stretch. */
+function isList(joint: unknown, options: { lead: unknown; first: number; last: number }): boolean {
+  const { lead, first, last } = options
+  const isAnd = typeof joint === 'string' && /^(?:and|&|plus|y|e)(?: |$)/.test(joint)
+  return isAnd && lead === undefined && last !== first + 1
+}
+
 function within(
   inMonth: number,
   [first, last]: readonly [number, number],
@@ -70,7 +77,8 @@ const monthThenDays = map(
     day,
     optional(year),
   ),
-  ([, , inMonth, , first, , , , last, inYear]) => within(inMonth, [first, last], inYear),
+  ([lead, , inMonth, , first, joint, , , last, inYear]) =>
+    isList(joint, { lead, first, last }) ? undefined : within(inMonth, [first, last], inYear),
 )
 
 const named = optional(sequence(term('weekday'), dot, comma))
@@ -94,7 +102,8 @@ const daysThenMonth = map(
     month,
     optional(year),
   ),
-  ([, , , , first, , , , , , last, , , inMonth, inYear]) => within(inMonth, [first, last], inYear),
+  ([lead, , , , first, , joint, , , , last, , , inMonth, inYear]) =>
+    isList(joint, { lead, first, last }) ? undefined : within(inMonth, [first, last], inYear),
 )
 
 function yearOf(date: DateExpression): StatedYear | undefined {
@@ -126,6 +135,22 @@ const dateToDate = map(
       to: { ...last, ...(shared !== undefined && { year: shared }) },
     }
   },
+)
+
+/** from the twelfth of May to the fourteenth */
+const dateToDay = map(
+  sequence(
+    from,
+    calendarDate,
+    oneOf(mark('-', '—'), relation('to')),
+    optional(relation('the')),
+    ordinalDay,
+    notBefore(oneOf(relation('ofDate'), month)),
+  ),
+  ([, first, , , last]): DateExpression | undefined =>
+    first.kind === 'calendar' && last > first.day
+      ? { kind: 'range', from: first, to: calendar({ ...first, day: last, year: first.year }) }
+      : undefined,
 )
 
 /** between May 4 and May 8 */
@@ -223,6 +248,7 @@ export const dateRange = longest(
   daysThenMonth,
   dateToDate,
   betweenDates,
+  dateToDay,
   daysOfMonth,
   figuresOfMonth,
   listedDays,

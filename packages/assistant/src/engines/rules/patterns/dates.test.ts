@@ -274,3 +274,36 @@ describe('date', () => {
     expect(readWhole(date, text)).toBeUndefined()
   })
 })
+
+describe('dates beside other dates', () => {
+  const easter = { kind: 'holiday', rule: holiday('Easter Sunday') }
+  const friday = { kind: 'weekdayBeside', weekday: 5, side: -1, from: easter }
+  it.each([
+    ['the Friday before Easter', friday],
+    ['the last Friday before Easter', friday],
+    ['the second Friday before Easter', { kind: 'offset', many: -1, unit: 'week', from: friday }],
+    ['the eve of Easter', { kind: 'offset', many: -1, unit: 'day', from: easter }],
+    ["next year's Easter", { ...easter, year: { ahead: 1 } }],
+    ['2027 Easter', { ...easter, year: { year: 2027 } }],
+    ['Easter (2027)', { ...easter, year: { year: 2027 } }],
+    ['the weekend after next', { kind: 'weekend', weeks: 1 }],
+    ['an hour and a quarter from now', { kind: 'in', minutes: 75 }],
+    ['in two and a quarter hours', { kind: 'in', minutes: 135 }],
+    [
+      'from the twelfth of May to the fourteenth',
+      {
+        kind: 'range',
+        from: { kind: 'calendar', month: 5, day: 12 },
+        to: { kind: 'calendar', month: 5, day: 14 },
+      },
+    ],
+    ['Thursday the 9', { kind: 'dayOfMonth', day: 9, weekday: 4 }],
+  ])('reads “%s”', (text, value) => {
+    expect(readWhole(date, text)).toEqual(value)
+  })
+
+  it('reads two days with a gap as no stretch', () => {
+    expect(readWhole(dateRange, 'March 18 and 25')).toBeUndefined()
+    expect(readWhole(dateRange, 'March 18 and 19')).toBeDefined()
+  })
+})

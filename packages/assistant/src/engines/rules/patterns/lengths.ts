@@ -1,6 +1,6 @@
 import type { UnitOfTime } from '../lexicon/lexicon.ts'
 import { calendarDate } from './calendar-dates.ts'
-import { amount } from './numbers.ts'
+import { amount, partOfOne } from './numbers.ts'
 import {
   before,
   glued,
@@ -48,8 +48,11 @@ const moreMinutes = oneOf(
 export const clockLength = remembered(
   oneOf(
     map(sequence(relation('threeQuarters'), term('unit')), () => 45),
-    map(sequence(amount, hyphen, term('unit'), relation('andAHalf')), ([many, , unit]) =>
-      unit.unit === 'hour' ? minutesOf(many + 0.5, unit) : undefined,
+    map(sequence(amount, hyphen, term('unit'), partOfOne), ([many, , unit, part]) =>
+      unit.unit === 'hour' ? minutesOf(many + part, unit) : undefined,
+    ),
+    map(sequence(term('unit'), partOfOne), ([unit, part]) =>
+      unit.unit === 'hour' ? minutesOf(1 + part, unit) : undefined,
     ),
     map(sequence(amountOfUnit, optional(moreMinutes)), ([first, more]) => {
       if (first.unit.unit === 'minute') return first.minutes
@@ -66,10 +69,10 @@ export const length = remembered(
       sequence(figures(1, 2), glued(token(({ word }) => word === 'h')), glued(figures(2, 2))),
       ([hours, , minutes]) => Number(hours) * 60 + Number(minutes),
     ),
-    map(sequence(amount, hyphen, term('unit'), relation('andAHalf')), ([many, , unit]) =>
-      minutesOf(many + 0.5, unit),
+    map(sequence(amount, hyphen, term('unit'), partOfOne), ([many, , unit, part]) =>
+      minutesOf(many + part, unit),
     ),
-    map(sequence(term('unit'), relation('andAHalf')), ([unit]) => minutesOf(1.5, unit)),
+    map(sequence(term('unit'), partOfOne), ([unit, part]) => minutesOf(1 + part, unit)),
     map(sequence(amountOfUnit, optional(moreMinutes)), ([first, more]) => {
       if (first.minutes === undefined) return undefined
       return first.unit.unit === 'hour' ? first.minutes + (more ?? 0) : first.minutes

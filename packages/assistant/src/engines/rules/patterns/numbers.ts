@@ -60,6 +60,13 @@ export const position = remembered(
   ),
 )
 
+/** and a half, and a quarter */
+export const partOfOne = oneOf(
+  map(relation('andAHalf'), () => 0.5),
+  map(relation('andAQuarter'), () => 0.25),
+  map(relation('andThreeQuarters'), () => 0.75),
+)
+
 /** 2, 3.5, half an, one and a half, 2 1/2 */
 export const amount = remembered(
   oneOf(
@@ -67,7 +74,7 @@ export const amount = remembered(
     map(sequence(figures(1, 3), glued(mark('.')), glued(figures(1, 2))), ([whole, , part]) =>
       Number(`${whole}.${part}`),
     ),
-    map(sequence(count, relation('andAHalf')), ([many]) => many + 0.5),
+    map(sequence(count, partOfOne), ([many, part]) => many + part),
     map(sequence(count, optional(relation('more'))), ([many]) => many),
   ),
 )

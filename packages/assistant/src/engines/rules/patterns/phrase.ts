@@ -1,4 +1,5 @@
 import type { DayPart, Shade } from '../../../terms.ts'
+import type { UnitOfTime } from '../lexicon/lexicon.ts'
 import { dayBehindOn, month, year } from './calendar-dates.ts'
 import { clockPhrases, type Times } from './clock-phrases.ts'
 import type { DateExpression } from './date-expression.ts'
@@ -6,6 +7,7 @@ import { statedLength } from './lengths.ts'
 import { monthlyRepetition } from './monthly.ts'
 import { count } from './numbers.ts'
 import {
+  before,
   behind,
   glued,
   longest,
@@ -46,7 +48,8 @@ export type Phrase =
   | { kind: 'extent'; extent: Extent; weekday?: number }
   | { kind: 'allDay' }
   | { kind: 'holidayException' }
-  | { kind: 'timesPer' }
+  /** Twice a month: how often, but not on which days. */
+  | { kind: 'timesPer'; isByWeek: boolean }
 
 const always: Pattern<null> = (_, at) => ({ value: null, end: at })
 
@@ -177,6 +180,19 @@ const timesBehind = map(
 const extentPhrase: Pattern<Phrase> = oneOf(
   timesBehind,
   map(
+    sequence(count, glued(mark('-')), relation('times')),
+    ([many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+  ),
+  map(
+    sequence(relation('totalOf'), count, optional(relation('times'))),
+    ([, many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+  ),
+  map(
+    sequence(countedDays, before(sequence(relation('seriesFrom'), date))),
+    ([{ many, weekday }]): Phrase | undefined =>
+      many < 3 ? undefined : { kind: 'extent', extent: { many, unit: 'times' }, weekday },
+  ),
+  map(
     sequence(optional(relation('extentLead')), countedDays, inARow, notBeside),
     ([, { many, weekday }]): Phrase => ({
       kind: 'extent',
@@ -239,18 +255,23 @@ const partPhrase = map(
 
 const overLunch = map(relation('overLunch'), (): Phrase => ({ kind: 'part', part: 'noon' }))
 
+function timesPerUnit({ unit }: UnitOfTime): Phrase {
+  return { kind: 'timesPer', isByWeek: unit === 'week' || unit === 'day' }
+}
+
 const timesPer = oneOf(
-  map(sequence(countedDays, relation('per'), term('unit')), (): Phrase => ({ kind: 'timesPer' })),
-  map(
-    sequence(relation('timesPer'), optional(relation('per')), term('unit')),
-    (): Phrase => ({ kind: 'timesPer' }),
+  map(sequence(countedDays, relation('per'), term('unit')), ([, , unit]) => timesPerUnit(unit)),
+  map(sequence(relation('timesPer'), optional(relation('per')), term('unit')), ([, , unit]) =>
+    timesPerUnit(unit),
   ),
   map(
     sequence(count, relation('times'), optional(relation('per')), term('unit')),
-    ([, , per, { unit }]): Phrase | undefined =>
-      per === undefined || unit === 'minute' || unit === 'hour' ? undefined : { kind: 'timesPer' },
+    ([, , per, unit]): Phrase | undefined =>
+      per === undefined || unit.unit === 'minute' || unit.unit === 'hour'
+        ? undefined
+        : timesPerUnit(unit),
   ),
-  map(relation('rarely'), (): Phrase => ({ kind: 'timesPer' })),
+  map(relation('rarely'), (): Phrase => ({ kind: 'timesPer', isByWeek: true })),
 )
 
 const clockPhrase = oneOf(...clockPhrases)

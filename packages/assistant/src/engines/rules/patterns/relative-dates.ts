@@ -1,6 +1,6 @@
 import { englishHolidays } from '../lexicon/english-holidays.ts'
-import { calendarDate, month, monthlessDate, weekday, year } from './calendar-dates.ts'
-import type { DateExpression, DateUnit, StatedMonth } from './date-expression.ts'
+import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
+import type { DateExpression, DateUnit, StatedMonth, StatedYear } from './date-expression.ts'
 import { dateRange } from './date-ranges.ts'
 import { clockLength } from './lengths.ts'
 import { amount, count, ordinalDay, position } from './numbers.ts'
@@ -18,26 +18,43 @@ import {
   remembered,
   sequence,
 } from './pattern.ts'
+import { past, vague } from './vague-dates.ts'
 import { weekdayDate } from './weekday-dates.ts'
-import { relation, term } from './words.ts'
+import { figures, relation, term } from './words.ts'
 
 const the = optional(relation('the'))
 const on = optional(relation('onDay'))
 
-/** Thanksgiving, Labor Day 2027, Memorial Day of next year */
+const yearInFront = oneOf(
+  map(relation('nextYears'), (): StatedYear => ({ ahead: 1 })),
+  map(relation('thisYears'), (): StatedYear => ({ ahead: 0 })),
+  map(figures(4, 4), (digits): StatedYear | undefined =>
+    /^20[2-4]/.test(digits) ? { year: Number(digits) } : undefined,
+  ),
+)
+const yearApart = oneOf(
+  year,
+  map(sequence(mark('(', '-', ','), year, optional(mark(')', '-'))), ([, value]) => value),
+)
+
+/** Thanksgiving, Labor Day 2027, Memorial Day of next year, next year's Labor Day */
 export const holidayDate = remembered(
   map(
-    sequence(the, term('holiday'), optional(year)),
-    ([, rule, inYear]): DateExpression => ({
-      kind: 'holiday',
-      rule,
-      ...(inYear !== undefined && { year: inYear }),
-    }),
+    sequence(the, optional(yearInFront), term('holiday'), optional(yearApart)),
+    ([, first, rule, behindIt]): DateExpression => {
+      const inYear = behindIt ?? first
+      return { kind: 'holiday', rule, ...(inYear !== undefined && { year: inYear }) }
+    },
   ),
 )
 
 /** Palm Sunday eve: the day before, where the eve has no name of its own */
 const eveOfHoliday = map(sequence(holidayDate, relation('eveBehind')), ([from]) =>
+  offset({ many: 1, unit: 'day' }, { from, sign: -1 }),
+)
+
+/** the eve of Candlemas, la víspera de San Juan */
+const eveOf = map(sequence(relation('eveOf'), holidayDate), ([, from]) =>
   offset({ many: 1, unit: 'day' }, { from, sign: -1 }),
 )
 
@@ -155,10 +172,10 @@ const anchorDate: Pattern<DateExpression> = remembered(
   ),
 )
 
-const theUnit = map(sequence(notCounted, the, dateUnit), ([, , { unit, each }]) => ({
-  many: each,
-  unit,
-}))
+const theUnit = oneOf(
+  map(sequence(notCounted, the, dateUnit), ([, , { unit, each }]) => ({ many: each, unit })),
+  map(relation('theDay'), () => ({ many: 1, unit: 'day' as const })),
+)
 
 /** ten days before June 14, a fortnight from Saturday, the week after Easter */
 const besideDate = map(
@@ -185,15 +202,22 @@ const partBesideDate = map(
   }),
 )
 
-/** the Sunday after Easter, the Friday before May 4 */
+/** the Sunday after Easter, the second Friday before May 4, the last Saturday before Christmas */
 const weekdayBesideDate = map(
-  sequence(the, weekday, side, on, oneOf(holidayDate, calendarDate, monthlessDate)),
-  ([, value, sign, , from]): DateExpression => ({
-    kind: 'weekdayBeside',
-    weekday: value,
-    side: sign,
-    from,
-  }),
+  sequence(
+    the,
+    optional(position),
+    weekday,
+    side,
+    on,
+    oneOf(holidayDate, calendarDate, monthlessDate),
+  ),
+  ([, which = 1, value, sign, , from]): DateExpression | undefined => {
+    const beside: DateExpression = { kind: 'weekdayBeside', weekday: value, side: sign, from }
+    const nth = which === -1 && sign < 0 ? 1 : which
+    if (nth < 1) return undefined
+    return nth === 1 ? beside : offset({ many: nth - 1, unit: 'week' }, { from: beside, sign })
+  },
 )
 
 /** the evening of Christmas Eve, the morning of March 5, on the night of the 3rd */
@@ -222,6 +246,7 @@ const weekends = map(
 
 /** this weekend, next weekend, in two weekends */
 const weekend = oneOf(
+  map(relation('weekendAfterNext'), (): DateExpression => ({ kind: 'weekend', weeks: 1 })),
   map(relation('nextWeekend'), (): DateExpression => ({ kind: 'weekend', weeks: 1 })),
   map(relation('thisWeekend'), (): DateExpression => ({ kind: 'weekend', weeks: 0 })),
   map(
@@ -314,50 +339,6 @@ const bareWeekend = map(
   }),
 )
 
-const until = /^(?:until|till|til|through|thru|during|throughout)$/
-const long = /^(?:for|over|in)$/
-const season = oneOf(
-  sequence(relation('someSeason'), relation('season')),
-  sequence(
-    behind((token) => token !== undefined && until.test(token.word)),
-    optional(relation('restOf')),
-    relation('season'),
-  ),
-  sequence(
-    behind((token) => token !== undefined && long.test(token.word)),
-    oneOf(sequence(relation('restOf'), relation('season')), relation('fast')),
-  ),
-)
-/** sometime, until summer, in Lent, the second week of May: no day follows from these */
-const vague = map(
-  oneOf(
-    relation('sometime'),
-    season,
-    sequence(the, position, relation('week'), relation('of'), month),
-  ),
-  (): DateExpression => ({ kind: 'vague' }),
-)
-
-const past = oneOf(
-  map(
-    sequence(relation('yesterday'), optional(term('dayPart'))),
-    (): DateExpression => ({
-      kind: 'past',
-    }),
-  ),
-  map(
-    oneOf(sequence(relation('last'), weekday), sequence(weekday, relation('lastBehind'))),
-    (): DateExpression => ({ kind: 'past' }),
-  ),
-  map(
-    oneOf(
-      sequence(amount, term('unit'), relation('ago')),
-      sequence(relation('agoLead'), amount, term('unit')),
-    ),
-    (): DateExpression => ({ kind: 'past' }),
-  ),
-)
-
 /** Everything that names a day or several. The words that read most are meant. */
 export const date: Pattern<DateExpression> = remembered(
   longest(
@@ -365,6 +346,7 @@ export const date: Pattern<DateExpression> = remembered(
     calendarDate,
     monthlessDate,
     besideDate,
+    eveOf,
     partBesideDate,
     weekdayBesideDate,
     partOfDate,

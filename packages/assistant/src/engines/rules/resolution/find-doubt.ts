@@ -4,6 +4,7 @@ import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
+import { unreadBeforeDate, unreadBehindDate } from './unread-words.ts'
 
 /** 'thru opening night': a series ends when only the asker knows. */
 const openEnd = /(?<![\p{L}])(?:until|till|til|thru|through|during) \p{L}+(?: \p{L}+)?/iu
@@ -71,6 +72,8 @@ export function findDoubt(
   if (daily !== undefined && isDated) return text.slice(daily.start, daily.end)
   const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
   if (unknownEnd !== undefined) return unknownEnd
+  const unread = unreadBehindDate(sheet, words) ?? unreadBeforeDate(sheet, words)
+  if (unread !== undefined) return unread
   const unknownDay = unknownDayOf(sheet, words)
   if (unknownDay !== undefined) return unknownDay
   for (const span of words.spans) {
@@ -85,9 +88,6 @@ export function findDoubt(
     if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
       return `${prior}${before}`
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
-    const isDate = words.dates.some(({ start }) => start === span.start)
-    if (isDate && /^(?:after|since|following)$/i.test(before) && isUnread(words, span.start - 2))
-      return `${before} ${text.slice(span.start, span.end)}`
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
     if (isUnread(words, span.start - 2) && isBareNumber(before, prior, doubtful)) return before
@@ -109,14 +109,15 @@ function unknownDayOf(sheet: Sheet, words: TimeWords): string | undefined {
   const { dates, language, spans } = words
   if (language !== 'en') return undefined
   const { text } = sheet.source
-  for (const { expression, start } of dates) {
+  for (const { expression, start } of [...dates, ...words.holidays]) {
     const span = spans.find((one) => one.start <= start && start < one.end)
-    if (expression?.kind !== 'weekday' || expression.week !== 'coming' || span === undefined)
-      continue
+    const isWeekday = expression?.kind === 'weekday' && expression.week === 'coming'
+    if ((!isWeekday && expression?.kind !== 'holiday') || span === undefined) continue
     const weekday = text.slice(span.start, span.end)
-    if (!/^\p{Lu}\p{L}+day$/u.test(weekday)) continue
+    if (isWeekday ? !/^\p{Lu}\p{L}+day$/u.test(weekday) : !/^\p{Lu}/u.test(weekday)) continue
     const match = namedDay.exec(text.slice(0, span.start))
-    const name = match?.[1] ?? match?.[2]
+    // 'School Labor Day' may be a title and a day; 'on Holocaust Remembrance Day' is another day.
+    const name = match?.[1] ?? (isWeekday ? match?.[2] : undefined)
     if (name === undefined || !isUnread(words, span.start - 2)) continue
     const before = text.slice(0, span.start - name.length).trimEnd()
     const last = /\p{L}+$/u.exec(before)?.[0] ?? ''

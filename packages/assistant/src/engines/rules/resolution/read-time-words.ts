@@ -38,7 +38,8 @@ export type TimeWords = {
   extent: Extent | undefined
   isAllDay: boolean
   isHolidayException: boolean
-  timesPer: boolean
+  /** 'Twice a month' says how often, and not on which days. */
+  timesPer: { isByWeek: boolean } | undefined
   text: string
   /** A year that is said apart from its date. */
   year?: StatedYear
@@ -94,7 +95,7 @@ export function readTimeWords(
     extent: undefined,
     isAllDay: false,
     isHolidayException: false,
-    timesPer: false,
+    timesPer: undefined,
     text,
   }
   const isSeries = found.some(({ phrase }) => phrase.kind === 'repetition')
@@ -160,7 +161,7 @@ function collect(
       words.isHolidayException = true
       return true
     case 'timesPer':
-      words.timesPer = true
+      words.timesPer = { isByWeek: phrase.isByWeek }
       return true
     default:
       return false

@@ -54,6 +54,9 @@ function likeliest(clock: Clock, hint: Hint | 'civic' | undefined): number {
   const minutes = minutesOf(clock)
   // '12 tonight' is the midnight at the end of the day.
   if (clock.hour === 12 && !clock.isExact && hint === 'night') return minutes + 12 * 60
+  // '1130 tomorrow night'
+  if (clock.isFigures && hint === 'night' && clock.hour > 5 && clock.hour < 12)
+    return minutes + 12 * 60
   if (clock.isExact || clock.hour === 12 || clock.hour === 0) return minutes
   return isAfternoon(clock.hour, hint) ? minutes + 12 * 60 : minutes
 }

@@ -36,7 +36,10 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   const namesDays = words.repetitions.some(
     ({ weekdays, places, monthDays }) => weekdays.length + places.length + monthDays.length > 0,
   )
-  if (words.timesPer && !namesDays) return { question: questions.timesPer }
+  // 'Twice a month on Thursdays' does not say on which Thursdays.
+  const isEachWeek = words.repetitions.every(({ frequency }) => frequency === 'WEEKLY')
+  if (words.timesPer !== undefined && (!namesDays || (!words.timesPer.isByWeek && isEachWeek)))
+    return { question: questions.timesPer }
   const isDated = words.dates.some(({ role, kind }) => role !== 'aside' && kind !== 'vague')
   if (!isDated && words.holidays.length > 0)
     words.dates = [...words.holidays, ...words.dates.filter(({ role }) => role !== 'on')]
@@ -59,13 +62,16 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   return singleMoment({ words, title, day, timeOfDay, clocks: words.clocks })
 }
 
-/** '7 pm or 9 pm': returns both. */
+const otherTime =
+  /^,? ?(?:or|o|u|(?:and|y) (?:again|later|also|then|luego|después))(?: at| a las?)? ?$/i
+
+/** '7 pm or 9 pm', '10 am and again at 2 pm': returns both. */
 function eitherTime({ clocks, text, parts, language, texts }: TimeWords): string[] | undefined {
   const starts = clocks.filter(({ from, to }) => from !== undefined && to === undefined)
   for (const [index, second] of starts.entries()) {
     const first = starts[index - 1]
     if (first?.from === undefined || second.from === undefined) continue
-    if (!/^,? ?(?:or|o|u)(?: at| a las?)? ?$/i.test(text.slice(first.end, second.start))) continue
+    if (!otherTime.test(text.slice(first.end, second.start))) continue
     const hint = hintOf({ text, parts, language })
     return [first.from, second.from].map((from) =>
       texts.wording.minutesInWords(resolveTime({ from, to: undefined, hint }).start),
