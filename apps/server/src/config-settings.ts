@@ -1,7 +1,7 @@
 import { count, httpUrl, setting, webOrigin } from '@maypole/platform/settings'
 import { z } from 'zod'
 import { carrierSettings } from './config-delivery.ts'
-import { host, key, line, network, safeOrigin } from './config-values.ts'
+import { ageRecipient, host, key, line, network, safeOrigin } from './config-values.ts'
 
 const environments = z.enum(['development', 'production'])
 // Test runners set NODE_ENV=test.
@@ -106,6 +106,29 @@ export const serverSettings = z.strictObject({
     development: 'warn',
     summary: 'The least important lines that the log has.',
   }),
+  backups: z
+    .strictObject({
+      to: setting(line(1000).optional(), {
+        variable: 'BACKUP_TO',
+        defaultText: 'no backups',
+        summary:
+          'Folder for backups of the running instance, from the folder of the repository; best on another disk. For SQLite.',
+      }),
+      everyHours: setting(count(1, 720).default(24), {
+        variable: 'BACKUP_EVERY',
+        summary: 'Hours between two of them.',
+      }),
+      keep: setting(count(1, 1000).default(14), {
+        variable: 'BACKUP_KEEP',
+        summary: 'How many are kept; the oldest are deleted.',
+      }),
+      recipient: setting(ageRecipient.optional(), {
+        variable: 'BACKUP_RECIPIENT',
+        summary:
+          'Public key (`age1…`) that backups are encrypted to, also those of `maypole backup`. Keep the private key elsewhere.',
+      }),
+    })
+    .prefault({}),
   metrics: z
     .strictObject({
       port: setting(count(1, 65_535).optional(), {

@@ -30,6 +30,11 @@ export const key = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** A public key of age, for X25519 (https://age-encryption.org/v1). */
+export const ageRecipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, {
+  error: 'must be a public key of age: age1 and 58 characters, as age-keygen prints it',
+})
+
 /** An origin with TLS, or on this machine. */
 export const safeOrigin = webOrigin.refine(
   (text) => !text.startsWith('http:') || isLoopbackName(new URL(text).hostname),

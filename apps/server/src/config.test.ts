@@ -49,6 +49,7 @@ describe('the settings', () => {
       trustedProxies: [],
       keepAliveSeconds: 125,
       metrics: { host: '127.0.0.1' },
+      backups: { to: undefined, everyHours: 24, keep: 14 },
       allowedOrigins: [],
       logLevel: 'warn',
       delivery: 'outbox',
@@ -255,6 +256,21 @@ describe('the settings', () => {
   it('require a model with the address of an assistant', () => {
     expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual([
       'ASSISTANT_MODEL must be given with ASSISTANT_URL',
+    ])
+  })
+
+  it('copy SQLite alone into a folder, and encrypt to real keys', () => {
+    expect(read({ BACKUP_TO: 'kept' }).backups).toEqual({
+      to: '/srv/maypole/kept',
+      everyHours: 24,
+      keep: 14,
+    })
+    const database = { DATABASE_URL: 'postgres://a@127.0.0.1/b', SECRET_KEY: 'A'.repeat(43) }
+    expect(faultsOf({ ...database, BACKUP_TO: 'kept' })).toEqual([
+      'BACKUP_TO is for SQLite; use pg_dump with PostgreSQL (docs/operating.md)',
+    ])
+    expect(faultsOf({ BACKUP_RECIPIENT: 'age1short' })).toEqual([
+      'BACKUP_RECIPIENT must be a public key of age: age1 and 58 characters, as age-keygen prints it',
     ])
   })
 

@@ -74,6 +74,10 @@ export function readConfiguration(environment: Environment, folder: string): Con
     environmentIsAssumed: isAssumed,
     dataFolder,
     webFolder: resolve(folder, settings.webFolder),
+    backups: {
+      ...settings.backups,
+      to: settings.backups.to === undefined ? undefined : resolve(folder, settings.backups.to),
+    },
     databaseUrl: resolveDatabase(settings.databaseUrl, { folder, dataFolder }),
     publicUrl,
     carriers: chooseCarriers(settings.carriers, settings.productName),
@@ -93,6 +97,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
     ...[...server.faults, ...provider.faults, ...community.faults],
     ...faultsOfAssistant(settings.assistant),
     ...faultsOfMetrics(settings),
+    ...faultsOfBackups(configuration),
     ...faultsOfCarriers(settings.carriers, configuration),
     ...faultsOfOauthClients(provider.given.oauth?.providers),
     ...faultsOfEnvironment(configuration, environment),
@@ -121,6 +126,15 @@ function chooseAssistant({
 function faultsOfAssistant({ url, model }: ServerSettings['assistant']): string[] {
   return url !== undefined && model === undefined
     ? ['ASSISTANT_MODEL must be given with ASSISTANT_URL']
+    : []
+}
+
+function faultsOfBackups({
+  backups,
+  databaseUrl,
+}: Pick<Configuration, 'backups' | 'databaseUrl'>): string[] {
+  return backups.to !== undefined && !databaseUrl.startsWith('sqlite:')
+    ? ['BACKUP_TO is for SQLite; use pg_dump with PostgreSQL (docs/operating.md)']
     : []
 }
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -57,9 +58,13 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(first.output()).toContain('Stopped.')
     expect(statSync(join(folder, 'data/secret.key')).mode & 0o777).toBe(0o600)
 
-    const second = await start()
+    const backups = join(folder, 'backups')
+    const second = await start({ BACKUP_TO: backups, LOG_LEVEL: 'info' })
     await second.wrote('Ctrl-C stops it.')
     expect(await tokenOf(second)).toBe(token)
+    await second.wrote('backup written')
+    const [backup = ''] = readdirSync(backups)
+    expect(readdirSync(join(backups, backup)).sort()).toEqual(['maypole.sqlite', 'secret.key'])
     second.child.kill('SIGTERM')
     expect(await second.exited).toBe(0)
   })

@@ -1,3 +1,19 @@
+interface BackupDescription {
+  readonly folder: string
+  readonly bytes: number
+  readonly hasKey: boolean
+  readonly isEncrypted: boolean
+}
+
+interface RestoreDescription {
+  readonly isRestored: boolean
+  readonly formerFiles: string | null
+  readonly communities: number
+  readonly users: number
+  readonly sessions: number
+  readonly lastChange: string | null
+}
+
 /** Every text that the server itself shows to people. */
 export const messages = {
   /** What the page of the web app says before the app is there. */
@@ -138,14 +154,36 @@ export const messages = {
     `Other users of this machine can open ${file}, which belongs to another user. Let that user chmod 600 it.`,
   migrated: 'The database is up to date.\n',
   rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
-  backedUp: ({ folder, bytes, hasKey }: { folder: string; bytes: number; hasKey: boolean }) =>
-    `The backup is in ${folder}: maypole.sqlite (${bytes} bytes)${
+  backedUp: ({ folder, bytes, hasKey, isEncrypted }: BackupDescription) =>
+    `The backup is in ${folder}: maypole.sqlite (${bytes} bytes${isEncrypted ? ', encrypted' : ''})${
       hasKey
         ? ' and secret.key. Whoever has both has everything; keep the folder safe.'
         : '. The secret key is not in it: keep SECRET_KEY elsewhere.'
     }\n`,
   backupOfPostgres:
     'This instance keeps its data in PostgreSQL: back it up with pg_dump, and keep SECRET_KEY elsewhere.',
+  noBackup: (folder: string) => `There is no backup in ${folder}: it has no maypole.sqlite.`,
+  backupNeedsIdentity: (folder: string) =>
+    `The backup in ${folder} is encrypted. Name the file with the private key: --identity key.txt`,
+  backupNotDecrypted: (file: string, reason: string) =>
+    `${file} cannot be decrypted: ${reason}. Nothing has been changed.`,
+  backupWithoutKey:
+    'The backup has no secret.key. Give the key that it was written with as SECRET_KEY. Nothing has been changed.',
+  backupKeyUnusable:
+    'The secret.key of the backup is damaged. Give the key as SECRET_KEY if you have it elsewhere. Nothing has been changed.',
+  restoreWouldReplace: (file: string) =>
+    `There is a database ${file} already. With --replace it is moved into a folder beside it, and kept. Nothing has been changed.`,
+  restoreWhileRunning: (file: string) =>
+    `Another program has the database ${file} open. Stop the instance first. Nothing has been changed.`,
+  halfRestored: (folder: string) =>
+    `A restore into ${folder} was interrupted, and files are missing there. Run it again: npm run maypole -- restore <folder of the backup>`,
+  restored: ({ isRestored, formerFiles, ...found }: RestoreDescription) =>
+    [
+      `${isRestored ? 'Restored' : 'This backup can be restored'}: ${found.communities} communities, ${found.users} users, ${found.sessions} sessions.`,
+      found.lastChange === null ? '' : ` Last sign-in or change noted at ${found.lastChange}.`,
+      formerFiles === null ? '' : ` The former files are in ${formerFiles}.`,
+      '\n',
+    ].join(''),
   nothingToBackUp: (file: string) => `There is no database ${file}.`,
   backupFolderTaken: (folder: string) =>
     `${folder} is not empty. A backup never replaces what is there: name a new folder.`,

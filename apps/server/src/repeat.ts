@@ -1,20 +1,24 @@
 /**
- * Runs `work` every `interval` milliseconds, never twice at once. `stop` waits for a running one.
+ * Runs `work` every `interval` milliseconds, with `startsNow` also at once, never twice at the same
+ * time. `stop` waits for a running one.
  */
 export function repeat(options: {
   interval: number
   work: () => Promise<void>
   onError: (error: unknown) => void
+  startsNow?: boolean
 }): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined
-  const timer = setInterval(() => {
+  const run = () => {
     running ??= options
       .work()
       .catch(options.onError)
       .finally(() => {
         running = undefined
       })
-  }, options.interval)
+  }
+  const timer = setInterval(run, options.interval)
+  if (options.startsNow === true) run()
   // Cleaning up must not keep a process alive.
   timer.unref()
   return {

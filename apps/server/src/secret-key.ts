@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeOwnerOnly, ownerOnly } from '@maypole/platform/database'
+import { refuseHalfRestored } from './backups/half-restored.ts'
 import { key } from './config-values.ts'
 import { StartRefusedError } from './start-refused.ts'
 
@@ -19,13 +20,14 @@ import { StartRefusedError } from './start-refused.ts'
  * Returns the key that seals all secrets in the database: the given one, else the one in
  * `secret.key` of the data folder, created on the first start and readable by its owner only.
  * Throws StartRefusedError when there is a database without its key, since a new key could open
- * nothing in it.
+ * nothing in it, and when a restore was interrupted.
  */
 export function loadSecretKey(options: {
   args: Buffer | undefined
   dataFolder: string
   databaseUrl: string
 }): Buffer {
+  refuseHalfRestored(options.dataFolder)
   if (options.args !== undefined) return options.args
   const file = join(options.dataFolder, 'secret.key')
   if (existsSync(file)) {

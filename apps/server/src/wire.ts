@@ -13,6 +13,8 @@ import {
   type ProviderOptions,
 } from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { backUpInChild } from './backups/run-in-child.ts'
+import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
@@ -35,6 +37,8 @@ const largestPushAnswer = 64 * 1024
 /** Milliseconds for clients to send and read the rest once the server is stopping. */
 const shutdownTimeout = 6_000
 const sweepInterval = 10 * 60 * 1000
+/** Milliseconds between two looks at whether a backup is due. */
+const backupInterval = 60 * 1000
 
 export interface WiringOptions {
   readonly configuration: Configuration
@@ -237,7 +241,9 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   })
   if (options.metrics !== undefined) {
     recordRequests(app, options.metrics.meter)
-    options.metrics.watch(() => readGauges({ database, provider, community }))
+    options.metrics.watch(() =>
+      readGauges({ database, provider, community, configuration, clock: options.clock }),
+    )
   }
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
@@ -269,7 +275,12 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     }
   }
 
-  const background = createBackgroundWork({ provider, community, log })
+  const background = createBackgroundWork({
+    provider,
+    community,
+    log,
+    backups: backupsOf(options),
+  })
   return {
     app,
     finishRequests,
@@ -286,9 +297,29 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   }
 }
 
+/** Returns the schedule of backups; undefined where none is wanted. */
+function backupsOf({ configuration, clock, log }: WiringOptions): BackupSchedule | undefined {
+  const { to, everyHours, keep } = configuration.backups
+  if (to === undefined) return undefined
+  return createBackupSchedule({
+    folder: to,
+    everyHours,
+    keep,
+    clock,
+    log,
+    write: backUpInChild,
+  })
+}
+
 /** What runs beside the requests: messages are sent, and what has expired is deleted. */
-function createBackgroundWork(options: { provider: Provider; community: Community; log: Log }) {
-  const { provider, community, log } = options
+function createBackgroundWork(options: {
+  provider: Provider
+  community: Community
+  log: Log
+  backups: BackupSchedule | undefined
+}) {
+  const { provider, community, log, backups } = options
+  let backingUp: ReturnType<typeof repeat> | undefined
   let sweep: ReturnType<typeof repeat> | undefined
   const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
   return {
@@ -296,6 +327,13 @@ function createBackgroundWork(options: { provider: Provider; community: Communit
       provider.startWorkers()
       community.startWorkers()
       community.finishDeletions().catch(onSweepError)
+      if (backups !== undefined)
+        backingUp = repeat({
+          interval: backupInterval,
+          startsNow: true,
+          work: () => backups.runIfDue(),
+          onError: (error) => log.error('backup failed', {}, error),
+        })
       sweep = repeat({
         interval: sweepInterval,
         work: () => community.sweep(),
@@ -303,7 +341,12 @@ function createBackgroundWork(options: { provider: Provider; community: Communit
       })
     },
     async stop() {
-      await Promise.all([sweep?.stop(), provider.stopWorkers(), community.stopWorkers()])
+      await Promise.all([
+        sweep?.stop(),
+        backingUp?.stop(),
+        provider.stopWorkers(),
+        community.stopWorkers(),
+      ])
     },
   }
 }

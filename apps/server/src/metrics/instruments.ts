@@ -39,6 +39,7 @@ export const gauges = {
   maypole_database_connections_in_use: 'Connections to the database that are in use',
   maypole_database_connections_waiting: 'Units of work that wait for a connection',
   maypole_database_connections_most: 'Connections there can be',
+  maypole_backup_age_seconds: 'Age of the newest backup in BACKUP_TO; NaN when there is none',
   maypole_outbox_messages: 'Codes and other messages that no carrier has taken yet',
   maypole_outbox_oldest_seconds: 'Age of the oldest of them',
   maypole_notices: 'Notifications that are due and not sent yet',

@@ -1,6 +1,9 @@
 import type { Community } from '@maypole/community'
+import type { Clock } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Provider } from '@maypole/provider'
+import { newestBackupAge } from '../backups/schedule.ts'
+import type { Configuration } from '../config.ts'
 import type { GaugeValues } from './instruments.ts'
 
 /** Reads what waits, in the database and for its connections. */
@@ -8,6 +11,8 @@ export async function readGauges(parts: {
   database: Pick<Database, 'connections'>
   provider: Pick<Provider, 'outbox'>
   community: Pick<Community, 'noticeBacklog'>
+  configuration: Pick<Configuration, 'backups'>
+  clock: Clock
 }): Promise<GaugeValues> {
   const { inUse, waiting, most } = parts.database.connections()
   const outbox = await parts.provider.outbox.backlog()
@@ -18,7 +23,15 @@ export async function readGauges(parts: {
     maypole_database_connections_most: most,
     maypole_outbox_messages: outbox.waiting,
     maypole_outbox_oldest_seconds: outbox.oldestSeconds,
+    maypole_backup_age_seconds: backupAge(parts),
     maypole_notices: notices.waiting,
     maypole_notices_oldest_seconds: notices.oldestSeconds,
   }
+}
+
+/** NaN where the instance writes no backups, or none yet. */
+function backupAge(parts: { configuration: Pick<Configuration, 'backups'>; clock: Clock }): number {
+  const { to } = parts.configuration.backups
+  const age = to === undefined ? undefined : newestBackupAge(to, parts.clock.now())
+  return age === undefined ? Number.NaN : age / 1000
 }

@@ -59,7 +59,12 @@ describe('a backup', () => {
       expect(statSync(join(data, name)).mode & 0o077, name).toBe(0)
     writeFileSync(join(instance.folder, 'data/secret.key'), 'the key')
     const to = join(folder, 'first')
-    expect(await backUp(to)).toEqual({ folder: to, bytes: expect.any(Number), hasKey: true })
+    expect(await backUp(to)).toEqual({
+      folder: to,
+      bytes: expect.any(Number),
+      hasKey: true,
+      isEncrypted: false,
+    })
     expect(readdirSync(to).sort()).toEqual(['maypole.sqlite', 'secret.key'])
     expect(readFileSync(join(to, 'secret.key'), 'utf8')).toBe('the key')
     for (const name of readdirSync(to)) expect(statSync(join(to, name)).mode & 0o077, name).toBe(0)

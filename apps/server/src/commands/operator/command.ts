@@ -64,6 +64,7 @@ export function defineCommand<Answer>(command: {
 export function defineFileCommand<Answer>(command: {
   readonly usage: string
   readonly summary: string
+  readonly options?: Command['options']
   readonly run: (configuration: Configuration, args: Arguments) => Promise<Answer>
   readonly describe: (answer: Answer) => string
 }): Command {

@@ -11,6 +11,7 @@ import { importUsers } from './import-users.ts'
 import { keyCommands } from './keys.ts'
 import { projectCommands } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
+import { restore } from './restore.ts'
 import { trustedTokenCommands } from './trusted-tokens.ts'
 import { impersonate, userCommands } from './users.ts'
 
@@ -23,7 +24,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 }
 
 /** Commands of one word. */
-const singles: Readonly<Record<string, Command>> = { impersonate, backup }
+const singles: Readonly<Record<string, Command>> = { impersonate, backup, restore }
 
 /** Every command, in the order in which they are shown. */
 export const commands: readonly Command[] = [

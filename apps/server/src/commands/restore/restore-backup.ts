@@ -1,0 +1,123 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { databaseFile, keyFile } from '../../backups/files.ts'
+import { markerOf } from '../../backups/half-restored.ts'
+import type { Configuration } from '../../config.ts'
+import { messages } from '../../messages.ts'
+import { StartRefusedError } from '../../start-refused.ts'
+import { type CheckedFiles, checkFiles } from './check-files.ts'
+import { withStagedFiles } from './stage.ts'
+
+export interface RestoreOptions {
+  readonly backup: string
+  /** File with the private key of an encrypted backup. */
+  readonly identityFile: string | undefined
+  /** Only looks: nothing of the instance is changed. */
+  readonly isCheck: boolean
+  /** Moves the present files aside instead of refusing. */
+  readonly mayReplace: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export interface Restored extends CheckedFiles {
+  readonly isRestored: boolean
+  /** Where the former files are. */
+  readonly formerFiles: string | null
+}
+
+/**
+ * Checks a backup, and puts its files in place of the instance's. Refuses while the instance runs,
+ * and to replace a database without `mayReplace`. Interrupted, it leaves a marker that keeps an
+ * instance from starting with half of the files.
+ */
+export async function restoreBackup(
+  configuration: Configuration,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const database = configuration.databaseUrl.replace(/^sqlite:/, '')
+  if (database === configuration.databaseUrl) throw new StartRefusedError(messages.backupOfPostgres)
+  const { dataFolder } = configuration
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(database), { recursive: true, mode: 0o700 })
+  const isInterrupted = existsSync(markerOf(dataFolder))
+  if (!options.isCheck && existsSync(database)) {
+    refuseInUse(database)
+    if (!options.mayReplace && !isInterrupted)
+      throw new StartRefusedError(messages.restoreWouldReplace(database))
+  }
+  return withStagedFiles({ ...options, dataFolder }, async (folder) => {
+    const checked = await checkFiles(configuration, folder)
+    if (options.isCheck) return { ...checked, isRestored: false, formerFiles: null }
+    const formerFiles = replace({ folder, database, dataFolder, now: options.now })
+    return { ...checked, isRestored: true, formerFiles }
+  })
+}
+
+/** Throws StartRefusedError while another process has the database open. */
+function refuseInUse(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // In WAL mode this needs to be the only connection.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    database.exec('BEGIN EXCLUSIVE')
+    database.exec('ROLLBACK')
+  } catch (cause) {
+    if ((cause as { errcode?: number }).errcode === 5)
+      throw new StartRefusedError(messages.restoreWhileRunning(file), { cause })
+    // A damaged file is what a backup is restored for.
+  } finally {
+    database.close()
+  }
+}
+
+function replace(options: {
+  folder: string
+  database: string
+  dataFolder: string
+  now: number
+}): string | null {
+  const { folder, database, dataFolder, now } = options
+  const key = join(dataFolder, keyFile)
+  const present = [...['', '-wal', '-shm'].map((suffix) => database + suffix), key].filter((file) =>
+    existsSync(file),
+  )
+  const marker = markerOf(dataFolder)
+  writeFileSync(marker, messages.halfRestored(dataFolder))
+  sync(dataFolder)
+  const former = join(
+    dataFolder,
+    `before-restore-${new Date(now).toISOString().replaceAll(':', '')}`,
+  )
+  if (present.length > 0) mkdirSync(former, { mode: 0o700 })
+  for (const file of present) renameSync(file, join(former, basename(file)))
+  const staged = join(folder, keyFile)
+  if (existsSync(staged)) renameSync(staged, key)
+  renameSync(join(folder, databaseFile), database)
+  sync(dirname(database))
+  sync(dataFolder)
+  rmSync(marker)
+  sync(dataFolder)
+  return present.length > 0 ? former : null
+}
+
+/** Writes the names in a folder to the disk. Windows cannot open folders. */
+function sync(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,232 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { atEnd } from '@maypole/platform/testing'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { describe, expect, it } from 'vitest'
+import { markerOf } from '../../backups/half-restored.ts'
+import { readConfiguration } from '../../config.ts'
+import { loadSecretKey } from '../../secret-key.ts'
+import { clientOf, signIn } from '../../testing/client.ts'
+import { createTestApplication } from '../../testing/create-test-application.ts'
+import { runOperator } from '../operator/run-operator.ts'
+
+const secretKey = Buffer.alloc(32, 1).toString('base64url')
+
+/** An instance with a community and somebody signed in, and a folder for backups. */
+async function start(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'maypole restore '))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const instance = await createTestApplication({ DATA_DIR: join(folder, 'data'), ...environment })
+  writeFileSync(join(folder, 'data/secret.key'), `${secretKey}\n`, { mode: 0o600 })
+  const url = await instance.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = await signIn(url, '2025550143')
+  const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
+  const site = await client.call<{ id: string }>('POST', '/sites', {
+    title: 'Our Town',
+    slug: 'our-town',
+    theme,
+  })
+  const announce = (headline: string) =>
+    client.call('POST', `/sites/${site.id}/announcements`, { headline, body: 'x' })
+  /** Runs a command on a data folder; returns its printed result. */
+  async function run(words: readonly string[], data = join(folder, 'data')) {
+    let printed = ''
+    const readSettings = () => readConfiguration({ ...environment, DATA_DIR: data }, folder)
+    await runOperator([...words, '--json'], {
+      readSettings,
+      print: (text) => {
+        printed += text
+      },
+    })
+    return JSON.parse(printed)
+  }
+  /** The headlines that an instance on a data folder shows to the person who was signed in. */
+  async function headlinesIn(data: string) {
+    const other = await createTestApplication({ ...environment, DATA_DIR: data })
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const returning = clientOf(address, client.sessionToken)
+    const list = await returning.call<{ headline: string }[]>(
+      'GET',
+      `/sites/${site.id}/announcements`,
+    )
+    await other.stop()
+    return list.map(({ headline }) => headline)
+  }
+  return { ...instance, folder, announce, run, headlinesIn, backup: join(folder, 'backup') }
+}
+
+/** A backup of an instance that has been stopped since. */
+async function backedUp(environment: Record<string, string> = {}) {
+  const instance = await start(environment)
+  await instance.announce('Kept')
+  await instance.run(['backup', instance.backup])
+  await instance.announce('After the backup')
+  await instance.stop()
+  return instance
+}
+
+const found = { communities: 1, users: 1, sessions: 1, lastChange: expect.any(String) }
+
+describe('a restore', () => {
+  it('brings everything back into an empty folder, with the session of then', async () => {
+    const { run, folder, backup, headlinesIn } = await backedUp()
+    const data = join(folder, 'elsewhere')
+    expect(await run(['restore', backup], data)).toEqual({
+      ...found,
+      isRestored: true,
+      formerFiles: null,
+    })
+    expect(readdirSync(data).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    for (const name of readdirSync(data))
+      expect(statSync(join(data, name)).mode & 0o077, name).toBe(0)
+    expect(await headlinesIn(data)).toEqual(['Kept'])
+  })
+
+  it('says what a backup has, and changes nothing, with --check', async () => {
+    const { run, folder, backup } = await backedUp()
+    const before = readFileSync(join(backup, 'maypole.sqlite'))
+    const result = await run(['restore', backup, '--check'])
+    expect(result).toEqual({ ...found, isRestored: false, formerFiles: null })
+    expect(readFileSync(join(backup, 'maypole.sqlite')).equals(before)).toBe(true)
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+  })
+
+  it('replaces a database only when told to, and keeps the former files', async () => {
+    const { run, folder, backup, headlinesIn } = await backedUp()
+    const data = join(folder, 'data')
+    await expect(run(['restore', backup])).rejects.toThrow('--replace')
+    expect(await headlinesIn(data)).toEqual(['After the backup', 'Kept'])
+    const { formerFiles } = await run(['restore', backup, '--replace'])
+    expect(await headlinesIn(data)).toEqual(['Kept'])
+    expect(readdirSync(formerFiles).sort()).toContain('secret.key')
+    expect(await headlinesIn(formerFiles)).toEqual(['After the backup', 'Kept'])
+  })
+
+  it('refuses while the instance runs', async () => {
+    const { run, backup, announce } = await start()
+    await run(['backup', backup])
+    await expect(run(['restore', backup, '--replace'])).rejects.toThrow('Stop the instance first')
+    await announce('Still here')
+    expect(await run(['restore', backup, '--check'])).toMatchObject({ isRestored: false })
+  })
+
+  it('is needed again after an interruption: until then nothing starts', async () => {
+    const { run, folder, backup, headlinesIn } = await backedUp()
+    const data = join(folder, 'data')
+    // As after a power loss between moving the former files away and the new ones in.
+    writeFileSync(markerOf(data), '')
+    rmSync(join(data, 'maypole.sqlite'))
+    const { databaseUrl } = readConfiguration({ DATA_DIR: data }, folder)
+    const key = { dataFolder: data, databaseUrl, args: Buffer.alloc(32, 1) }
+    expect(() => loadSecretKey(key)).toThrow('was interrupted')
+    expect(existsSync(join(data, 'maypole.sqlite'))).toBe(false)
+    await run(['restore', backup])
+    expect(existsSync(markerOf(data))).toBe(false)
+    expect(loadSecretKey(key)).toEqual(key.args)
+    expect(await headlinesIn(data)).toEqual(['Kept'])
+  })
+
+  it.each([
+    [
+      'has no database',
+      'no maypole.sqlite',
+      (backup: string) => rmSync(join(backup, 'maypole.sqlite')),
+    ],
+    ['has no key', 'no secret.key|has no', (backup: string) => rmSync(join(backup, 'secret.key'))],
+    [
+      'has a damaged key',
+      'is damaged',
+      (backup: string) => truncateSync(join(backup, 'secret.key'), 20),
+    ],
+    [
+      'has the key of another instance',
+      'cannot be opened|key',
+      (backup: string) =>
+        writeFileSync(join(backup, 'secret.key'), Buffer.alloc(32, 2).toString('base64url')),
+    ],
+    [
+      'has something else in place of its database',
+      'not a SQLite database',
+      (backup: string) => writeFileSync(join(backup, 'maypole.sqlite'), 'hello'.repeat(500)),
+    ],
+    [
+      'is cut off',
+      'cannot be used|malformed|damaged',
+      (backup: string) => truncateSync(join(backup, 'maypole.sqlite'), 40_960),
+    ],
+    [
+      'was written by a newer version',
+      'newer version',
+      (backup: string) => {
+        const database = new DatabaseSync(join(backup, 'maypole.sqlite'))
+        database.exec("insert into community_migrations values ('9999-later.sql', 'x')")
+        database.close()
+      },
+    ],
+  ])('refuses a backup that %s, and changes nothing', async (_fault, reason, damage) => {
+    const { run, folder, backup, headlinesIn } = await backedUp()
+    damage(backup)
+    await expect(run(['restore', backup, '--replace'])).rejects.toThrow(new RegExp(reason))
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    expect(await headlinesIn(join(folder, 'data'))).toEqual(['After the backup', 'Kept'])
+  })
+})
+
+describe('an encrypted backup', () => {
+  async function encryptedBackup() {
+    const identity = await generateX25519Identity()
+    const recipient = await identityToRecipient(identity)
+    const instance = await backedUp({ BACKUP_RECIPIENT: recipient })
+    const identityFile = join(instance.folder, 'key.txt')
+    writeFileSync(identityFile, `# created: 2026-01-01\n# public key: ${recipient}\n${identity}\n`)
+    return { ...instance, identityFile }
+  }
+
+  it('has nothing readable, and is restored with the private key', async () => {
+    const { run, folder, backup, identityFile, headlinesIn } = await encryptedBackup()
+    expect(readdirSync(backup).sort()).toEqual(['maypole.sqlite.age', 'secret.key.age'])
+    for (const name of readdirSync(backup)) {
+      const content = readFileSync(join(backup, name), 'latin1')
+      expect(content).toMatch(/^age-encryption\.org\/v1\n-> X25519 /)
+      expect(content).not.toMatch(/SQLite format|Our Town/)
+      expect(content).not.toContain(secretKey)
+    }
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    const data = join(folder, 'elsewhere')
+    await run(['restore', backup, '--identity', identityFile], data)
+    expect(await headlinesIn(data)).toEqual(['Kept'])
+  })
+
+  it('is refused without the key, with another one, and when it was changed', async () => {
+    const { run, folder, backup, identityFile } = await encryptedBackup()
+    const data = join(folder, 'elsewhere')
+    mkdirSync(data)
+    const restore = (...more: string[]) => run(['restore', backup, ...more], data)
+    await expect(restore()).rejects.toThrow('--identity')
+    const other = join(folder, 'other.txt')
+    writeFileSync(other, await generateX25519Identity())
+    await expect(restore('--identity', other)).rejects.toThrow('cannot be decrypted')
+    const file = join(backup, 'maypole.sqlite.age')
+    copyFileSync(file, join(folder, 'whole'))
+    appendFileSync(file, 'x')
+    await expect(restore('--identity', identityFile)).rejects.toThrow('cannot be decrypted')
+    copyFileSync(join(folder, 'whole'), file)
+    truncateSync(file, statSync(file).size - 70_000)
+    await expect(restore('--identity', identityFile)).rejects.toThrow('cannot be decrypted')
+    expect(readdirSync(data)).toEqual([])
+  })
+})
