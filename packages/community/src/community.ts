@@ -28,6 +28,8 @@ import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
 import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
+import { createImportParts } from './contact-imports/parts.ts'
+import { contactFileRoutes, importRoutes } from './contact-imports/routes.ts'
 import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
 import { createDeletedItemStore } from './deleted-items/store.ts'
 import { createCalendar } from './events/calendar.ts'
@@ -163,6 +165,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       const mounting = { ...dependencies, parts }
       await app.register(jsonRoutes(mounting))
       await app.register(uploadRoutes(mounting))
+      await app.register(contactFileRoutes({ ...mounting, ...parts }))
       await app.register(formRoutes(mounting))
     },
     avatarRoutes: async (app) => {
@@ -185,6 +188,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.siteDeletion.purge(purgeBefore(now))
       await parts.deletedItems.purge(purgeItemsBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
+      await parts.imports.removeExpired(toInstant(now))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
       await parts.favicons?.sweep()
@@ -229,6 +233,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
     news: createNewsStore(database),
+    ...createImportParts(database),
     invitations: createInvitationStore(database),
     invitationTokens: createInvitationTokens(dependencies.masterKey),
     requests: createRequestStore(database),
@@ -282,6 +287,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.profiles,
       phoneNumberExists: parts.phoneNumberExists,
     })
+    importRoutes(router, { ...mounting, ...parts })
     newsRoutes(router, { store: parts.news, membership, countWrite })
     removalRoutes(router, { store: parts.profiles, membership, clock, countWrite })
     invitationRoutes(router, {

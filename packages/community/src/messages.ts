@@ -1,3 +1,5 @@
+import { limits } from '@maypole/contract/community/constants'
+
 function inMinutes(count: number): string {
   return count === 1 ? 'a minute' : `${count} minutes`
 }
@@ -25,6 +27,7 @@ export const messages = {
     requests: 'Only admins can decide who joins.',
     blocks: 'Only admins can block numbers.',
     publicCalendar: 'Only admins can make the calendar public.',
+    imports: 'Only admins can import contacts.',
   },
   directory: {
     onlyAdminsEdit: 'In this community only admins can change the directory.',
@@ -43,6 +46,31 @@ export const messages = {
     noSuchNumber: 'This phone number does not exist. Please check its digits.',
     phoneTaken: 'A profile with this phone number already exists in the directory',
     full: (limit: number) => `A directory can hold at most ${limit} contacts.`,
+  },
+  imports: {
+    gone: 'This import is no longer there. Please choose the file again.',
+    changed: 'The directory has changed in the meantime. Please look at the contacts again.',
+    nothing: 'There is nothing to import: every contact is left out.',
+    full: (room: number) =>
+      `The directory has room for ${room} more contacts. Please leave some out.`,
+    changedSince: (names: readonly string[]) =>
+      `This can no longer be undone: contacts have been changed or have signed in since, for example ${names.join(', ')}.`,
+    /** Why a file cannot be read, by reason; with the row that is wrong. */
+    refusals: {
+      workbook: () =>
+        'This is an Excel workbook. Please save it as CSV (UTF-8), and choose that file.',
+      'no-text': () => 'This file holds no text. Please choose a CSV file or vCards.',
+      encoding: () =>
+        'The characters of this file cannot be read. Please save it as UTF-8, and choose it again.',
+      empty: () => 'There are no contacts in this file.',
+      'too-many-rows': () =>
+        `This file has more than ${limits.importRows.toLocaleString('en-US')} contacts. Please split it.`,
+      'row-too-long': (row: number) => `Row ${row} is too long. Please check its quotation marks.`,
+      'quote-open': (row: number) => `Row ${row} has a quotation mark that is never closed.`,
+      'too-many-columns': () => `This table has more than ${limits.importColumns} columns.`,
+      'no-cards': () => 'There are no vCards in this file.',
+      'card-open': (row: number) => `The file ends within vCard ${row}. It may be incomplete.`,
+    },
   },
   joining: {
     invitationGone: 'This invitation is no longer valid. Ask for a new one.',

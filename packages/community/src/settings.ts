@@ -91,6 +91,8 @@ export const communitySettings = z.strictObject({
   calendarSearches: count(0, most).default(30_000),
   /** Uploaded pictures per user and hour. */
   avatarsPerHour: count(0, most).default(60),
+  /** Files of contacts that a user has read for an import, per hour. */
+  importsPerHour: count(1, most).default(60),
   /** Downloads of everything about a person, per person and hour. */
   downloadsPerHour: count(1, most).default(5),
   /** Times that a calendar is rendered for one address of it in ten minutes. */

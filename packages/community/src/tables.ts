@@ -167,6 +167,19 @@ export interface BlockedNumberRow {
   created_at: string
 }
 
+export interface ContactImportRow {
+  id: string
+  site_id: string
+  created_by: string
+  state: 'read' | 'applied'
+  facts: string
+  added_count: number
+  changed_count: number
+  created_at: string
+  applied_at: string | null
+  expires_at: string
+}
+
 export interface NotificationSettingsRow {
   user_id: string
   time_zone: string
@@ -278,6 +291,8 @@ export interface Tables {
   invitations: InvitationRow
   join_requests: JoinRequestRow
   blocked_numbers: BlockedNumberRow
+  contact_imports: ContactImportRow
+  contact_import_parts: { import_id: string; kind: string; part: number; content: string }
   push_keys: { id: number; public_key: string; private_sealed: string; created_at: string }
   notification_settings: NotificationSettingsRow
   notification_devices: DeviceRow

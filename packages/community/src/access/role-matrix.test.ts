@@ -36,6 +36,12 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   deleteProfile: [401, 403, 403, 204, 204],
   // The last admin stays.
   leaveSite: [401, 403, 403, 204, 409],
+  listImports: [401, 403, 403, 403, 200],
+  startImport: [401, 403, 403, 403, 201],
+  showImport: [401, 403, 403, 403, 200],
+  // The digest is that of no plan.
+  applyImport: [401, 403, 403, 403, 409],
+  undoImport: [401, 403, 403, 403, 204],
   getInvitation: [401, 403, 403, 403, 200],
   renewInvitation: [401, 403, 403, 403, 200],
   withdrawInvitation: [401, 403, 403, 403, 204],
@@ -92,6 +98,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   deleteAccount: [401, 204, 409, 204, 409],
 }
 
+const contactFile = Buffer.from('Name,Phone\nJoy Newcomer,2025550143\n')
+
 const names = Object.keys(expected) as Name[]
 
 eachDatabase('permissions', (open) => {
@@ -136,6 +144,7 @@ eachDatabase('permissions', (open) => {
       registerDevice: subscriptionInput(),
       updateNotificationChoices: choicesInput(),
       deleteAccount: { confirmation: deletionConfirmation },
+      applyImport: { digest: 'of nothing' },
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
     let phones = 5_550_000_000
@@ -180,7 +189,12 @@ eachDatabase('permissions', (open) => {
         ({ kind }: { kind: string }) => kind === 'link',
       )
       const [{ id: block }] = await list('blocked-numbers')
+      const started = await world.call('POST', `${where}/contact-imports`, {
+        token: owner.token,
+        ...upload(contactFile, { field: 'contacts' }),
+      })
       return {
+        import: started.body.id as string,
         block: block as string,
         deleted: deleted as string,
         request: (await list('join-requests')).at(-1).id as string,
@@ -206,7 +220,9 @@ eachDatabase('permissions', (open) => {
     async function ask(name: Name, person: Person | undefined, things: Record<string, string>) {
       const endpoint = communityEndpoints[name]
       const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => things[key] ?? '')
-      const file = 'file' in endpoint && endpoint.file ? upload(await picture('png')) : undefined
+      const field = 'file' in endpoint ? endpoint.file : undefined
+      const content = field === 'contacts' ? contactFile : await picture('png')
+      const file = field === undefined ? undefined : upload(content, { field })
       const query = name === 'getFavicon' ? '?host=example.com' : ''
       return world.call(endpoint.method, url + query, {
         token: person?.token,
@@ -291,6 +307,7 @@ eachDatabase('permissions', (open) => {
             request: id,
             block: id,
             deleted: id,
+            import: id,
             device: id,
           },
           site: site.slug,

@@ -283,6 +283,8 @@ async function removeFromSite(
     if (fate === 'delete') return deleteSite(transaction, id)
     if (fate === 'hand-over') await withoutAdmin(transaction, id, own)
     for (const entry of own) await removeEntry(transaction, entry)
+    // They may hold what the person's entry was.
+    await transaction.deleteFrom('contact_imports').where('site_id', '=', id).execute()
   }
   await transaction
     .deleteFrom('deleted_items')

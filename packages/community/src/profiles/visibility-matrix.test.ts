@@ -76,6 +76,8 @@ const adminsOnly: Partial<Record<Name, (round: Round) => Promise<unknown>>> = {
 /** Calls whose reply has such fields, of which none is a contact's. */
 const notOfContacts: Partial<Record<Name, string>> = {
   getSettings: 'Who sees numbers and addresses, not the numbers and addresses.',
+  startImport: 'What the admin has sent, and entries that admins see all of.',
+  showImport: 'What the admin has sent, and entries that admins see all of.',
   chat: 'What the admin has typed: the engine is given no contact.',
   getNotificationSettings: 'The addresses that the person has proven.',
   updateNotificationSettings: 'The addresses that the person has proven.',

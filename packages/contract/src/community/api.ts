@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { announcements } from './announcements.ts'
 import { assistant } from './assistant.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
+import { contactImports, contactUploads } from './contact-imports.ts'
 import { deletedItems } from './deleted-items.ts'
 import { events } from './events.ts'
 import { favicons } from './favicons.ts'
@@ -18,6 +19,8 @@ export const communityEndpoints = {
   ...sites,
   ...profiles,
   ...seenLists,
+  ...contactImports,
+  ...contactUploads,
   ...invitations,
   ...joinRequests,
   ...blockedNumbers,

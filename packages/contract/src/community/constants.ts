@@ -82,6 +82,34 @@ export const calendarReaders = [
 export const deletedSiteDays = 30
 /** Days in which a deleted item of a site can be brought back. */
 export const deletedItemDays = 30
+/** Hours in which an import of contacts can be undone. */
+export const importUndoHours = 24
+/** What a column of imported contacts holds. */
+export const columnRoles = [
+  'ignore',
+  'firstName',
+  'lastName',
+  'name',
+  'nickname',
+  'phoneNumber',
+  'email',
+] as const
+/** What can be wrong with a row of imported contacts. */
+export const importProblems = [
+  'no-number',
+  'number-unreadable',
+  'number-rounded',
+  'number-abroad',
+  'number-extension',
+  'number-unassigned',
+  'number-repeated',
+  'number-blocked',
+  'no-name',
+  'no-last-name',
+  'name-too-long',
+  'characters',
+  'email',
+] as const
 /** Sent with the request that deletes an account. */
 export const deletionConfirmation = 'delete-my-account'
 
@@ -116,6 +144,14 @@ export const limits = {
   avatarEdge: 512,
   sitesPerUser: 50,
   profilesPerSite: 20_000,
+  /** Bytes of a file of contacts, and what can be in it. */
+  importBytes: 10 * 1024 * 1024,
+  importRows: 20_000,
+  importColumns: 200,
+  /** Characters of one row. */
+  importRow: 64 * 1024,
+  /** Spans of rows that are left out. */
+  importSpans: 5000,
   linksPerSite: 500,
   announcementsPerSite: 5_000,
   eventsPerSite: 5_000,

@@ -7,6 +7,13 @@ export type { AssistantContext, Gap, Proposal } from './assistant.ts'
 export { assistantContext, proposal } from './assistant.ts'
 export type { CalendarFeed, PublicCalendar } from './calendar-feeds.ts'
 export type { Change, Creation, Deletion, ItemKind, SiteItem, Update } from './changes.ts'
+export type {
+  ColumnRole,
+  ContactImport,
+  ImportPreview,
+  ImportProblem,
+  ImportRow,
+} from './contact-imports.ts'
 export type { ProposalPreview } from './creations.ts'
 export {
   announcementParameters,

@@ -1,0 +1,44 @@
+import { newId } from '@maypole/platform/ids'
+import type { EntryRow } from '../access/member-store.ts'
+import type { ImportedColumns, PlannedRow } from './plan.ts'
+import type { EntryChange } from './store.ts'
+
+/** Returns the entries that an import adds and changes, without the rows that are left out. */
+export function changesOf(
+  rows: readonly PlannedRow[],
+  leftOut: readonly (readonly [number, number])[],
+): EntryChange[] {
+  const spans = leftOut.toSorted(([a], [b]) => a - b)
+  let next = 0
+  /** Rows come in order. */
+  const isLeftOut = (row: number) => {
+    while ((spans[next]?.[1] ?? row) < row) next += 1
+    const [from, to] = spans[next] ?? [0, 0]
+    return from <= row && row <= to
+  }
+  return rows.flatMap(({ shown, entry, columns }) => {
+    if (isLeftOut(shown.row) || columns === undefined) return []
+    const { phoneNumber = '' } = shown
+    return [
+      entry === undefined
+        ? { entry: newEntry(phoneNumber, columns), isNew: true, columns }
+        : { entry, isNew: false, columns },
+    ]
+  })
+}
+
+/** Who sees it follows the site, until the person signs in and chooses. */
+function newEntry(phoneNumber: string, columns: ImportedColumns): EntryRow {
+  return {
+    id: newId(),
+    user_id: null,
+    phone_number: phoneNumber,
+    ...columns,
+    role: 'member',
+    duplicate: 0,
+    listing_audience: null,
+    phone_audience: null,
+    email_audience: null,
+    version: 1,
+  }
+}

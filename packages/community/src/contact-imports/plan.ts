@@ -1,0 +1,164 @@
+import { createHash, type Hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportRow } from '@maypole/contract/community'
+import type { EntryRow } from '../access/member-store.ts'
+import { sortName } from '../profiles/sort-name.ts'
+import type { ReadContact } from './read-contact.ts'
+
+/** The columns that an import may change in an entry. */
+export type ImportedColumns = Pick<
+  EntryRow,
+  'first_name' | 'last_name' | 'nickname' | 'email' | 'sort_name'
+>
+
+/** A row with the entry that it changes, if any. */
+export interface PlannedRow {
+  readonly shown: ImportRow
+  readonly entry?: EntryRow
+  /** Of a new or changed row. */
+  readonly columns?: ImportedColumns
+}
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[]
+  /** Equal for equal plans on equal entries. */
+  readonly digest: string
+}
+
+/** What a site has that decides what becomes of a row. */
+export interface Directory {
+  readonly pages: AsyncIterable<readonly EntryRow[]>
+  readonly blocked: ReadonlySet<string>
+}
+
+interface Known {
+  readonly byNumber: Map<string, EntryRow[]>
+  readonly names: Set<string>
+  readonly blocked: ReadonlySet<string>
+  /** The numbers of the file so far, with the row and its name. */
+  readonly seen: Map<string, { row: number; name: string }>
+}
+
+/**
+ * Compares the contacts of a file with a directory. An entry is found by its number; nothing that a
+ * file leaves out is removed from it.
+ */
+export async function planImport(
+  portions: AsyncIterable<readonly ReadContact[]>,
+  directory: Directory,
+): Promise<ImportPlan> {
+  const known = await indexDirectory(directory)
+  const rows: PlannedRow[] = []
+  const hash = createHash('sha256')
+  for await (const contacts of portions) {
+    for (const contact of contacts) {
+      const row = planRow(contact, known)
+      rows.push(row)
+      addToDigest(hash, row)
+    }
+    await nextTurn()
+  }
+  return { rows, digest: hash.digest('base64url') }
+}
+
+async function indexDirectory({ pages, blocked }: Directory): Promise<Known> {
+  const byNumber = new Map<string, EntryRow[]>()
+  const names = new Set<string>()
+  for await (const entries of pages) {
+    for (const entry of entries) {
+      names.add(entry.sort_name)
+      const sharing = byNumber.get(entry.phone_number)
+      if (sharing === undefined) byNumber.set(entry.phone_number, [entry])
+      else sharing.push(entry)
+    }
+    await nextTurn()
+  }
+  return { byNumber, names, blocked, seen: new Map() }
+}
+
+function addToDigest(hash: Hash, { shown, entry }: PlannedRow): void {
+  const { row, state } = shown
+  hash.update(`${row} ${state} ${entry?.id ?? ''} ${entry?.version ?? ''}\n`)
+}
+
+function planRow(contact: ReadContact, known: Known): PlannedRow {
+  const shown = presentContact(contact)
+  if (contact.problem !== undefined) return { shown: { ...shown, state: 'wrong' } }
+  const { phoneNumber, row } = contact
+  const name = sortName(contact)
+  const earlier = known.seen.get(phoneNumber)
+  if (earlier !== undefined) {
+    const repeats = earlier.row
+    return earlier.name === name
+      ? { shown: { ...shown, state: 'same', repeats } }
+      : { shown: { ...shown, state: 'wrong', problem: 'number-repeated', repeats } }
+  }
+  known.seen.set(phoneNumber, { row, name })
+  const sharing = known.byNumber.get(phoneNumber)
+  if (sharing !== undefined) return planKnown(contact, { name, sharing })
+  if (known.blocked.has(phoneNumber))
+    return { shown: { ...shown, state: 'wrong', problem: 'number-blocked' } }
+  const isNamed = known.names.has(name)
+  known.names.add(name)
+  return {
+    shown: { ...shown, state: 'new', ...(isNamed && { doubt: 'same-name' as const }) },
+    columns: columnsOf(contact, undefined),
+  }
+}
+
+/** Plans a contact whose number is in the directory: the entry of that name, if several have it. */
+function planKnown(
+  contact: ReadContact,
+  { name, sharing }: { name: string; sharing: readonly EntryRow[] },
+): PlannedRow {
+  const entry = sharing.find(({ sort_name }) => sort_name === name) ?? sharing[0]
+  const shown = presentContact(contact)
+  if (entry === undefined) throw new Error('A number is kept with its entries')
+  const columns = columnsOf(contact, entry)
+  const before = differences(entry, columns)
+  if (Object.keys(before).length === 0) return { shown: { ...shown, state: 'same' }, entry }
+  const isOther = entry.sort_name !== name && (entry.first_name !== '' || entry.last_name !== '')
+  return {
+    shown: {
+      ...shown,
+      state: 'changed',
+      before,
+      ...(isOther && { doubt: 'other-name' as const }),
+    },
+    entry,
+    columns,
+  }
+}
+
+/** The columns of a contact; what the file leaves out stays as it is. */
+function columnsOf(contact: ReadContact, entry: EntryRow | undefined): ImportedColumns {
+  return {
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    nickname: contact.nickname ?? entry?.nickname ?? null,
+    email: contact.email ?? entry?.email ?? null,
+    sort_name: sortName(contact),
+  }
+}
+
+function differences(entry: EntryRow, columns: ImportedColumns): NonNullable<ImportRow['before']> {
+  return {
+    ...(entry.first_name !== columns.first_name && { firstName: entry.first_name }),
+    ...(entry.last_name !== columns.last_name && { lastName: entry.last_name }),
+    ...(entry.nickname !== columns.nickname && { nickname: entry.nickname ?? '' }),
+    ...(entry.email !== columns.email && { email: entry.email ?? '' }),
+  }
+}
+
+function presentContact(contact: ReadContact): Omit<ImportRow, 'state'> {
+  const { row, firstName, lastName, nickname, phoneNumber, email, problem } = contact
+  return {
+    row,
+    firstName,
+    lastName,
+    ...(nickname !== null && { nickname }),
+    ...(phoneNumber !== '' && { phoneNumber }),
+    ...(email !== null && { email }),
+    ...(problem !== undefined && { problem }),
+  }
+}

@@ -1,0 +1,147 @@
+import { limits } from '@maypole/contract/community/constants'
+import ICAL from 'ical.js'
+import { ImportRefused } from './import-refused.ts'
+import type { WrittenContact } from './read-contact.ts'
+
+/** The properties that are read, of all that a card may have. */
+const known = /^(?:[\w-]+\.)?(N|FN|NICKNAME|TEL|EMAIL|BEGIN|END)(?=[;:])/i
+
+/** Whether a text is a file of vCards. */
+export function isCards(text: string): boolean {
+  return /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000))
+}
+
+interface Property {
+  readonly name: string
+  readonly types: string
+  /** Texts; those of a structured value, in order. */
+  readonly values: readonly string[]
+}
+
+/** Reads vCards 2.1, 3.0 and 4.0, also mixed. Throws ImportRefused. */
+export function readCards(text: string): WrittenContact[] {
+  const contacts: WrittenContact[] = []
+  let properties: Property[] | undefined
+  let depth = 0
+  let count = 0
+  for (const line of logicalLines(text)) {
+    const name = known.exec(line)?.[1]?.toUpperCase()
+    if (name === undefined) continue
+    if (name === 'BEGIN') {
+      depth += 1
+      if (depth > 1) continue
+      count += 1
+      if (count > limits.importRows) throw new ImportRefused('too-many-rows')
+      properties = []
+    } else if (name === 'END') {
+      depth = Math.max(0, depth - 1)
+      if (depth > 0 || properties === undefined) continue
+      contacts.push(contactOf(properties, count))
+      properties = undefined
+    } else if (depth === 1 && properties !== undefined) {
+      if (line.length > limits.importRow) throw new ImportRefused('row-too-long', count)
+      const property = readProperty(line)
+      if (property !== undefined) properties.push(property)
+    }
+  }
+  if (properties !== undefined) throw new ImportRefused('card-open', count)
+  if (contacts.length === 0) throw new ImportRefused('no-cards')
+  return contacts
+}
+
+/**
+ * Joins folded lines (RFC 6350 §3.2), and in quoted-printable those that end in an equals sign
+ * (vCard 2.1).
+ */
+function* logicalLines(text: string): Generator<string> {
+  let parts: string[] = []
+  let isQuoted = false
+  for (const line of text.split(/\r\n?|\n/)) {
+    const last = parts.at(-1)
+    if (isQuoted && last?.endsWith('=')) parts[parts.length - 1] = last.slice(0, -1)
+    else if (!/^[ \t]/.test(line) || last === undefined) {
+      if (last !== undefined) yield parts.join('')
+      parts = []
+      isQuoted = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
+      parts.push(line.trimEnd())
+      continue
+    }
+    parts.push(isQuoted ? line.trim() : line.slice(1).replace(/\r$/, ''))
+  }
+  yield parts.join('')
+}
+
+/** Reads a property. One that is malformed is as if it were not there. */
+function readProperty(line: string): Property | undefined {
+  const colon = valueStart(line)
+  if (colon === -1) return undefined
+  const [head = '', ...parameters] = line
+    .slice(0, colon)
+    .replace(/^[\w-]+\./, '')
+    .split(';')
+  const name = head.toUpperCase()
+  const value = decodeValue(line.slice(colon + 1), parameters)
+  const types = parameters.join(';').toUpperCase()
+  try {
+    // Without its parameters: those of 2.1 have no names, which the parser refuses.
+    const [, , , parsed] = ICAL.parse.property(`${name}:${value}`, ICAL.design.vcard3)
+    const values = Array.isArray(parsed) ? parsed.map((part) => [part].flat().join(' ')) : [parsed]
+    return { name, types, values: values.map(String) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The colon before the value, which is not within quotes. */
+function valueStart(line: string): number {
+  let isQuoted = false
+  for (const [index, character] of [...line.slice(0, 1000)].entries()) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === ':' && !isQuoted) return index
+  }
+  return line.slice(0, 1000).indexOf(':')
+}
+
+function decodeValue(value: string, parameters: readonly string[]): string {
+  if (!parameters.some((parameter) => /(^|=)QUOTED-PRINTABLE$/i.test(parameter))) return value
+  const bytes = Buffer.from(
+    value.replace(/=([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  )
+  const charset = parameters
+    .map((parameter) => /^CHARSET=(.+)$/i.exec(parameter)?.[1])
+    .find(Boolean)
+  const text = decodeAs(bytes, charset ?? 'utf-8') ?? decodeAs(bytes, 'windows-1252') ?? ''
+  return text.replace(/\r\n?|\n/g, ' ')
+}
+
+function decodeAs(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset.replaceAll('"', ''), { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function contactOf(properties: readonly Property[], row: number): WrittenContact {
+  const first = (name: string) => properties.find((property) => property.name === name)?.values
+  const [lastName = '', firstName = ''] = first('N') ?? []
+  const phones = properties
+    .filter(({ name, types }) => name === 'TEL' && !/FAX|PAGER/.test(types))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  return {
+    row,
+    firstName,
+    lastName,
+    name: first('FN')?.[0] ?? '',
+    nickname: first('NICKNAME')?.[0] ?? '',
+    phoneNumbers: phones.flatMap(({ values }) => values.slice(0, 1)),
+    emails: properties.flatMap(({ name, values }) => (name === 'EMAIL' ? values.slice(0, 1) : [])),
+  }
+}
+
+/** Codes go to mobile phones, so those come first. */
+function rankOf({ types }: Property): number {
+  if (/CELL|IPHONE|MOBILE/.test(types)) return 0
+  return /PREF/.test(types) ? 1 : 2
+}

@@ -1,0 +1,155 @@
+import type { ImportProblem } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import parsePhoneNumber from 'libphonenumber-js/max'
+
+/** A contact as it is written in a file. */
+export interface WrittenContact {
+  readonly row: number
+  readonly firstName: string
+  readonly lastName: string
+  /** Used where neither of the names above is given. */
+  readonly name: string
+  readonly nickname: string
+  /** The best first. */
+  readonly phoneNumbers: readonly string[]
+  readonly emails: readonly string[]
+}
+
+/** A contact as the directory would have it; with a problem, as far as it could be read. */
+export interface ReadContact {
+  readonly row: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly nickname: string | null
+  readonly phoneNumber: string
+  readonly email: string | null
+  readonly problem?: ImportProblem
+}
+
+/** Sends a longer text of a refused row cut: it is shown, never stored. */
+const longestShown = 100
+/** What people write into a cell that has no value. */
+const placeholders = /^(-+|\.|n\/?a|none|null|nil)$/i
+
+/** Reads a contact, with the first thing that is wrong with it. */
+export function readContact(
+  written: WrittenContact,
+  options: { acceptUnassigned: boolean },
+): ReadContact {
+  const { firstName, lastName } = namesOf(written)
+  const nickname = clean(written.nickname)
+  const number = readNumbers(written.phoneNumbers.map(clean).filter(Boolean), options)
+  const email = clean(written.emails.map(clean).find(Boolean) ?? '')
+  const problem =
+    problemOfNames(firstName, lastName, nickname) ?? number.problem ?? problemOfEmail(email)
+  const contact = {
+    row: written.row,
+    firstName,
+    lastName,
+    nickname: nickname || null,
+    phoneNumber: number.text,
+    email: email || null,
+  }
+  if (problem === undefined) return contact
+  return { ...shorten(contact), problem }
+}
+
+function shorten(contact: ReadContact): ReadContact {
+  const cut = (text: string) => text.slice(0, longestShown).toWellFormed()
+  return {
+    row: contact.row,
+    firstName: cut(contact.firstName),
+    lastName: cut(contact.lastName),
+    nickname: contact.nickname && cut(contact.nickname),
+    phoneNumber: cut(contact.phoneNumber),
+    email: contact.email && cut(contact.email),
+  }
+}
+
+/**
+ * Trims a cell. The apostrophe that keeps spreadsheets from running a cell as a formula goes, as in
+ * files that were exported here.
+ */
+function clean(text: string): string {
+  const bare = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^'(?=\s*[=+\-@|%])/, '')
+  return placeholders.test(bare) ? '' : bare
+}
+
+function namesOf({ firstName, lastName, name }: WrittenContact) {
+  const given = { firstName: clean(firstName), lastName: clean(lastName) }
+  if (given.firstName !== '' && given.lastName !== '') return given
+  // A whole name in one of the two columns is a name as well.
+  return splitName(clean(name) || given.firstName || given.lastName)
+}
+
+/** Splits a name at its last space, or at the comma of "Lee, Sam". */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [before = '', after] = name.split(/\s*,\s*/, 2)
+  if (after !== undefined && after !== '') return { firstName: after, lastName: before }
+  const end = before.lastIndexOf(' ')
+  if (end === -1) return { firstName: before, lastName: '' }
+  return { firstName: before.slice(0, end), lastName: before.slice(end + 1) }
+}
+
+function problemOfNames(
+  firstName: string,
+  lastName: string,
+  nickname: string,
+): ImportProblem | undefined {
+  const names = [firstName, lastName, nickname]
+  if (firstName === '' && lastName === '') return 'no-name'
+  if (names.some((name) => name.length > limits.name)) return 'name-too-long'
+  if (names.some(isUnfit)) return 'characters'
+  return lastName === '' || firstName === '' ? 'no-last-name' : undefined
+}
+
+/** As names that are typed into the directory are refused. */
+function isUnfit(name: string): boolean {
+  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name) || !name.isWellFormed())
+    return true
+  return name !== '' && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(name)
+}
+
+function problemOfEmail(email: string): ImportProblem | undefined {
+  const isRight =
+    email === '' ||
+    (email.length <= limits.email &&
+      email.isWellFormed() &&
+      /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email))
+  return isRight ? undefined : 'email'
+}
+
+/** Reads the first number that is one; otherwise says what is wrong with the first. */
+function readNumbers(
+  numbers: readonly string[],
+  options: { acceptUnassigned: boolean },
+): { text: string; problem?: ImportProblem } {
+  let first: { text: string; problem?: ImportProblem } | undefined
+  for (const text of numbers) {
+    const read = readNumber(text, options)
+    if (read.problem === undefined) return read
+    first ??= read
+  }
+  return first ?? { text: '', problem: 'no-number' }
+}
+
+/** Reads a number as people write it: of the North American Numbering Plan unless it says else. */
+function readNumber(
+  text: string,
+  options: { acceptUnassigned: boolean },
+): { text: string; problem?: ImportProblem } {
+  const refused = (problem: ImportProblem) => ({ text, problem })
+  // What Excel makes of long numbers; the last digits are gone.
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return refused('number-rounded')
+  if (text.length > 60) return refused('number-unreadable')
+  const number = parsePhoneNumber(text.replace(/^tel:/i, '').replace(/^00(?=[1-9])/, '+'), 'US')
+  if (number === undefined) return refused('number-unreadable')
+  if (number.countryCallingCode !== '1') return refused('number-abroad')
+  if (number.ext !== undefined) return refused('number-extension')
+  if (!/^\+1\d{10}$/.test(number.number)) return refused('number-unreadable')
+  if (!options.acceptUnassigned && !number.isValid()) return refused('number-unassigned')
+  return { text: number.number }
+}

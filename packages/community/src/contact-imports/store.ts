@@ -1,0 +1,319 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import { type ListBudget, textBytes } from '../access/list-sizes.ts'
+import type { EntryRow } from '../access/member-store.ts'
+import { everythingSeen, forgetItem, markOwnItem } from '../access/news-store.ts'
+import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
+import { inPages } from '../lists/read-pages.ts'
+import type { ContactImportRow, Tables } from '../tables.ts'
+import { inPortions, readParts, writeParts } from './part-store.ts'
+import type { ImportedColumns } from './plan.ts'
+import type { ReadContact } from './read-contact.ts'
+
+/** A new entry, or one that is changed, with the columns that it gets. */
+export interface EntryChange {
+  readonly entry: EntryRow
+  readonly isNew: boolean
+  readonly columns: ImportedColumns
+}
+
+/** What undoes the import of one entry. */
+export interface UndoStep {
+  readonly id: string
+  /** The version that the import left. */
+  readonly version: number
+  /** Of a changed entry. */
+  readonly before?: ImportedColumns
+  readonly bytes: number
+}
+
+/** The directory has changed since it was read, or the import was decided by somebody else. */
+class ChangedSince extends Error {}
+
+/** Why nothing was written. */
+type Refusal = 'changed' | 'full-of-text'
+
+async function orRefusal<Result>(work: Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ChangedSince) return 'changed'
+    if (error instanceof QuotaExceededError) return 'full-of-text'
+    throw error
+  }
+}
+
+/** All SQL of imports of contacts. */
+export function createImportStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  const ofSite = (site: string, now: string) =>
+    db
+      .selectFrom('contact_imports')
+      .selectAll()
+      .where('site_id', '=', site)
+      .where('expires_at', '>', now)
+
+  return {
+    /** Keeps what was read of a file, instead of what its admin had read before. */
+    keep: (row: ContactImportRow, portions: readonly (readonly ReadContact[])[]): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom('contact_imports')
+          .where('site_id', '=', row.site_id)
+          .where('created_by', '=', row.created_by)
+          .where('state', '=', 'read')
+          .where('id', '!=', row.id)
+          .execute()
+        const kept = await transaction
+          .insertInto('contact_imports')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .execute()
+        // A repeated request has kept it already.
+        if (kept.length > 0)
+          await writeParts(transaction, { id: row.id, kind: 'contacts' }, portions)
+      }),
+
+    find: (key: { site: string; id: string; now: string }): Promise<ContactImportRow | undefined> =>
+      ofSite(key.site, key.now).where('id', '=', key.id).executeTakeFirst(),
+
+    /** Imports that can be undone, newest first. */
+    applied: (site: string, now: string): Promise<ContactImportRow[]> =>
+      ofSite(site, now)
+        .where('state', '=', 'applied')
+        .orderBy('applied_at', 'desc')
+        .limit(20)
+        .execute(),
+
+    contacts: (id: string) => readParts<readonly ReadContact[]>(db, { id, kind: 'contacts' }),
+    undoSteps: (id: string) => readParts<readonly UndoStep[]>(db, { id, kind: 'undo' }),
+
+    blockedNumbers: (site: string) => blockedNumbers(db, site),
+
+    /** Carries an import out on the directory at one revision, completely or not at all. */
+    apply: (options: {
+      site: string
+      id: string
+      revision: number
+      author: string
+      changes: readonly EntryChange[]
+      budget: ListBudget
+      now: string
+      undoUntil: string
+    }): Promise<ContactImportRow | Refusal> =>
+      orRefusal(db.transaction().execute((transaction) => applyImport(transaction, options))),
+
+    /** Undoes an import on the directory at one revision. */
+    undo: (options: {
+      site: string
+      id: string
+      revision: number
+      steps: readonly UndoStep[]
+      entries: ReadonlyMap<string, EntryRow>
+      now: string
+    }): Promise<'undone' | Refusal> =>
+      orRefusal(db.transaction().execute((transaction) => undoImport(transaction, options))),
+
+    /** Forgets an import that was not carried out. */
+    async discard(site: string, id: string): Promise<void> {
+      await db
+        .deleteFrom('contact_imports')
+        .where('site_id', '=', site)
+        .where('id', '=', id)
+        .where('state', '=', 'read')
+        .execute()
+    },
+
+    async removeExpired(now: string): Promise<void> {
+      await db.deleteFrom('contact_imports').where('expires_at', '<=', now).execute()
+    },
+  }
+}
+
+export type ImportStore = ReturnType<typeof createImportStore>
+
+async function blockedNumbers(db: Kysely<Tables>, site: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('blocked_numbers')
+    .select('phone_number')
+    .where('site_id', '=', site)
+    .execute()
+  return new Set(rows.map((row) => row.phone_number))
+}
+
+/**
+ * Locks the site at the revision that was read, and counts its entries. Returns the last position.
+ */
+async function takeRevision(
+  transaction: Kysely<Tables>,
+  options: { site: string; revision: number; added: number; limit?: number },
+): Promise<number> {
+  const { site, revision, added, limit } = options
+  let update = transaction
+    .updateTable('sites')
+    .set({
+      profile_revision: sql`profile_revision + 1`,
+      member_count: sql`member_count + ${added}`,
+      ...(added > 0 && {
+        last_position: sql`last_position + ${added}`,
+        profile_newest: sql`last_position + ${added}`,
+      }),
+    })
+    .where('id', '=', site)
+    .where('profile_revision', '=', revision)
+  if (limit !== undefined) update = update.where('member_count', '<=', limit - added)
+  const row = await update.returning('last_position').executeTakeFirst()
+  if (row === undefined) throw new ChangedSince()
+  return row.last_position
+}
+
+async function applyImport(
+  transaction: Kysely<Tables>,
+  options: Parameters<ImportStore['apply']>[0],
+): Promise<ContactImportRow> {
+  const { site, id, author, changes, budget, now, undoUntil } = options
+  const added = changes.filter(({ isNew }) => isNew).length
+  const last = await takeRevision(transaction, { ...options, added, limit: budget.items })
+  const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0)
+  await countBytes(transaction, { site, list: 'profiles', bytes, budget })
+  if (added > 0) await markOwnItem(transaction, { site, list: 'profiles', author, position: last })
+  const applied = await transaction
+    .updateTable('contact_imports')
+    .set({
+      state: 'applied',
+      added_count: added,
+      changed_count: changes.length - added,
+      applied_at: now,
+      expires_at: undoUntil,
+    })
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+    .where('state', '=', 'read')
+    .returningAll()
+    .executeTakeFirst()
+  if (applied === undefined) throw new ChangedSince()
+  const blocked = await blockedNumbers(transaction, site)
+  let position = last - added
+  await transaction.deleteFrom('contact_import_parts').where('import_id', '=', id).execute()
+  const steps: UndoStep[] = []
+  for (const page of inPages(changes)) {
+    if (page.some(({ isNew, entry }) => isNew && blocked.has(entry.phone_number)))
+      throw new ChangedSince()
+    for (const rows of inPortions(page))
+      await writeEntries(transaction, {
+        site,
+        now,
+        rows: rows.map((one) => ({ ...one, position: one.isNew ? ++position : 0 })),
+      })
+    steps.push(...page.map(undoStep))
+    await nextTurn()
+  }
+  await writeParts(transaction, { id, kind: 'undo' }, [...inPages(steps)])
+  return applied
+}
+
+function bytesOf({ entry, isNew, columns }: EntryChange): number {
+  const after = textBytes('profiles', { ...entry, ...columns })
+  return isNew ? after : after - textBytes('profiles', entry)
+}
+
+function undoStep(change: EntryChange): UndoStep {
+  const { entry, isNew } = change
+  const { first_name, last_name, nickname, email, sort_name } = entry
+  return {
+    id: entry.id,
+    version: isNew ? 1 : entry.version + 1,
+    bytes: bytesOf(change),
+    ...(!isNew && { before: { first_name, last_name, nickname, email, sort_name } }),
+  }
+}
+
+/** Inserts and changes entries in one statement; of existing ones only the imported columns. */
+async function writeEntries(
+  transaction: Kysely<Tables>,
+  options: { site: string; now: string; rows: readonly (EntryChange & { position: number })[] },
+): Promise<void> {
+  const { site, now, rows } = options
+  await transaction
+    .insertInto('profiles')
+    .values(
+      rows.map(({ entry, columns, position }) => ({
+        ...entry,
+        ...columns,
+        site_id: site,
+        created_at: now,
+        updated_at: now,
+        position,
+        ...everythingSeen(site),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        first_name: row.ref('excluded.first_name'),
+        last_name: row.ref('excluded.last_name'),
+        nickname: row.ref('excluded.nickname'),
+        email: row.ref('excluded.email'),
+        sort_name: row.ref('excluded.sort_name'),
+        version: sql<number>`profiles.version + 1`,
+        updated_at: now,
+      })),
+    )
+    .execute()
+}
+
+async function undoImport(
+  transaction: Kysely<Tables>,
+  options: Parameters<ImportStore['undo']>[0],
+): Promise<'undone'> {
+  const { site, id, steps, entries, now } = options
+  const present = steps.filter((step) => entries.has(step.id))
+  const added = present.filter(({ before }) => before === undefined)
+  await takeRevision(transaction, { ...options, added: -added.length })
+  const undone = await transaction
+    .deleteFrom('contact_imports')
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+    .where('state', '=', 'applied')
+    .returning('id')
+    .execute()
+  if (undone.length === 0) throw new ChangedSince()
+  let newest = 0
+  for (const page of inPages(present)) {
+    for (const rows of inPortions(page)) {
+      const changed = rows.flatMap((step) => changeBack(step, entries))
+      if (changed.length > 0) await writeEntries(transaction, { site, now, rows: changed })
+      newest = Math.max(newest, await removeEntries(transaction, site, rows))
+    }
+    await nextTurn()
+  }
+  const bytes = present.reduce((sum, step) => sum - step.bytes, 0)
+  await countBytes(transaction, { site, list: 'profiles', bytes })
+  await forgetItem(transaction, { site, list: 'profiles', position: newest })
+  return 'undone'
+}
+
+function changeBack(step: UndoStep, entries: ReadonlyMap<string, EntryRow>) {
+  const entry = entries.get(step.id)
+  if (entry === undefined || step.before === undefined) return []
+  return [{ entry, isNew: false, columns: step.before, position: 0 }]
+}
+
+/** Deletes what was added. Returns the newest position of it. */
+async function removeEntries(
+  transaction: Kysely<Tables>,
+  site: string,
+  steps: readonly UndoStep[],
+): Promise<number> {
+  const ids = steps.filter(({ before }) => before === undefined).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const removed = await transaction
+    .deleteFrom('profiles')
+    .where('site_id', '=', site)
+    .where('id', 'in', ids)
+    .returning('position')
+    .execute()
+  return Math.max(0, ...removed.map(({ position }) => position))
+}

@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EntryRow } from '../access/member-store.ts'
+import type { UndoStep } from './store.ts'
+
+/** Names of changed contacts that are told. */
+const named = 3
+
+/**
+ * Compares what an import left with the directory. Returns the names of contacts that somebody has
+ * changed or has signed in as since; those that were deleted since stay so.
+ */
+export async function findTouched(options: {
+  steps: AsyncIterable<readonly UndoStep[]>
+  pages: AsyncIterable<readonly EntryRow[]>
+}): Promise<{ steps: UndoStep[]; entries: Map<string, EntryRow>; touched: string[] }> {
+  const byId = new Map<string, UndoStep>()
+  for await (const steps of options.steps) {
+    for (const step of steps) byId.set(step.id, step)
+    await nextTurn()
+  }
+  const entries = new Map<string, EntryRow>()
+  const touched: string[] = []
+  for await (const page of options.pages) {
+    for (const entry of page) {
+      const step = byId.get(entry.id)
+      if (step === undefined) continue
+      entries.set(entry.id, entry)
+      const hasJoined = step.before === undefined && entry.user_id !== null
+      if ((hasJoined || entry.version !== step.version) && touched.length < named)
+        touched.push(`${entry.first_name} ${entry.last_name}`.trim())
+    }
+    await nextTurn()
+  }
+  return { steps: [...byId.values()], entries, touched }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
+import { columnRoles, importProblems, limits } from './constants.ts'
+
+const columnRole = z.enum(columnRoles)
+export type ColumnRole = z.output<typeof columnRole>
+
+/** What is wrong with a row; nothing of it is imported. */
+const importProblem = z.enum(importProblems)
+export type ImportProblem = z.output<typeof importProblem>
+
+/** A row of the file, and what becomes of it. */
+const importRow = z
+  .object({
+    /** As spreadsheets count, with the row of the headings; for vCards, the number of the card. */
+    row: z.number().int(),
+    state: z.enum(['new', 'same', 'changed', 'wrong']),
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().optional(),
+    /** +1 and ten digits; of a row that is wrong, what is written there. */
+    phoneNumber: z.string().optional(),
+    email: z.string().optional(),
+    problem: importProblem.optional(),
+    /** An earlier row with the same number. */
+    repeats: z.number().int().optional(),
+    /**
+     * Why an admin should look at it: somebody of this name is there with another number, or the
+     * number is there with another name.
+     */
+    doubt: z.enum(['same-name', 'other-name']).optional(),
+    /** Of a changed contact: the values in the directory that are replaced. */
+    before: z
+      .object({
+        firstName: z.string().optional(),
+        lastName: z.string().optional(),
+        nickname: z.string().optional(),
+        email: z.string().optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'ImportRow' })
+export type ImportRow = DeepReadonly<z.output<typeof importRow>>
+
+/** What an import would do. Nothing has been written to the directory. */
+export const importPreview = z
+  .object({
+    id: z.string(),
+    format: z.enum(['table', 'vcard', 'lines']),
+    /** The character encoding that the file was read with. */
+    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+    /** The columns of a table, as they were guessed or given. */
+    columns: z
+      .array(
+        z.object({
+          /** The first row's cell, if that row has headings. */
+          heading: z.string().optional(),
+          /** Some of its values, cut. */
+          samples: z.array(z.string()),
+          role: columnRole,
+        }),
+      )
+      .optional(),
+    hasHeadings: z.boolean().optional(),
+    /** How many contacts the directory has room for. */
+    room: z.number().int(),
+    /** Stands for the plan; an import that no longer fits the directory is refused. */
+    digest: z.string(),
+    rows: z.array(importRow),
+  })
+  .meta({ id: 'ImportPreview' })
+export type ImportPreview = DeepReadonly<z.output<typeof importPreview>>
+
+/** An import that was carried out. */
+const contactImport = z
+  .object({
+    id: z.string(),
+    added: z.number().int(),
+    changed: z.number().int(),
+    importedAt: z.string(),
+    /** Until when it can be undone. */
+    undoUntil: z.string(),
+  })
+  .meta({ id: 'ContactImport' })
+export type ContactImport = DeepReadonly<z.output<typeof contactImport>>
+
+const rowNumber = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+
+export const contactImports = {
+  listImports: endpoint({
+    method: 'GET',
+    path: '/sites/:site/contact-imports',
+    summary: 'The imports that can be undone, newest first (admins)',
+    auth: 'session',
+    reply: z.array(contactImport),
+  }),
+  showImport: endpoint({
+    method: 'GET',
+    path: '/sites/:site/contact-imports/:import',
+    summary: 'What an import would do to the directory as it is now (admins)',
+    auth: 'session',
+    reply: importPreview,
+  }),
+  applyImport: endpoint({
+    method: 'POST',
+    path: '/sites/:site/contact-imports/:import',
+    summary: 'Adds and changes the contacts of an import, all or none (admins)',
+    auth: 'session',
+    body: z.object({
+      digest: z.string().max(100),
+      /** Rows that are left out, as spans with both ends. */
+      leftOut: z
+        .array(z.tuple([rowNumber, rowNumber]))
+        .max(limits.importSpans)
+        .default([]),
+    }),
+    reply: contactImport,
+  }),
+  undoImport: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/contact-imports/:import',
+    summary: 'Undoes an import, unless its contacts have changed since; drops a preview (admins)',
+    auth: 'session',
+  }),
+} as const
+
+/** Calls that take a file of contacts. */
+export const contactUploads = {
+  startImport: endpoint({
+    method: 'POST',
+    path: '/sites/:site/contact-imports',
+    summary:
+      'Reads contacts from CSV, vCards or pasted lines and says what they would change (admins)',
+    auth: 'session',
+    status: 201,
+    file: 'contacts',
+    query: z.object({
+      /** Text that was pasted may be lines without columns. */
+      source: z.enum(['file', 'text']).default('file'),
+      /** The role of each column, by commas; guessed when absent. */
+      columns: z
+        .string()
+        .max(4000)
+        .transform((text) => text.split(','))
+        .pipe(z.array(columnRole).max(limits.importColumns))
+        .optional(),
+      headings: z.enum(['true', 'false']).optional(),
+    }),
+    reply: importPreview,
+  }),
+} as const
