@@ -361,6 +361,31 @@ test('what is missing is given by taps, and the event is corrected later', async
   await expect(item.getByText('All day')).toBeVisible()
 })
 
+test('a series is added by a form, and one of its dates is cancelled', async ({
+  page,
+  journey,
+}) => {
+  await openCommunity(page, journey)
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('button', { name: 'Create with AI' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Fill in a form instead' }).click()
+  await dialog.getByLabel('Title').fill('Choir practice')
+  await dialog.getByLabel('Repeats').selectOption({ label: 'Weekly' })
+  await expect(
+    dialog.getByRole('list', { name: 'The next dates' }).getByRole('listitem'),
+  ).toHaveCount(5)
+  await expectAccessibleInBothSchemes(page)
+  await dialog.getByRole('button', { name: 'Add Event' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Choir practice' })
+  await item.getByRole('button', { name: 'Edit event' }).click()
+  await dialog.getByRole('button', { name: /^Only/ }).click()
+  await dialog.getByRole('switch', { name: /^Cancelled/ }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(item.getByText(/^Cancelled:/)).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+})
+
 test('plain words change an event, add several people and delete, each after a look', async ({
   page,
   journey,

@@ -21,6 +21,7 @@ export const assistantMessages = localised('assistant', {
     links: 'Our photo album: https://photos.example.org/summer',
     profile: 'Book club on Tuesday at 7 pm in the library',
   },
+  formInstead: 'Fill in a form instead',
   preview: 'Preview',
   processing: 'Processing...',
   tooLong: (limit: number, length: number) =>
@@ -159,19 +160,11 @@ export const assistantMessages = localised('assistant', {
   nextDates: 'The first dates',
   movedSeries: (rule: string) =>
     `It still repeats ${rule}. To repeat on other days, press Cancel and say so in your description.`,
-  movedSavedSeries: (rule: string) =>
-    `It still repeats ${rule}. It begins on the first such day from the new start on.`,
-  editTitles: { event: 'Edit Event', announcement: 'Edit Announcement' },
+  editAnnouncement: 'Edit Announcement',
   saveChanges: 'Save Changes',
-  saved: { event: 'The event is saved.', announcement: 'The announcement is saved.' },
-  saveFailed: {
-    event: 'The event could not be saved.',
-    announcement: 'The announcement could not be saved.',
-  },
-  gone: {
-    event: 'Somebody else has deleted this event in the meantime.',
-    announcement: 'Somebody else has deleted this announcement in the meantime.',
-  },
+  announcementSaved: 'The announcement is saved.',
+  announcementSaveFailed: 'The announcement could not be saved.',
+  announcementGone: 'Somebody else has deleted this announcement in the meantime.',
   pinIt: 'Pin it to the top',
   member: 'Member',
   admin: 'Admin',

@@ -1,11 +1,22 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { EditableItem } from './api/edit-item.ts'
 import { AnnouncementCard } from './features/announcements/announcement-card.tsx'
 import { AssistantDialog } from './features/assistant/assistant-dialog.tsx'
 import type { Cards } from './features/assistant/cards.ts'
-import { EditItemDialog } from './features/assistant/edit-item-dialog.tsx'
+import { EditAnnouncementDialog } from './features/assistant/edit-announcement-dialog.tsx'
 import { ContactPreview } from './features/directory/contact-frame.tsx'
 import { AgendaRow } from './features/events/agenda-list.tsx'
 import { LinkCard } from './features/links/link-card.tsx'
+
+const EventFormDialog = lazy(async () => {
+  const { EventFormDialog } = await import('./features/events/form/event-form-dialog.tsx')
+  return { default: EventFormDialog }
+})
+
+const EventEditor = lazy(async () => {
+  const { EventEditor } = await import('./features/events/form/event-editor.tsx')
+  return { default: EventEditor }
+})
 
 /** The lists' own cards: features meet here, as none of them knows another. */
 const cards: Cards = {
@@ -15,12 +26,32 @@ const cards: Cards = {
   link: LinkCard,
 }
 
-/** The assistant's dialog, with the cards that its proposals become. */
+/**
+ * The assistant's dialog, with the cards that its proposals become, or the form of an event for
+ * people who prefer one.
+ */
 export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'cards'>) {
-  return <AssistantDialog {...props} cards={cards} />
+  const { siteId, tab, onClose } = props
+  const [isForm, setForm] = useState(false)
+  if (isForm) {
+    return (
+      <Suspense>
+        <EventFormDialog siteId={siteId} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  const onForm = tab === 'events' ? () => setForm(true) : undefined
+  return <AssistantDialog {...props} cards={cards} onForm={onForm} />
 }
 
-/** The editor of an announcement or an event, with the same cards. */
-export function ItemEditor(props: Omit<ComponentProps<typeof EditItemDialog>, 'cards'>) {
-  return <EditItemDialog {...props} cards={cards} />
+/** The editor of an announcement, with the same card, or of an event. */
+export function ItemEditor(props: { siteId: string; item: EditableItem; onClose: () => void }) {
+  const { item, ...others } = props
+  if (item.kind === 'announcement')
+    return <EditAnnouncementDialog {...others} announcement={item.announcement} cards={cards} />
+  return (
+    <Suspense>
+      <EventEditor {...others} event={item.event} />
+    </Suspense>
+  )
 }

@@ -193,6 +193,7 @@ export const messages = localised('messages', {
     repetition: (text: string, _rule: string | undefined): string => text,
     elsewhere: (time: string, zone: string) => `${time} ${zone}`,
     allDay: 'All day',
+    cancelled: (dates: string) => `Cancelled: ${dates}`,
     continued: (day: number, days: number) => `Day ${day} of ${days}`,
     download: 'Download calendar file',
     downloadFailed: 'The calendar file could not be downloaded.',

@@ -26,6 +26,8 @@ export interface DeleteDialogProps {
   readonly id: string
   /** The list that it disappears from; an array of objects with an `id`. */
   readonly list: QueryKey
+  /** Whether all of the item is deleted, so that it leaves the list; it does unless given. */
+  readonly isWhole?: boolean
   readonly call: () => Promise<void>
   readonly onDeleted?: () => void
   readonly onClose: () => void
@@ -33,7 +35,7 @@ export interface DeleteDialogProps {
 
 /** Asks, deletes, and removes the item from its list. The dialog stays open on failure. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { id, list, failed, failsIn = 'toast', onDeleted, onClose } = props
+  const { id, list, failed, failsIn = 'toast', isWhole = true, onDeleted, onClose } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
   const isInDialog = (error: unknown) => failsIn === 'dialog' || hasStatus(error, 403)
@@ -53,7 +55,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       // Before the dialog closes, so that the focus does not go back to what is gone.
       await animateList(() =>
         queryClient.setQueryData<readonly { id: string }[]>(list, (before) =>
-          before?.filter((item) => item.id !== id),
+          before?.filter((item) => !isWhole || item.id !== id),
         ),
       )
       void queryClient.invalidateQueries({ queryKey: list })

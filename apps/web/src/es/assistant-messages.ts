@@ -20,6 +20,7 @@ export const assistantMessages = {
     links: 'Nuestro álbum de fotos: https://photos.example.org/summer',
     profile: 'Club de lectura el martes a las 7 de la noche en la biblioteca',
   },
+  formInstead: 'Rellenar un formulario',
   preview: 'Vista previa',
   processing: 'Procesando...',
   tooLong: (limit, length) =>
@@ -150,19 +151,11 @@ export const assistantMessages = {
   nextDates: 'Las primeras fechas',
   movedSeries: (rule) =>
     `Sigue repitiéndose ${rule}. Para que se repita otros días, toca Cancelar y dilo en tu descripción.`,
-  movedSavedSeries: (rule) =>
-    `Sigue repitiéndose ${rule}. Empieza el primer día que corresponda desde el nuevo inicio.`,
-  editTitles: { event: 'Editar evento', announcement: 'Editar anuncio' },
+  editAnnouncement: 'Editar anuncio',
   saveChanges: 'Guardar cambios',
-  saved: { event: 'El evento está guardado.', announcement: 'El anuncio está guardado.' },
-  saveFailed: {
-    event: 'No se pudo guardar el evento.',
-    announcement: 'No se pudo guardar el anuncio.',
-  },
-  gone: {
-    event: 'Mientras tanto, otra persona eliminó este evento.',
-    announcement: 'Mientras tanto, otra persona eliminó este anuncio.',
-  },
+  announcementSaved: 'El anuncio está guardado.',
+  announcementSaveFailed: 'No se pudo guardar el anuncio.',
+  announcementGone: 'Mientras tanto, otra persona eliminó este anuncio.',
   pinIt: 'Fijarlo arriba',
   member: 'Miembro',
   admin: 'Admin',

@@ -4,6 +4,7 @@ import { changeMessages } from './change-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
+import { eventFormMessages } from './event-form-messages.ts'
 import {
   blockedMessages,
   deletionMessages,
@@ -31,6 +32,7 @@ export const texts = {
   directory: directoryMessages,
   editSite: editSiteMessages,
   emptyTab: emptyTabMessages,
+  eventForm: eventFormMessages,
   invite: inviteMessages,
   join: joinMessages,
   leave: leaveMessages,

@@ -183,6 +183,7 @@ export const messages = {
     repetition: repetitionText,
     elsewhere: (time, zone) => `${time}, ${zone}`,
     allDay: 'Todo el día',
+    cancelled: (dates) => `Cancelado: ${dates}`,
     continued: (day, days) => `Día ${day} de ${days}`,
     download: 'Descargar para el calendario',
     downloadFailed: 'No se pudo descargar el archivo de calendario.',

@@ -29,13 +29,13 @@ export function AssistantDialog(props: {
   /** Takes the place of what was typed before. */
   description?: string
   cards: Cards
+  onForm?: (() => void) | undefined
   onClose: () => void
 }) {
   const { siteId, tab, cards, onClose } = props
-  const draftKey = `conversation:${siteId}:${tab}`
   const given = props.description
   const [talk, setTalk, clearDraft] = useDraft(
-    draftKey,
+    `conversation:${siteId}:${tab}`,
     emptyConversation,
     given ? { ...emptyConversation, description: given } : undefined,
   )
@@ -103,6 +103,7 @@ export function AssistantDialog(props: {
           error={preview.error}
           pending={preview.isPending}
           onPreview={() => ask()}
+          onForm={props.onForm}
           onCancel={onClose}
         />
       ) : (

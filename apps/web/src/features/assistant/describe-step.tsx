@@ -33,6 +33,8 @@ export interface DescribeStepProps {
   readonly error: Error | null
   readonly pending: boolean
   readonly onPreview: () => void
+  /** Opens a form for the same; absent where there is none. */
+  readonly onForm?: (() => void) | undefined
   readonly onCancel: () => void
 }
 
@@ -97,6 +99,11 @@ export function DescribeStep(props: DescribeStepProps) {
           />
         ) : (
           <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
+        )}
+        {props.onForm !== undefined && (
+          <Button variant="quiet" disabled={pending} onClick={props.onForm}>
+            {assistantMessages.formInstead}
+          </Button>
         )}
         {error !== null && <DialogError>{failureText(error)}</DialogError>}
       </DialogBody>

@@ -11,7 +11,7 @@ const preview = { id: 'preview', version: 0 } as const
 export function DraftCard(props: {
   draft: Draft
   cards: Cards
-  before: EventBefore | undefined
+  before?: EventBefore | undefined
   /** When an announcement was posted; now unless given. */
   date?: string | undefined
 }) {

@@ -13,8 +13,6 @@ import type { FieldsProps } from './fields-props.ts'
 export interface SeriesRule {
   readonly text: string
   readonly dates: readonly string[]
-  /** What is said when the start moves to another day; for a new series unless given. */
-  readonly moved?: string | undefined
 }
 
 export interface EventFieldsProps extends FieldsProps<EventDraft> {
@@ -137,7 +135,7 @@ function Recurrence(props: EventFieldsProps) {
         onChecked={(repeats) => onDraft({ ...draft, repeats })}
       />
       {draft.repeats && rule !== undefined && isOtherDay && (
-        <p className={styles.aside}>{rule.moved ?? assistantMessages.movedSeries(rule.text)}</p>
+        <p className={styles.aside}>{assistantMessages.movedSeries(rule.text)}</p>
       )}
       {!isOtherDay && <FirstDates {...props} />}
     </div>

@@ -6,18 +6,20 @@ import { Card } from '../../ui/card.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
-import { eventTimes } from './event-times.ts'
+import { cancelledDates, eventTimes } from './event-times.ts'
 import styles from './events.module.css'
 
 /** One event, or a series by its next occurrence (PD-95). */
 export function EventCard(props: { event: Event; buttons?: ReactNode }) {
   const { event, buttons } = props
   const isSeries = event.rrule !== undefined
+  const { title = event.title, location = event.location } = event.next
+  const cancelled = cancelledDates(event)
   const { time, until, elsewhere } = eventTimes(event, ownTimeZone())
   return (
     <Card className={styles.card}>
       <h5 className={styles.title} dir="auto">
-        {event.title}
+        {title}
       </h5>
       {buttons}
       <div className={styles.more}>
@@ -44,10 +46,13 @@ export function EventCard(props: { event: Event; buttons?: ReactNode }) {
             {messages.events.repetition(event.recurrenceText, event.rrule)}
           </p>
         )}
-        {event.location !== '' && (
+        {cancelled !== '' && (
+          <p className={styles.cancelled}>{messages.events.cancelled(cancelled)}</p>
+        )}
+        {location !== '' && (
           <p className={styles.place}>
             <MapPinIcon size={16} />
-            <span dir="auto">{event.location}</span>
+            <span dir="auto">{location}</span>
           </p>
         )}
       </div>

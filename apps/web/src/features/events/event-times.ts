@@ -35,6 +35,18 @@ export function eventTimes(
   }
 }
 
+const mostCancelled = 3
+
+/** Names the next dates of a series that do not take place; '' when there are none. */
+export function cancelledDates({ changedDates = [], allDay }: Event): string {
+  const format = dateFormat({ dateStyle: 'medium', ...(allDay && { timeZone: 'UTC' }) })
+  return changedDates
+    .filter(({ cancelled, endDate }) => cancelled && Date.parse(endDate) > Date.now())
+    .slice(0, mostCancelled)
+    .map(({ startDate }) => format.format(new Date(startDate)))
+    .join(' · ')
+}
+
 /** 'Dec 12, 2026' or 'Dec 12 – 14, 2026'. */
 function mediumDates(first: string, last: string): string {
   const format = formatOf('date', 'UTC')

@@ -1,6 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import { useEditItem } from '../../api/edit-item.ts'
@@ -16,6 +16,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { EventButtons } from './event-buttons.tsx'
+
+const SeriesDeleteDialog = lazy(async () => {
+  const { SeriesDeleteDialog } = await import('./form/series-delete-dialog.tsx')
+  return { default: SeriesDeleteDialog }
+})
 
 /**
  * Upcoming events, by their next start (PD-96). Every member downloads them, and deletes them where
@@ -59,7 +64,16 @@ export function EventsTab(props: Membership) {
           )
         }
       </QueryView>
-      {leaving !== undefined && (
+      {leaving?.rrule !== undefined && (
+        <Suspense>
+          <SeriesDeleteDialog
+            siteId={siteId}
+            event={leaving}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
+      {leaving !== undefined && leaving.rrule === undefined && (
         <DeleteDialog
           title={messages.events.deleteTitle}
           name={leaving.title}

@@ -1,0 +1,87 @@
+import type { Announcement } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { announcementsQuery } from '../../api/queries.ts'
+import { SaveFailure } from '../../api/save-failure.tsx'
+import { assistantMessages } from '../../assistant-messages.ts'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import type { Cards } from './cards.ts'
+import { type AnnouncementDraft, problemsOf } from './draft.ts'
+import { DraftCard } from './draft-card.tsx'
+import { DraftFields } from './draft-fields.tsx'
+import { useSaveAnnouncement } from './use-save-announcement.ts'
+
+/**
+ * The card of an announcement again, with its fields. Closing it keeps the corrections until they
+ * are saved or cancelled.
+ */
+export function EditAnnouncementDialog(props: {
+  siteId: string
+  announcement: Announcement
+  cards: Cards
+  onClose: () => void
+}) {
+  const { siteId, cards, onClose } = props
+  const newest = useQuery({ ...announcementsQuery(useApi(), siteId), enabled: false })
+  // The version that the form was filled from; a background refresh must not change it.
+  const [announcement, setAnnouncement] = useState(props.announcement)
+  const before = draftOfAnnouncement(announcement)
+  const { id, version } = announcement
+  // Corrections belong to the version that they were made in.
+  const draftKey = `edit:${siteId}:${id}:${version}`
+  const [draft, setDraft, clearDraft] = useDraft<AnnouncementDraft>(draftKey, before)
+  const save = useSaveAnnouncement({ siteId, announcement, onDone: leave })
+  const isReady = problemsOf(draft).size === 0
+  const refused = save.error instanceof ApiError ? save.error.fields : {}
+
+  function leave(): void {
+    clearDraft()
+    onClose()
+  }
+  return (
+    <Dialog title={assistantMessages.editAnnouncement} onClose={onClose} closable={!save.isPending}>
+      <DialogForm
+        isReady={isReady}
+        pending={save.isPending}
+        submitText={assistantMessages.saveChanges}
+        onSubmit={() => save.mutate(draft)}
+        onCancel={leave}
+      >
+        <DraftCard draft={draft} cards={cards} date={announcement.date} />
+        <DraftFields
+          draft={draft}
+          onDraft={(next) => setDraft(next as AnnouncementDraft)}
+          before={before}
+          rule={undefined}
+          refused={refused}
+          disabled={save.isPending}
+        />
+        <SaveFailure
+          save={save}
+          load={async () => (await newest.refetch()).data?.find((one) => one.id === id)}
+          onLoaded={(found) => {
+            clearDraft()
+            setAnnouncement(found)
+            setDraft(draftOfAnnouncement(found))
+          }}
+        >
+          {(error) => <DialogError>{failureText(error)}</DialogError>}
+        </SaveFailure>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function draftOfAnnouncement({ headline, body, pinned }: Announcement): AnnouncementDraft {
+  return { tool: 'createAnnouncement', headline, body, pinned }
+}
+
+function failureText(error: Error): string {
+  if (hasStatus(error, 404)) return assistantMessages.announcementGone
+  if (hasStatus(error, 400)) return error.message
+  return refusalText(error, assistantMessages.announcementSaveFailed)
+}
