@@ -237,6 +237,9 @@ test('the form is the second way to add an event, and can be submitted when it i
   await user.type(first, '2030-01-31')
   await user.clear(screen.getByLabelText('Last day'))
   await user.type(screen.getByLabelText('Last day'), '2030-01-31')
+  await user.selectOptions(screen.getByLabelText('Repeats'), 'Weekly')
+  // 31 January 2030 is a Thursday.
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Thursday' }).checked).toBe(true)
   await user.selectOptions(screen.getByLabelText('Repeats'), 'Monthly, on the same date')
   expect(
     within(screen.getByRole('list', { name: 'The next dates' }))

@@ -33,9 +33,9 @@ export const noRepetition: Repetition = {
   ...{ kind: 'none', interval: '1', days: [], ends: 'never', count: '10', until: '' },
 }
 
-/** Returns the weekday of a date as a rule names it. */
+/** Returns the weekday of a date, or of a wall time, as a rule names it. */
 export function weekdayOf(date: string): string {
-  return weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO'
+  return weekdays[(new Date(`${date.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO'
 }
 
 const dayOfMonth = (date: string) => Number(date.slice(8, 10))
