@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Site } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { type Database, migrate } from '@maypole/platform/database'
+import {
+  type Database,
+  type MigrationState,
+  migrate,
+  readMigrationState,
+} from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
 import { countRefusals, createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
@@ -110,6 +115,8 @@ export interface CommunityDependencies {
 export interface Community {
   /** Migrates the tables. Called once, before the first request. */
   migrate(): Promise<void>
+  /** Returns migrations that are to come, and those of a newer version. Changes nothing. */
+  migrationState(): Promise<MigrationState>
   /** Creates the keys for push services on the first start. Called once, after `migrate`. */
   prepare(): Promise<void>
   /** All routes of the product API, to be registered under `/api`. */
@@ -138,6 +145,8 @@ export interface Community {
   sweep(): Promise<void>
 }
 
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
 export function createCommunity(dependencies: CommunityDependencies): Community {
   const { database, settings } = dependencies
   const parts = createParts(dependencies, settings)
@@ -155,9 +164,11 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await migrateLimits(database)
       await migrate(database, {
         owner: 'community',
-        folder: fileURLToPath(new URL('../migrations', import.meta.url)),
+        folder: migrationsFolder,
       })
     },
+    migrationState: () =>
+      readMigrationState(database, { owner: 'community', folder: migrationsFolder }),
     async prepare() {
       if (settings.notifications.isOn) await parts.notifications.keys.current()
     },

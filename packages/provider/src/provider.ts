@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Product } from '@maypole/contract/provider'
 import type { Clock } from '@maypole/platform/clock'
 import { randomDigits } from '@maypole/platform/crypto'
-import { type Database, migrate } from '@maypole/platform/database'
+import {
+  type Database,
+  type MigrationState,
+  migrate,
+  readMigrationState,
+} from '@maypole/platform/database'
 import type { ErrorFormat } from '@maypole/platform/http'
 import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
@@ -205,6 +210,10 @@ export interface Provider {
    * every project.
    */
   pageSources(): Promise<string[]>
+  /** Whether the master key opens the signing keys of the instance's own project. */
+  canOpenKeys(): Promise<boolean>
+  /** Returns migrations that are to come, and those of a newer version. Changes nothing. */
+  migrationState(): Promise<MigrationState>
   /** Starts delivering messages and sweeping expired rows. */
   startWorkers(): void
   /** Resolves when running work has finished. */
@@ -359,6 +368,12 @@ export function createProvider(options: ProviderOptions): Provider {
       await recordSecurityEvent(instance, db, { type: 'signing_key_rotated', projectId })
       return kids
     },
+    async canOpenKeys() {
+      const projectId = await findProjectId(db, ownHandle)
+      return projectId === undefined || instance.signingKeys.canOpen(projectId)
+    },
+    migrationState: () =>
+      readMigrationState(database, { owner: 'provider', folder: migrationsFolder }),
     createImpersonationToken: (options) => createImpersonationToken(instance, options),
     pageSources: instance.projects.pageSources,
     startWorkers: workers.start,

@@ -15,6 +15,36 @@ function splitStatements(text: string): string[] {
     .filter((statement) => statement !== '')
 }
 
+/** How a database compares with the migrations of this program. */
+export interface MigrationState {
+  /** Those to apply at the next start. */
+  readonly pending: readonly string[]
+  /** Those of a newer version, which has written the database. */
+  readonly unknown: readonly string[]
+}
+
+/** Compares a database with the `.sql` files of one package, and changes nothing. */
+export async function readMigrationState(
+  database: Database,
+  options: { owner: string; folder: string },
+): Promise<MigrationState> {
+  const table = `${options.owner}_migrations`
+  const files = await listFiles(options.folder)
+  const db = database.tables<Record<string, { name: string }>>()
+  const tables = await db.introspection.getTables()
+  const known = tables.some(({ name }) => name === table)
+    ? (await db.selectFrom(table).select('name').execute()).map(({ name }) => name)
+    : []
+  return {
+    pending: files.filter((name) => !known.includes(name)),
+    unknown: known.filter((name) => !files.includes(name)),
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+}
+
 /**
  * Applies the `.sql` files of one package in the order of their names, each in one transaction with
  * the record that it was applied, so that an interrupted run can be repeated. Servers that start
@@ -26,7 +56,7 @@ export async function migrate(
   options: { owner: string; folder: string },
 ): Promise<string[]> {
   const table = `${options.owner}_migrations`
-  const files = (await readdir(options.folder)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await listFiles(options.folder)
   const db = database.migrations<Record<string, { name: string; applied_at: string }>>()
   await sql`create table if not exists ${sql.table(table)} (name text primary key, applied_at text not null)`
     .execute(db)

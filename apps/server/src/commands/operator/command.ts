@@ -67,6 +67,7 @@ export function defineFileCommand<Answer>(command: {
   readonly options?: Command['options']
   readonly run: (configuration: Configuration, args: Arguments) => Promise<Answer>
   readonly describe: (answer: Answer) => string
+  readonly hasFailed?: (answer: Answer) => boolean
 }): Command {
   return { options: {}, ...command, run: { on: 'files', work: command.run } }
 }

@@ -7,6 +7,7 @@ import { withParts } from '../with-parts.ts'
 import { backup } from './backup.ts'
 import { clientCommands } from './clients.ts'
 import { type Command, UsageError } from './command.ts'
+import { doctor } from './doctor.ts'
 import { importUsers } from './import-users.ts'
 import { keyCommands } from './keys.ts'
 import { projectCommands } from './projects.ts'
@@ -24,7 +25,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 }
 
 /** Commands of one word. */
-const singles: Readonly<Record<string, Command>> = { impersonate, backup, restore }
+const singles: Readonly<Record<string, Command>> = { impersonate, backup, restore, doctor }
 
 /** Every command, in the order in which they are shown. */
 export const commands: readonly Command[] = [

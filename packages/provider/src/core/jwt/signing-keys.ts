@@ -39,6 +39,8 @@ export interface SigningKeys {
    * verify for `overlapDays` more. Returns the new keys' ids.
    */
   rotate(projectId: string, algorithm: SigningAlgorithm): Promise<readonly string[]>
+  /** Whether the secret key opens every key that signs. True when there is none yet. */
+  canOpen(projectId: string): Promise<boolean>
   /** Rotates current keys older than `rotateAfterDays`. Returns whether there were any. */
   rotateIfDue(projectId: string): Promise<boolean>
 }
@@ -123,18 +125,6 @@ export function createSigningKeys(options: Options): SigningKeys {
     return row
   }
 
-  function unseal(row: SigningKeyRow): JWK {
-    try {
-      return JSON.parse(open(keys['signing-keys'], row.kid, row.sealed_private_jwk)) as JWK
-    } catch (cause) {
-      throw new DatabaseRefusedError(
-        'The signing key in the database was sealed with another secret key. Start with the secret key that this ' +
-          'database was used with, or, if it is lost, rotate the signing keys. Nothing has been changed.',
-        { cause },
-      )
-    }
-  }
-
   /** Returns the id of the key that signs from now on: another server's when that was faster. */
   async function replace({ kid, project_id: id, algorithm }: SigningKeyRow): Promise<string> {
     const row = await makeRow(options, { projectId: id, algorithm })
@@ -155,10 +145,14 @@ export function createSigningKeys(options: Options): SigningKeys {
       const cached = cache.get(name)
       if (cached !== undefined && cached.until > clock.now()) return cached
       const row = await findOrCreateCurrent(projectId, algorithm)
-      const key = createPrivateKey({ key: unseal(row) as JsonWebKey, format: 'jwk' })
+      const key = createPrivateKey({ key: unseal(keys, row) as JsonWebKey, format: 'jwk' })
       const entry = { kid: row.kid, key, until: clock.now() + cacheMilliseconds }
       cache.set(name, entry)
       return entry
+    },
+    async canOpen(projectId) {
+      const rows = await findCurrent(projectId)
+      return rows.every((row) => opens(keys, row))
     },
     listPublic: async (projectId) =>
       (await find(projectId)).map((row) => JSON.parse(row.public_jwk) as JWK),
@@ -187,5 +181,26 @@ export function createSigningKeys(options: Options): SigningKeys {
       await replaceAll(due)
       return due.length > 0
     },
+  }
+}
+
+function unseal(keys: Keys, row: SigningKeyRow): JWK {
+  try {
+    return JSON.parse(open(keys['signing-keys'], row.kid, row.sealed_private_jwk)) as JWK
+  } catch (cause) {
+    throw new DatabaseRefusedError(
+      'The signing key in the database was sealed with another secret key. Start with the secret key that this ' +
+        'database was used with, or, if it is lost, rotate the signing keys. Nothing has been changed.',
+      { cause },
+    )
+  }
+}
+
+function opens(keys: Keys, row: SigningKeyRow): boolean {
+  try {
+    unseal(keys, row)
+    return true
+  } catch {
+    return false
   }
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createCarrierServers } from '../../testing/carrier-server.ts'
 import { type Delivery, UndeliverableError } from '../port.ts'
 import { createChannelAdapter } from './by-channel.ts'
+import { checkTwilio } from './check-carriers.ts'
 import { createTwilioAdapter, type TwilioOptions } from './twilio.ts'
 import { createWebhookAdapter } from './webhook.ts'
 
@@ -144,5 +145,26 @@ describe('createChannelAdapter', () => {
     await expect(deliver({ ...sms, channel: 'whatsapp' }, never)).rejects.toBeInstanceOf(
       UndeliverableError,
     )
+  })
+})
+
+describe('the check of Twilio', () => {
+  const options = { accountSid: 'AC1', credentials: { user: 'SK1', password: 'secret' } }
+
+  it('reads with the key, and sends nothing', async () => {
+    const { url, taken } = await startServer()
+    await checkTwilio({ ...options, baseUrl: url, fetch: outbound })
+    expect(taken).toMatchObject([
+      {
+        path: '/2010-04-01/Accounts/AC1/Messages.json?PageSize=1',
+        headers: { authorization: `Basic ${Buffer.from('SK1:secret').toString('base64')}` },
+        body: '',
+      },
+    ])
+  })
+
+  it('reports refused credentials', async () => {
+    const { url } = await startServer(answer(401))
+    await expect(checkTwilio({ ...options, baseUrl: url, fetch: outbound })).rejects.toThrow('401')
   })
 })

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { localhostCertificate } from '../../testing/localhost-certificate.ts'
 import { type Delivery, UndeliverableError } from '../port.ts'
 import { renderMessage } from '../render-message.ts'
+import { checkSmtp } from './check-carriers.ts'
 import { createSmtpAdapter, type SmtpOptions } from './smtp.ts'
 
 const delivery: Delivery = {
@@ -72,8 +73,8 @@ async function startServer(options: ServerOptions = {}) {
   return { port, received }
 }
 
-function createAdapter(port: number, options: Partial<SmtpOptions> = {}) {
-  return createSmtpAdapter({
+function optionsFor(port: number, options: Partial<SmtpOptions> = {}): SmtpOptions {
+  return {
     host: 'localhost',
     port,
     tls: 'required',
@@ -81,7 +82,11 @@ function createAdapter(port: number, options: Partial<SmtpOptions> = {}) {
     from: { name: 'Maypole', address: 'no-reply@maypole.test' },
     trustedCertificates: localhostCertificate.certificate,
     ...options,
-  })
+  }
+}
+
+function createAdapter(port: number, options: Partial<SmtpOptions> = {}) {
+  return createSmtpAdapter(optionsFor(port, options))
 }
 
 const refuse = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
@@ -224,5 +229,21 @@ describe('the SMTP adapter', () => {
     const { port, received } = await startServer()
     await expect(createAdapter(port)(delivery, AbortSignal.abort())).rejects.toThrow()
     expect(received).toEqual([])
+  })
+})
+
+describe('the check of a mail server', () => {
+  it('logs in and sends nothing', async () => {
+    const { port, received } = await startServer({ authOptional: false })
+    const credentials = { user: 'maypole', password: 'right' }
+    await checkSmtp(optionsFor(port, { credentials }))
+    expect(received).toEqual([])
+  })
+
+  it('reports a refused login, and a server that is not there', async () => {
+    const { port } = await startServer({ authOptional: false })
+    const credentials = { user: 'maypole', password: 'wrong' }
+    await expect(checkSmtp(optionsFor(port, { credentials }))).rejects.toThrow('Wrong password')
+    await expect(checkSmtp(optionsFor(1))).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -23,28 +23,11 @@ export interface SmtpOptions {
  * which receivers recognise duplicates.
  */
 export function createSmtpAdapter(options: SmtpOptions): Deliver {
-  const { host, port, tls, credentials, timeout = 8_000 } = options
   /** Created for the first mail. */
-  async function connect() {
-    const { createTransport } = await import('nodemailer')
-    return createTransport({
-      host,
-      port,
-      secure: tls === 'implicit',
-      requireTLS: tls === 'required',
-      auth: credentials && { user: credentials.user, pass: credentials.password },
-      tls: { ca: options.trustedCertificates },
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-  }
-  let connected: ReturnType<typeof connect> | undefined
+  let connected: ReturnType<typeof connectToMail> | undefined
   return async (delivery, signal) => {
     signal.throwIfAborted()
-    connected ??= connect()
+    connected ??= connectToMail(options)
     const transport = await connected
     try {
       await transport.sendMail(composeMail(delivery, options.from))
@@ -53,6 +36,25 @@ export function createSmtpAdapter(options: SmtpOptions): Deliver {
       throw error
     }
   }
+}
+
+/** Returns a transport to the server; nothing is connected before it is used. */
+export async function connectToMail(options: SmtpOptions) {
+  const { host, port, tls, credentials, timeout = 8_000 } = options
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'required',
+    auth: credentials && { user: credentials.user, pass: credentials.password },
+    tls: { ca: options.trustedCertificates },
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function composeMail(delivery: Delivery, from: SmtpOptions['from']) {

@@ -24,10 +24,9 @@ export interface TwilioOptions {
  * are retried.
  */
 export function createTwilioAdapter(options: TwilioOptions): Deliver {
-  const { accountSid, credentials, fetch: send } = options
-  const { baseUrl = 'https://api.twilio.com' } = options
-  const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`
+  const { fetch: send } = options
+  const url = `${accountUrl(options)}/Messages.json`
+  const authorization = authorizationOf(options)
   return async (delivery, signal) => {
     const response = await send(url, {
       method: 'POST',
@@ -40,6 +39,15 @@ export function createTwilioAdapter(options: TwilioOptions): Deliver {
     if (response.status === 400) throw new UndeliverableError('Twilio refused the message')
     throw new Error(`Twilio answered ${response.status}`)
   }
+}
+
+export function accountUrl(options: Pick<TwilioOptions, 'accountSid' | 'baseUrl'>): string {
+  const { accountSid, baseUrl = 'https://api.twilio.com' } = options
+  return `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`
+}
+
+export function authorizationOf({ credentials }: Pick<TwilioOptions, 'credentials'>): string {
+  return `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`
 }
 
 function composeForm(delivery: Delivery, options: TwilioOptions): URLSearchParams {
