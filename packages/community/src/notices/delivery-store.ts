@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { type DeleteResult, type Kysely, sql } from 'kysely'
 import type { NoticeDeliveryRow, Tables } from '../tables.ts'
 import { readClaimed } from './claimed-delivery-store.ts'
 
@@ -108,21 +108,48 @@ export function createDeliveryStore(database: Database) {
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
+/** Rows that one statement of the sweep deletes, so that no writer waits long. */
+const batch = 500
+
 /** Deletes what expired, and occasions that have been told to everybody. */
 async function sweep(db: Kysely<Tables>, before: { now: string; done: string }): Promise<void> {
-  await db.deleteFrom('notice_deliveries').where('expires_at', '<=', before.now).execute()
-  await db
-    .deleteFrom('notice_occasions')
-    .where('created_at', '<=', before.done)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('notice_deliveries')
-            .select('notice_deliveries.id')
-            .whereRef('notice_deliveries.occasion_id', '=', 'notice_occasions.id'),
-        ),
-      ),
-    )
-    .execute()
+  await inBatches(() =>
+    db
+      .deleteFrom('notice_deliveries')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('notice_deliveries')
+          .select('id')
+          .where('expires_at', '<=', before.now)
+          .limit(batch),
+      )
+      .executeTakeFirst(),
+  )
+  await inBatches(() =>
+    db
+      .deleteFrom('notice_occasions')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('notice_occasions')
+          .select('notice_occasions.id')
+          .where('created_at', '<=', before.done)
+          .where((row) =>
+            row.not(
+              row.exists(
+                row
+                  .selectFrom('notice_deliveries')
+                  .select('notice_deliveries.id')
+                  .whereRef('notice_deliveries.occasion_id', '=', 'notice_occasions.id'),
+              ),
+            ),
+          )
+          .limit(batch),
+      )
+      .executeTakeFirst(),
+  )
+}
+
+async function inBatches(remove: () => Promise<DeleteResult>): Promise<void> {
+  let removed = batch
+  while (removed === batch) removed = Number((await remove()).numDeletedRows)
 }

@@ -2,6 +2,9 @@ import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { OutboxRow, ProviderDatabase, ProviderTables } from '../tables.ts'
 
+/** As text in the statement: SQLite uses an index of pending messages for nothing else. */
+const pending = sql<'pending'>`'pending'`
+
 type NewMessage = Pick<OutboxRow, 'id' | 'topic' | 'sealed_message' | 'created_at' | 'expires_at'>
 
 /** Inserts a message. Returns whether its topic has others that were tried and not delivered. */
@@ -38,7 +41,7 @@ export const removeOvertaken = prepared<ProviderTables, { topic: string; now: st
     db
       .deleteFrom('outbox_messages')
       .where('topic', '=', value('topic'))
-      .where('status', '=', 'pending')
+      .where('status', '=', pending)
       .where('attempts', '>', 0)
       .where((where) =>
         where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', value('now'))]),
@@ -61,7 +64,7 @@ export const claimDue = prepared<
       claimed_until: value('claimedUntil'),
       attempts: sql<number>`attempts + 1`,
     })
-    .where('status', '=', 'pending')
+    .where('status', '=', pending)
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', value('now'))]),
     )
@@ -69,7 +72,7 @@ export const claimDue = prepared<
       query
         .selectFrom('outbox_messages')
         .select('id')
-        .where('status', '=', 'pending')
+        .where('status', '=', pending)
         .where('next_attempt_at', '<=', value('now'))
         .where('expires_at', '>', value('now'))
         .where((where) =>
@@ -88,7 +91,7 @@ const findDue = prepared<ProviderTables, { now: string }, { id: string }>((db, v
   db
     .selectFrom('outbox_messages')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', '=', pending)
     .where('next_attempt_at', '<=', value('now'))
     .where('expires_at', '>', value('now'))
     .where((where) =>

@@ -1,0 +1,38 @@
+import { eachDatabase } from '@maypole/platform/database/testing'
+import { findForeignKeysWithoutIndex } from '@maypole/platform/database/testing-foreign-keys'
+import { findScans } from '@maypole/platform/database/testing-plans'
+import { recordStatements } from '@maypole/platform/database/testing-statements'
+import { expect, it } from 'vitest'
+import { createTestCommunity } from './testing/create-test-community.ts'
+import { buildMember } from './testing/factories.ts'
+import { buildOpenSite } from './testing/joining.ts'
+
+/** Statements that may read a table from end to end, with the reason: everything else grows. */
+const mayScan: Readonly<Record<string, RegExp>> = {
+  'only deletions that a crash has interrupted': /in: select user_id from account_deletions/,
+  'a community has one picture, and few are unused': /in: delete from avatars where not exists/,
+}
+
+eachDatabase('requests and sweeps', (open, kind) => {
+  it('read no table from end to end', async () => {
+    const database = await open()
+    const world = await createTestCommunity(database)
+    const recorded = await recordStatements(async () => {
+      const { admin, path } = await buildOpenSite(world, 'approval')
+      const { member } = await buildMember(world, { admin, path })
+      for (const list of ['links', 'announcements', 'events', 'profiles'])
+        expect((await member.call('GET', `${path}/${list}`)).status).toBe(200)
+      expect((await member.call('GET', '/sites')).status).toBe(200)
+      const link = { title: 'Map', url: 'https://example.org' }
+      expect((await admin.call('POST', `${path}/links`, link)).status).toBe(201)
+      const news = { headline: 'Hello', body: '' }
+      expect((await admin.call('POST', `${path}/announcements`, news)).status).toBe(201)
+      await world.community.sweep()
+      await world.community.sendDue()
+    })
+    const scans = await findScans(database, recorded)
+    const reasons = Object.values(mayScan)
+    expect.soft(scans.filter((scan) => !reasons.some((reason) => reason.test(scan)))).toEqual([])
+    if (kind === 'sqlite') expect(await findForeignKeysWithoutIndex(database)).toEqual([])
+  })
+})
