@@ -26,7 +26,13 @@ function judgedChange(change: Change): ChangeAnswer['changes'][number] {
   if (!('item' in change))
     return { action: 'create', tool: change.tool, parameters: change.parameters }
   if (!('parameters' in change)) return { action: 'delete', item: change.item.id }
-  return { action: 'update', item: change.item.id, set: change.parameters }
+  const { url, ...set }: { url?: string } = { ...change.parameters }
+  // The items of `sites.json` have their address as creations do.
+  return {
+    action: 'update',
+    item: change.item.id,
+    set: { ...set, ...(url !== undefined && { link: url }) },
+  }
 }
 
 /** Returns an item of `sites.json` as a list of the site shows it at that moment. */

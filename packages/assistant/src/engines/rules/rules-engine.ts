@@ -132,8 +132,7 @@ function toolOf(request: ProposeRequest): Tool | undefined {
 }
 
 /** Whether a text is refused only because it is about something that exists. */
-function isAboutExisting(refusal: string): boolean {
-  const { refusals } = textsOf('en')
+function isAboutExisting(refusal: string, { refusals }: Texts): boolean {
   return refusal === refusals.deleting || refusal === refusals.changing
 }
 
@@ -142,11 +141,10 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   if (items === undefined) return undefined
   const screened = screen(request)
   const refusal = 'refusal' in screened ? screened.refusal : undefined
-  // Changes are read in English only.
-  const isSpanish = languageOf(request.chat) === 'es'
-  if (!isSpanish && (refusal === undefined || isAboutExisting(refusal))) {
+  const texts = textsOf(languageOf(request.chat) === 'es' ? 'es' : 'en')
+  if (refusal === undefined || isAboutExisting(refusal, texts)) {
     const isRefused = refusal !== undefined
-    const changes = await readChanges(request, { items, isRefused, texts: textsOf('en') })
+    const changes = await readChanges(request, { items, isRefused, texts })
     if (changes !== undefined) return changes
   }
   if ('refusal' in screened || screened.intent === undefined) return undefined

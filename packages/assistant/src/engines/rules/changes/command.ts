@@ -1,4 +1,5 @@
-import type { Act, Field } from './lexicon.ts'
+import type { Act, ChangeLexicon, Field } from './lexicon.ts'
+import { anyOf } from './phrase-at.ts'
 
 /** Which of its times is meant. */
 export type Part = 'start' | 'end' | 'all'
@@ -31,15 +32,16 @@ export type Command = {
   divisions: readonly Division[]
 }
 
-/** Removes what something was before: 'instead of 7', 'not 2pm', 'from now on'. */
-export function withoutOld(target: string): string {
-  const tail = /[\s,]+(?:instead|please|now|from now on|same time|same place)$/iu
+const tails = /[\s,]+(?:instead|please|now|from now on|same time|same place|ahora)$/iu
+
+/** Removes what something was before: 'instead of 7', 'not 2pm', 'en vez del Teatro Real'. */
+export function withoutOld(target: string, { oldLeads }: ChangeLexicon): string {
+  const old =
+    '(?:the |at |on |in |el |la |las |a las |en )?' +
+    String.raw`(?:\d\S*(?: ?[ap]\.?m\.?)?|\p{L}+day\b|\p{Lu}\S*(?: \p{Lu}\S*)*|\p{L}+)`
   return target
-    .replace(
-      /[\s,(]+(?:instead of|rather than|and not|not|was) (?:the |at |on |in )?(?:\d\S*(?: ?[ap]\.?m\.?)?|\p{L}+day\b|\p{Lu}\S*(?: \p{Lu}\S*)*|\p{L}+)\)?/iu,
-      '',
-    )
-    .replace(tail, '')
-    .replace(tail, '')
+    .replace(new RegExp(`[\\s,(]+(?:${anyOf(oldLeads)}) ${old}\\)?`, 'iu'), '')
+    .replace(tails, '')
+    .replace(tails, '')
     .trim()
 }

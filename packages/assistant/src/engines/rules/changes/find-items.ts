@@ -1,7 +1,6 @@
 import type { ItemKind, SiteItem } from '@maypole/contract/community'
 import type { ReadItems } from '../../../engine.ts'
 import { wordsOf } from './item-texts.ts'
-import { emptyWords } from './lexicon.ts'
 import type { Reference } from './reference.ts'
 import { isOneSlip } from './words.ts'
 
@@ -21,13 +20,16 @@ function hasSlip(words: ReadonlySet<string>, word: string): boolean {
   return [...words].some((other) => other.length > 4 && isOneSlip(other, word))
 }
 
-function isAllOf(title: readonly string[], named: readonly string[]): boolean {
+function isAllOf(
+  title: readonly string[],
+  { named, emptyWords }: { named: readonly string[]; emptyWords: ReadonlySet<string> },
+): boolean {
   return named.length > 1 && title.every((word) => named.includes(word) || emptyWords.has(word))
 }
 
 function fitOf(
   found: SiteItem,
-  { words, optional, dateWords, isLoose }: Reference,
+  { words, optional, dateWords, isLoose, emptyWords }: Reference,
 ): Fit | undefined {
   const { title, others, plain } = wordsOf(found)
   const extra = [...optional, ...dateWords].filter((word) => title.has(word)).length
@@ -37,7 +39,10 @@ function fitOf(
   }
   // 'carpark' of the text and 'car park' of the item are the same, and the other way round.
   if (words.every((word) => title.has(word)) || title.has(words.join(''))) {
-    const isExact = isAllOf(plain, [...words, ...optional, ...dateWords])
+    const isExact = isAllOf(plain, {
+      named: [...words, ...optional, ...dateWords],
+      emptyWords,
+    })
     return { rank: isExact ? ranks.exact : ranks.title, extra }
   }
   const isPartlyTitle = words.some((word) => title.has(word))

@@ -1,50 +1,8 @@
 import type { ItemKind } from '@maypole/contract/community'
+import type { Language } from '../../../terms.ts'
 
 /** What a verb does with something that exists. */
 export type Act = 'delete' | 'cancel' | 'pin' | 'unpin' | 'rename' | 'change' | 'extend' | 'start'
-
-/** Words in front of a command that ask politely. */
-export const politePhrases = [
-  ...['please', 'pls', 'hi', 'hey', 'hello', 'ok', 'okay', 'kindly', 'just', 'now', 'also', 'and'],
-  ...['can you', 'could you', 'would you', 'can we', 'could we', 'lets', 'go ahead and'],
-  ...['i want to', 'i want you to', 'i need to', 'i need you to', 'id like to', 'we need to'],
-  ...['we have to', 'we want to', 'i have to'],
-]
-
-export const verbs: Readonly<Record<Act, readonly string[]>> = {
-  delete: [
-    ...['delete', 'remove', 'erase', 'discard', 'get rid of', 'take down', 'take off', 'take'],
-    ...['drop', 'scrap', 'trash', 'wipe', 'purge', 'clear'],
-  ],
-  cancel: ['cancel', 'call off', 'call'],
-  pin: ['pin', 'stick'],
-  unpin: ['unpin', 'unstick'],
-  rename: ['rename', 'retitle'],
-  change: [
-    ...['move', 'reschedule', 'postpone', 'shift', 'switch', 'bump', 'push back', 'push', 'delay'],
-    ...['bring forward', 'bring', 'put back', 'relocate', 'change', 'update', 'edit', 'correct'],
-    ...['amend', 'adjust', 'modify', 'set', 'make'],
-  ],
-  extend: ['extend', 'lengthen', 'shorten'],
-  start: ['start', 'begin', 'finish', 'end'],
-}
-
-/** Verbs that only make sense with something that takes place. */
-export const eventVerbs: ReadonlySet<string> = new Set([
-  ...['move', 'reschedule', 'postpone', 'shift', 'switch', 'bump', 'push back', 'push', 'delay'],
-  ...['bring forward', 'bring', 'put back', 'relocate', 'extend', 'lengthen', 'shorten', 'cancel'],
-  ...['call off', 'call', 'start', 'begin', 'finish', 'end'],
-])
-
-/** Verbs that nobody uses for something new: what is not found then is asked about. */
-export const certainVerbs: ReadonlySet<string> = new Set([
-  ...['delete', 'erase', 'unpin', 'unstick', 'rename', 'retitle', 'reschedule', 'get rid of'],
-])
-
-/** Verbs behind which a place can stand: 'move the play to the cafeteria'. */
-export const placeVerbs: ReadonlySet<string> = new Set([
-  ...['move', 'relocate', 'shift', 'switch', 'change', 'set'],
-])
 
 /** What of an item is changed. */
 export type Field =
@@ -60,77 +18,60 @@ export type Field =
   | 'lastName'
   | 'url'
 
-export const fieldNames: readonly (readonly [Field, readonly string[], readonly ItemKind[]])[] = [
-  ['title', ['title', 'name', 'headline', 'heading'], ['event', 'announcement', 'link']],
-  ['location', ['venue', 'location', 'place', 'room'], ['event']],
-  ['start', ['start time', 'starting time', 'start', 'beginning'], ['event']],
-  ['end', ['end time', 'finishing time', 'finish time', 'end', 'finish'], ['event']],
-  ['time', ['date and time', 'time', 'date', 'day', 'hour'], ['event']],
-  [
-    'phoneNumber',
-    ['phone number', 'telephone number', 'cell number', 'mobile number', 'number', 'phone', 'cell'],
-    ['profile'],
-  ],
-  ['email', ['email address', 'e-mail address', 'email', 'e-mail', 'mail address'], ['profile']],
-  ['nickname', ['nickname', 'nick'], ['profile']],
-  ['firstName', ['first name', 'given name'], ['profile']],
-  ['lastName', ['last name', 'surname', 'family name'], ['profile']],
-  ['url', ['url', 'web address', 'address', 'link'], ['link']],
-]
-
-/** Nouns that name a kind; an item need not have them in its title. */
-export const kindNouns: Readonly<Record<string, ItemKind>> = {
-  announcement: 'announcement',
-  post: 'announcement',
-  notice: 'announcement',
-  message: 'announcement',
-  event: 'event',
-  meeting: 'event',
-  session: 'event',
-  appointment: 'event',
-  link: 'link',
-  url: 'link',
-  website: 'link',
-  page: 'link',
-  bookmark: 'link',
-  contact: 'profile',
-  member: 'profile',
-  person: 'profile',
-  profile: 'profile',
-  entry: 'profile',
+/** Which way a verb or a word beside a length moves something. */
+export type Steps = {
+  by: readonly string[]
+  later: readonly string[]
+  earlier: readonly string[]
+  longer: readonly string[]
+  shorter: readonly string[]
 }
 
-/** Where something is listed, said behind it: 'delete Sam from the directory'. */
-export const listPhrases: readonly (readonly [ItemKind, readonly string[]])[] = [
-  ['event', ['from the calendar', 'from our calendar', 'from the events', 'in the calendar']],
-  ['profile', ['from the directory', 'from our directory', 'from the contacts', 'as a member']],
-  ['link', ['from the links', 'from our links']],
-  [
-    'announcement',
-    [
-      'from the announcements',
-      'to the top',
-      'at the top',
-      'from the top',
-      'on top',
-      'from the board',
-    ],
-  ],
-]
-
-/** Words of a reference that say nothing about which item is meant. */
-export const emptyWords: ReadonlySet<string> = new Set(
-  'the a an this that these those our my their his her one ones thing about for on in at of to from with and by is was it its up please now new s next coming upcoming'.split(
-    ' ',
-  ),
-)
-
-/** Words for more than one item: nothing is done to several at a time. */
-export const bulkWords: ReadonlySet<string> = new Set(
-  'all every everything everyone everybody each both any them anything'.split(' '),
-)
-
-/** Verbs that begin something new behind 'and'. */
-export const creatingVerbs = [
-  ...['add', 'create', 'schedule', 'put', 'post', 'announce', 'write', 'set up', 'make', 'plan'],
-]
+/** Everything that reading a change knows of a language. */
+export type ChangeLexicon = {
+  readonly language: Language
+  /** Words in front of a command that ask politely, and behind it. */
+  readonly polite: readonly string[]
+  readonly thanks: readonly string[]
+  readonly verbs: Readonly<Record<Act, readonly string[]>>
+  /** Verbs that only make sense with something that takes place. */
+  readonly eventVerbs: ReadonlySet<string>
+  /** Verbs that nobody uses for something new: what is not found then is asked about. */
+  readonly certainVerbs: ReadonlySet<string>
+  /** Verbs behind which a place can stand: 'move the play to the cafeteria'. */
+  readonly placeVerbs: ReadonlySet<string>
+  /** Verbs that say by themselves which way something is moved: 'adelanta', 'shorten'. */
+  readonly moves: Readonly<Record<Exclude<keyof Steps, 'by'>, readonly string[]>>
+  readonly steps: Steps
+  readonly fieldNames: readonly (readonly [Field, readonly string[], readonly ItemKind[]])[]
+  /** Words between the name of a field and the item. */
+  readonly ofItem: readonly string[]
+  /** Nouns that name a kind; an item need not have them in its title. */
+  readonly kindNouns: Readonly<Record<string, ItemKind>>
+  /** Behind a noun of a kind they say that it is one: 'the post about the meeting'. */
+  readonly afterNoun: ReadonlySet<string>
+  /** Where something is listed, said behind it: 'delete Sam from the directory'. */
+  readonly listPhrases: readonly (readonly [ItemKind, readonly string[]])[]
+  /** Words of a reference that say nothing about which item is meant. */
+  readonly emptyWords: ReadonlySet<string>
+  /** Words for more than one item: nothing is done to several at a time. */
+  readonly bulkWords: ReadonlySet<string>
+  readonly nextWords: ReadonlySet<string>
+  /** Verbs that begin something new behind 'and'. */
+  readonly creatingVerbs: readonly string[]
+  /** Between an item and what it becomes, with the words that stay with the latter. */
+  readonly joints: readonly (readonly [joint: string, kept: string])[]
+  /** In front of what something was before: 'instead of 7'. */
+  readonly oldLeads: readonly string[]
+  /** In front of a reason. */
+  readonly reasons: readonly string[]
+  /** What stands in front of a time that is only a number. */
+  readonly hourLead: string
+  /** In front of a place. */
+  readonly placeLeads: readonly string[]
+  /** Behind 'pin' they are something new: 'pin this: …'. */
+  readonly newPins: readonly string[]
+  readonly swap: readonly string[]
+  readonly undo: readonly string[]
+  readonly and: readonly string[]
+}

@@ -2,14 +2,15 @@ import { Temporal } from 'temporal-polyfill'
 import type { Asked } from '../../../present/asked.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { Occurrence } from '../../../site-items/occurrence.ts'
-import { englishFunctionWords } from '../lexicon/english-function-words.ts'
 import type { Clock } from '../patterns/clock.ts'
 import { tokensOf } from '../patterns/token.ts'
 import type { DateToken } from '../resolution/date-meaning.ts'
+import { grammarOf } from '../resolution/grammar.ts'
 import { readTimeWords, type TimeWords } from '../resolution/read-time-words.ts'
 import { resolveDate } from '../resolution/resolve-date.ts'
 import { openSheet } from '../sheet.ts'
 import { readSource } from '../source-text.ts'
+import { changeLexiconOf } from './change-lexicons.ts'
 import type { Part } from './command.ts'
 import type { Situation } from './reference.ts'
 
@@ -26,10 +27,10 @@ export type Target = {
   now: Temporal.ZonedDateTime
 }
 
-const empty = new Set([
-  ...englishFunctionWords,
-  ...'same time place day instead please now sharp oclock then only'.split(' '),
-])
+const empty = new Set(
+  `same time place day instead please now sharp oclock then only
+  misma mismo hora sitio lugar ahora solo`.split(/\s+/),
+)
 
 /** Reads the words behind 'to'. */
 export function readTarget(text: string, situation: Situation): Target {
@@ -42,7 +43,10 @@ export function readTarget(text: string, situation: Situation): Target {
   let { sheet, time } = read(text)
   // A bare number or number word is a time here: 'to 8', 'at five'.
   const isNumberLeft = /^[\s\ue000,]*\d{1,2}(?:[.:]\d\d)?[\s\ue000,]*$/.test(sheet.rest)
-  const led = isRead(time) && !isNumberLeft ? undefined : read(`at ${text}`)
+  const led =
+    isRead(time) && !isNumberLeft
+      ? undefined
+      : read(`${changeLexiconOf(situation.texts.language).hourLead} ${text}`)
   if (led !== undefined && led.time.clocks.length > 0) ({ sheet, time } = led)
   const from = time.clocks.find((clock) => clock.from !== undefined)?.from
   const to = time.clocks.find((clock) => clock.to !== undefined)?.to
@@ -50,13 +54,15 @@ export function readTarget(text: string, situation: Situation): Target {
     .replaceAll(/\ue000+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,.;]+|[\s,.;!]+$/g, '')
+  const { functionWords } = grammarOf(situation.texts.language)
+  const isEmpty = (word: string) => empty.has(word) || functionWords.has(word)
   return {
     dates: [...time.dates, ...time.holidays],
     from,
     to,
     minutes: time.minutes,
     isVague: time.repetitions.length > 0 || (time.parts.length > 0 && from === undefined),
-    rest: tokensOf(rest).some(({ word, kind }) => kind !== 'mark' && !empty.has(word)) ? rest : '',
+    rest: tokensOf(rest).some(({ word, kind }) => kind !== 'mark' && !isEmpty(word)) ? rest : '',
     now: time.now,
   }
 }

@@ -14,9 +14,12 @@ import { instantOf, zoneOf } from '../../../zone.ts'
 import type { ReadChanges } from '../../reader.ts'
 import { tokensOf } from '../patterns/token.ts'
 import { readSource } from '../source-text.ts'
+import { changeLexiconOf } from './change-lexicons.ts'
 import type { Command, Division } from './command.ts'
 import { findItems } from './find-items.ts'
 import { labelsOf } from './item-texts.ts'
+import type { ChangeLexicon } from './lexicon.ts'
+import { anyOf, phraseAt } from './phrase-at.ts'
 import { beginsCreation, longestOrder, readCommand, withoutPoliteness } from './read-command.ts'
 import { createDateFilter, type Reference, readReference, type Situation } from './reference.ts'
 import { type Answers, updateOf } from './update.ts'
@@ -213,32 +216,29 @@ function answersOf(request: ProposeRequest, texts: Texts): Answers {
   }
 }
 
-const swapping = /^(?:swap|exchange|switch round) /iu
-const undoing = /^(?:undo|revert|roll back|restore)(?: |$)/iu
-const joint = /(?:[;\n]|,? and then |,? then |,? and also |, and |,? and |, )(?=\p{L}+ )/giu
-
 /** 'Pin the scarf instead of the scores' is two changes. */
 const inPlaceOf = /^pin (.+?) (?:instead of|rather than) (.+)$/iu
 
 /** Divides a text into the commands that it holds; undefined stands for one to create something. */
-function commandsIn(text: string): (Command | undefined)[] {
-  const [, pinned, other] = inPlaceOf.exec(withoutPoliteness(text)) ?? []
+function commandsIn(text: string, words: ChangeLexicon): (Command | undefined)[] {
+  const [, pinned, other] = inPlaceOf.exec(withoutPoliteness(text, words)) ?? []
   if (pinned !== undefined && other !== undefined)
-    return [`pin ${pinned}`, `unpin ${other}`].map((part) => readCommand(part))
-  const whole = readCommand(text)
+    return [`pin ${pinned}`, `unpin ${other}`].map((part) => readCommand(part, words))
+  const whole = readCommand(text, words)
+  const joint = new RegExp(`(?:[;\\n]|,? (?:${anyOf(words.and)}) |, )(?=\\p{L}+ )`, 'giu')
   let from = 0
   const parts: string[] = []
   for (const match of text.matchAll(joint)) {
     const rest = text.slice(match.index + match[0].length)
-    const next = readCommand(rest)
-    const isOrder = next === undefined ? beginsCreation(rest) : !next.isRemark
+    const next = readCommand(rest, words)
+    const isOrder = next === undefined ? beginsCreation(rest, words) : !next.isRemark
     if (!isOrder) continue
     parts.push(text.slice(from, match.index))
     from = match.index + match[0].length
   }
   parts.push(text.slice(from))
   if (parts.length === 1) return whole === undefined ? [] : [whole]
-  const commands = parts.map((part) => readCommand(part))
+  const commands = parts.map((part) => readCommand(part, words))
   // What is said in front of an order may be what it is about.
   return commands[0] === undefined && whole !== undefined ? [whole] : commands
 }
@@ -256,10 +256,12 @@ export async function readChanges(
   const { text } = readSource(request.chat)
   const { questions, sentences } = texts.changes
   if (text.length > longestOrder) return undefined
-  const plain = withoutPoliteness(text)
-  if (swapping.test(plain)) return asked(questions.swap)
-  if (undoing.test(plain) && tokensOf(plain).length <= 4) return asked(questions.undo)
-  const found = commandsIn(text)
+  const words = changeLexiconOf(texts.language)
+  const plain = tokensOf(withoutPoliteness(text, words))
+  const swapped = phraseAt(words.swap, plain)
+  if (swapped !== undefined && plain.length > swapped) return asked(questions.swap)
+  if (phraseAt(words.undo, plain) !== undefined && plain.length <= 4) return asked(questions.undo)
+  const found = commandsIn(text, words)
   const commands = found.filter((command) => command !== undefined)
   if (commands.length === 0 || found[0] === undefined) return undefined
   const context = {

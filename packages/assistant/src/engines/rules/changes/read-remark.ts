@@ -1,131 +1,127 @@
+import type { Language } from '../../../terms.ts'
+import { compileTemplate, type TemplateMatch, templateFinder } from '../patterns/template.ts'
+import { type Token, tokensOf } from '../patterns/token.ts'
 import { type Command, type Division, withoutOld } from './command.ts'
-import { fieldNames } from './lexicon.ts'
+import { englishRemarks } from './english-remarks.ts'
+import type { Act, ChangeLexicon } from './lexicon.ts'
+import type { RemarkLexicon, RemarkTemplate } from './remark-lexicon.ts'
+import { shiftIn } from './shift.ts'
+import { spanishRemarks } from './spanish-remarks.ts'
 
-const be = "(?:'s|is|are|was|were|has|have|will be|gets?)"
-const time = String.raw`(?=\S*\d|noon|midnight|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
-const old = '(?:not|instead of|rather than)'
-const personal =
-  '(phone number|cell number|number|phone|cell|email address|email|e-mail|last name|surname|nickname)'
-
-function personalChange([reference = '', name = '', target = '']: readonly string[]) {
-  const field = fieldNames.find(([, names]) => names.includes(name.toLowerCase()))?.[0]
-  return field && { reference, field, target: withoutOld(target) }
+type Compiled = RemarkTemplate & { match: ReturnType<typeof compileTemplate> }
+type Finder = ReturnType<typeof templateFinder>
+type Remarks = {
+  changed: Finder
+  contacts: readonly Compiled[]
+  links: readonly Compiled[]
+  events: readonly Compiled[]
+  titles: readonly Compiled[]
+  off: Finder
+  pin: Finder
+  unpin: Finder
 }
 
-type Remark = readonly [RegExp, (groups: readonly string[]) => Division | undefined]
+function compile({ classes, titles, ...lexicon }: RemarkLexicon): Remarks {
+  const each = (remarks: readonly RemarkTemplate[]) =>
+    remarks.map((one) => ({ ...one, match: compileTemplate(one.template, classes) }))
+  return {
+    changed: templateFinder(lexicon.changed, classes),
+    contacts: each(lexicon.contacts),
+    links: each(lexicon.links),
+    events: each(lexicon.events),
+    titles: each(titles.map((template) => ({ template, field: 'title' }))),
+    off: templateFinder(lexicon.off, classes),
+    pin: templateFinder(lexicon.pin, classes),
+    unpin: templateFinder(lexicon.unpin, classes),
+  }
+}
 
-/** Sentences that tell a change of an event. */
-const eventRemarks: readonly Remark[] = [
-  [
-    new RegExp(
-      `^(.+?)(?: ?${be}(?: been)?)? (?:now |being |getting )?(?:moving|moved|rescheduled|postponed|shifted|pushed back|changed) (?:back )?(?:to|until) (.+)$`,
-      'iu',
-    ),
-    ([reference = '', target = '']) => ({
-      reference,
-      target: withoutOld(target),
-      mayBePlace: true,
-    }),
-  ],
-  [
-    new RegExp(
-      `^(?:(?:can|could|should|would) )?(.+?) (?:now )?(starts?|begins?|ends?|finish(?:es)?|runs?) (?:now )?(?:at |from |until |till |to )?(${time}.+)$`,
-      'iu',
-    ),
-    ([reference = '', verb = '', target = '']) => ({
-      reference: reference.replace(/ now$/iu, ''),
-      target: withoutOld(target),
-      part: /^[sb]/iu.test(verb) ? 'start' : 'end',
-    }),
-  ],
-  [
-    new RegExp(`^([^:]+): (${time}[^,]+? ${old} .+)$`, 'iu'),
-    ([reference = '', target = '']) => ({ reference, target: withoutOld(target) }),
-  ],
-  [
-    /^(.+?) (?:is|are|will be) (?:now )?(?:at|in|from|on) ((?!https?:).+)$/iu,
-    ([reference = '', target = '']) => ({
-      reference,
-      target: withoutOld(target),
-      mayBePlace: true,
-    }),
-  ],
-  [
-    new RegExp(`^(.+?) (?:at|on) (${time}.+? ${old} .+)$|^(.+?) on (the \\d.+? ${old} .+)$`, 'iu'),
-    ([first, at, second, on]) => ({
-      reference: first ?? second ?? '',
-      target: withoutOld(at ?? on ?? ''),
-    }),
-  ],
-]
+const remarks: Readonly<Record<Language, Remarks>> = {
+  en: compile(englishRemarks),
+  es: compile(spanishRemarks),
+}
 
-/** Sentences that tell a change of a contact or a link. */
-const otherRemarks: readonly Remark[] = [
-  [new RegExp(`^(.+?)(?:'s?)? (?:new )?${personal} is (?:now )?(.+)$`, 'iu'), personalChange],
-  [
-    new RegExp(
-      `^(.+?) (?:has |have )?(?:changed|got|has|have) (?:his|her|their|a) (?:new )?${personal}(?: to| is|:|,)? (.+)$`,
-      'iu',
-    ),
-    personalChange,
-  ],
-  [
-    new RegExp(
-      `^(\\p{L}+(?: \\p{L}+)??)(?: has)?(?: moved)?,? new ${personal}:?(?: is)? (.+)$`,
-      'iu',
-    ),
-    personalChange,
-  ],
-  [
-    /^(.+?) (?:is|has|have)?(?: now)?(?: moved)? (?:at|to) ((?:https?:|www\.)\S+)$/iu,
-    ([reference = '', target = '']) => ({ reference, field: 'url', target }),
-  ],
-]
+type Said = { text: string; tokens: readonly Token[] }
 
-/** 'The rota should be pinned', 'put the rota at the top', 'take the pin off the rota'. */
-const pinnings: readonly [RegExp, 'pin' | 'unpin'][] = [
-  [/^(.+?) (?:should|must|needs to|has to) be pinned$/iu, 'pin'],
-  [/^(.+?) (?:should|must|needs to|has to) be unpinned$/iu, 'unpin'],
-  [/^(?:put|keep|stick) (.+?) (?:at|on|to) (?:the )?top$/iu, 'pin'],
-  [/^(?:make|keep) (.+?) (?:sticky|pinned)$/iu, 'pin'],
-  [/^(?:remove|take) the pin (?:from|off|of) (.+)$/iu, 'unpin'],
-]
+/** Returns the words that a template has kept. */
+function kept({ text, tokens }: Said, match: TemplateMatch, name: string): string {
+  const span = match.captures[name]
+  if (span === undefined) return ''
+  return text.slice(tokens[span.first]?.start, tokens[span.end - 1]?.end)
+}
 
-/** Reads a sentence about pinning. */
-export function pinningIn(text: string): Command | undefined {
-  for (const [pattern, act] of pinnings) {
-    const reference = pattern.exec(text)?.[1]
+/** A time or a day at the beginning: '8', 'noon', 'the 28th', 'Friday'. */
+const time =
+  /^(?:the )?(?:\d|noon|midnight|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|tomorrow|next|\p{L}{3,6}day)/iu
+const old = /(?:^| )(?:not|instead of|rather than) /iu
+
+/** Returns words that a joint has left out and that belong to a time: 'a las 8', 'el martes'. */
+function ledByJoint(said: Said, match: TemplateMatch): string {
+  const joint = said.tokens[(match.captures.target?.first ?? 0) - 1]?.word ?? ''
+  if (joint === 'las' || joint === 'la') return `a ${joint} `
+  return joint === 'al' ? 'el ' : ''
+}
+
+function divisionOf(
+  said: Said,
+  { remark, words }: { remark: Compiled; words: ChangeLexicon },
+): Division | undefined {
+  const match = remark.match(said.tokens)
+  if (match === undefined) return undefined
+  const reference = kept(said, match, 'item').replace(/ now$/iu, '')
+  const stated = kept(said, match, 'target')
+  const { field, part, mayBePlace } = remark
+  if (remark.isTimed && !time.test(stated)) return undefined
+  if (remark.isAgainstOld && !old.test(stated)) return undefined
+  if (remark.isShift) return shiftIn(`${reference} ${stated}`, { verb: '', words })
+  const target = withoutOld(stated, words)
+  return {
+    reference,
+    target: field === undefined ? `${ledByJoint(said, match)}${target}` : target,
+    ...(field !== undefined && { field }),
+    ...(part !== undefined && { part }),
+    ...(mayBePlace !== undefined && { mayBePlace }),
+  }
+}
+
+function isAddress({ target = '' }: Division): boolean {
+  return /^(?:https?:|www\.)\S+$/iu.test(target)
+}
+
+/** Reads a sentence that tells a change: 'the concert starts at 8 now', "Ana's number is …". */
+export function remarkIn(text: string, words: ChangeLexicon): Command | undefined {
+  const said = { text, tokens: tokensOf(text) }
+  const known = remarks[words.language]
+  const read = (some: readonly Compiled[]) =>
+    some.flatMap((remark) => divisionOf(said, { remark, words }) ?? [])
+  const links = read(known.links).filter(isAddress)
+  const titles = links.length > 0 ? [] : read(known.titles)
+  const isChanged = known.changed(said.tokens) !== undefined
+  const contacts = isChanged ? read(known.contacts) : []
+  const others = [...links, ...titles, ...contacts]
+  const isAboutEvent = others.length === 0
+  const divisions = isAboutEvent && isChanged ? read(known.events) : others
+  if (divisions.length === 0) return undefined
+  return { act: 'change', isAboutEvent, isRemark: true, divisions }
+}
+
+function itemIn(text: string, find: Finder): string | undefined {
+  const said = { text, tokens: tokensOf(text) }
+  const match = find(said.tokens)
+  return match === undefined ? undefined : kept(said, match, 'item')
+}
+
+/** Returns the item that a text says is off. */
+export function calledOff(text: string, language: Language): string | undefined {
+  return itemIn(text, remarks[language].off)
+}
+
+/** Reads a sentence about pinning: 'put the rota at the top'. */
+export function pinningIn(text: string, language: Language): Command | undefined {
+  for (const act of ['pin', 'unpin'] as const satisfies readonly Act[]) {
+    const reference = itemIn(text, remarks[language][act])
     if (reference !== undefined)
       return { act, isAboutEvent: false, isRemark: true, divisions: [{ reference }] }
   }
   return undefined
-}
-
-/** 'The concert is off'. */
-const calledOffWords =
-  /^(.+?) (?:is|are|was|were|has been|have been) (?:now )?(?:off|cancelled|canceled|called off)$/iu
-
-/** What shows that something is not new but changes. */
-const changed =
-  /(?<!\p{L})(?:now|instead|not|rather than|moving|moved|rescheduled|postponed|shifted|pushed back|changed|new)(?!\p{L})/iu
-
-/** Returns the item that a text says is off. */
-export function calledOff(text: string): string | undefined {
-  return calledOffWords.exec(text)?.[1]
-}
-
-/** Reads a sentence that tells a change. */
-export function remarkIn(text: string): Command | undefined {
-  if (!changed.test(text)) return undefined
-  const read = (list: readonly Remark[]) =>
-    list.flatMap(([pattern, divisionOf]) => {
-      const match = pattern.exec(text)
-      const division = match === null ? undefined : divisionOf(match.slice(1))
-      return division === undefined ? [] : [division]
-    })
-  const others = read(otherRemarks)
-  const isAboutEvent = others.length === 0
-  const divisions = isAboutEvent ? read(eventRemarks) : others
-  if (divisions.length === 0) return undefined
-  return { act: 'change', isAboutEvent, isRemark: true, divisions }
 }

@@ -8,8 +8,9 @@ import type { DateToken } from '../resolution/date-meaning.ts'
 import { readTimeWords } from '../resolution/read-time-words.ts'
 import { openSheet } from '../sheet.ts'
 import { readSource } from '../source-text.ts'
+import { changeLexiconOf } from './change-lexicons.ts'
 import { wordsOf } from './item-texts.ts'
-import { bulkWords, emptyWords, kindNouns, listPhrases } from './lexicon.ts'
+import type { ChangeLexicon } from './lexicon.ts'
 import { foldedWords } from './words.ts'
 
 /** The moment and place at which a text was written, and what its language says. */
@@ -38,9 +39,13 @@ export type Reference = {
   isLoose: boolean
   /** 'The next rehearsal': one date of a series. */
   isNext: boolean
+  emptyWords: ReadonlySet<string>
 }
 
-function takeList(text: string): { text: string; kind: ItemKind | undefined } {
+function takeList(
+  text: string,
+  { listPhrases }: ChangeLexicon,
+): { text: string; kind: ItemKind | undefined } {
   for (const [kind, phrases] of listPhrases)
     for (const phrase of phrases) {
       const at = text.toLowerCase().indexOf(` ${phrase}`)
@@ -49,10 +54,11 @@ function takeList(text: string): { text: string; kind: ItemKind | undefined } {
   return { text, kind: undefined }
 }
 
-const afterNoun = new Set('about for on of called named with saying titled that'.split(' '))
-
 /** 'The post about the meeting' is an announcement, 'the committee meeting' an event. */
-function kindIn(words: readonly string[]): ItemKind | undefined {
+function kindIn(
+  words: readonly string[],
+  { kindNouns, afterNoun }: ChangeLexicon,
+): ItemKind | undefined {
   const isNoun = (word: string) => Object.hasOwn(kindNouns, word)
   const led = words.find((word, index) => isNoun(word) && afterNoun.has(words[index + 1] ?? ''))
   const last = words.at(-1) ?? ''
@@ -76,7 +82,9 @@ export function readReference(
   { isLoose = false, ...situation }: Situation & { isLoose?: boolean | undefined },
 ): Reference {
   // The day of "Thursday's" and the week of "next week's" are the same as without the 's.
-  const listed = takeList(written.replaceAll(/['’]s(?=\s|$)/g, ''))
+  const words = changeLexiconOf(situation.texts.language)
+  const { kindNouns, emptyWords, bulkWords, nextWords } = words
+  const listed = takeList(written.replaceAll(/['’]s(?=\s|$)/g, ''), words)
   const sheet = openSheet(readSource(listed.text))
   const { text } = sheet.source
   const time = readTimeWords(sheet, situation)
@@ -90,16 +98,16 @@ export function readReference(
   const plain = folded(false)
   const named = plain.filter((word) => !emptyWords.has(word))
   const isNoun = (word: string) => Object.hasOwn(kindNouns, word)
-  const words = named.filter((word) => !isNoun(word) && !bulkWords.has(word))
+  const required = named.filter((word) => !isNoun(word) && !bulkWords.has(word))
   const dateWords = folded(true).filter((word) => !emptyWords.has(word))
   const dates = [...time.dates, ...time.holidays].filter(({ role }) => role !== 'aside')
   const [day] = dates
   return {
     text: written.trim(),
-    words,
+    words: required,
     optional: named.filter(isNoun),
     dateWords,
-    kind: listed.kind ?? kindIn(plain),
+    kind: listed.kind ?? kindIn(plain, words),
     days: day === undefined ? undefined : daysOf(day),
     starts: time.clocks.flatMap(({ from }) => {
       if (from === undefined) return []
@@ -108,7 +116,8 @@ export function readReference(
     }),
     isBulk: plain.some((word) => bulkWords.has(word)),
     isLoose,
-    isNext: plain.some((word) => word === 'next' || word === 'coming' || word === 'upcoming'),
+    emptyWords,
+    isNext: plain.some((word) => nextWords.has(word)),
   }
 }
 

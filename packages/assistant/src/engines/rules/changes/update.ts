@@ -8,9 +8,11 @@ import type { Texts } from '../../../present/texts.ts'
 import { titleOf } from '../../../site-items/item-title.ts'
 import { timesUpdate } from '../../../site-items/moved-event.ts'
 import { occurrenceOf, repeatsOf, type SiteEvent } from '../../../site-items/occurrence.ts'
+import { changeLexiconOf } from './change-lexicons.ts'
 import type { Command, Division } from './command.ts'
 import type { Field } from './lexicon.ts'
 import { newTimes, readTarget, shiftedTimes, type Target } from './new-times.ts'
+import { anyOf } from './phrase-at.ts'
 import type { Situation } from './reference.ts'
 
 /** What was answered to questions about a change. */
@@ -126,10 +128,13 @@ function fieldUpdate({
 }
 
 /** 'the cafeteria', 'in the library': a place, where a new one can be meant. */
-function placeIn(target: Target, text: string): string | undefined {
+function placeIn(
+  target: Target,
+  { text, placeLeads }: { text: string; placeLeads: readonly string[] },
+): string | undefined {
   const isTimed = target.dates.length > 0 || target.from !== undefined || target.to !== undefined
   const words = isTimed ? target.rest : text
-  const led = /^(?:in|at|to|over to) (.+)$/iu.exec(words)?.[1]
+  const led = new RegExp(`^(?:${anyOf(placeLeads)}) (.+)$`, 'iu').exec(words)?.[1]
   if (isTimed) return led
   return unquoted((led ?? words).replace(/^the /i, ''))
 }
@@ -161,7 +166,7 @@ function eventUpdate(event: SiteEvent, options: Options): Outcome {
     target.from !== undefined ||
     target.to !== undefined ||
     (target.minutes !== undefined && target.rest === '')
-  const place = placeIn(target, text)
+  const place = placeIn(target, { text, placeLeads: changeLexiconOf(texts.language).placeLeads })
   if (hasTimes && target.rest !== '' && place === undefined)
     return { question: questions.unclear(target.rest), unread: event }
   if (repeats !== undefined && target.dates.length > 0)

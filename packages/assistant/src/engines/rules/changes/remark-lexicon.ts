@@ -1,0 +1,32 @@
+import type { Classes, Template } from '../patterns/template.ts'
+import type { Field } from './lexicon.ts'
+
+/** A sentence that tells a change, as a template with {item} and {target}. */
+export type RemarkTemplate = {
+  template: Template
+  field?: Field
+  part?: 'start' | 'end'
+  mayBePlace?: true
+  /** The target begins with a time or a day. */
+  isTimed?: true
+  /** The target also says what it was before: '3pm not 2pm'. */
+  isAgainstOld?: true
+  /** The target says how far something is moved: 'an hour later'. */
+  isShift?: true
+}
+
+/** Sentences that tell a change without an order, in a language. */
+export type RemarkLexicon = {
+  readonly classes: Classes
+  /** One of these shows that something is not new but changes. */
+  readonly changed: readonly Template[]
+  readonly contacts: readonly RemarkTemplate[]
+  /** Their targets are addresses. */
+  readonly links: readonly RemarkTemplate[]
+  readonly events: readonly RemarkTemplate[]
+  /** What something is to be called. */
+  readonly titles: readonly Template[]
+  readonly off: readonly Template[]
+  readonly pin: readonly Template[]
+  readonly unpin: readonly Template[]
+}

@@ -1,0 +1,48 @@
+import { length } from '../patterns/lengths.ts'
+import { readInput } from '../patterns/pattern.ts'
+import type { Token } from '../patterns/token.ts'
+import { grammarOf } from '../resolution/grammar.ts'
+import type { Division } from './command.ts'
+import type { ChangeLexicon } from './lexicon.ts'
+import { phraseAt } from './phrase-at.ts'
+
+/** Returns the steps among the words beside a length, and how many tokens they take. */
+function stepsBehind(
+  tokens: readonly Token[],
+  { at, steps }: { at: number; steps: readonly string[] },
+): number {
+  return phraseAt(steps, tokens.slice(at)) ?? 0
+}
+
+/** 'back an hour', 'by 30 minutes', 'two hours later', 'media hora': how far it is moved. */
+export function shiftIn(
+  text: string,
+  { verb, words }: { verb: string; words: ChangeLexicon },
+): Division | undefined {
+  const { by, later, earlier, longer, shorter } = words.steps
+  const all = [...by, ...later, ...earlier, ...longer, ...shorter]
+  const input = readInput(text, grammarOf(words.language).lexicon)
+  const { tokens } = input
+  const isMove = Object.values(words.moves).some((verbs) => verbs.includes(verb))
+  for (let at = 1; at < tokens.length; at += 1) {
+    const found = length(input, at)
+    if (found === undefined) continue
+    let first = at
+    while (first > 0 && all.includes(tokens[first - 1]?.text.toLowerCase() ?? '')) first -= 1
+    const behind = stepsBehind(tokens, { at: found.end, steps: all })
+    const end = found.end + behind
+    if (first === 0 || end < tokens.length) continue
+    const said = [...tokens.slice(first, at), ...tokens.slice(found.end, end)]
+    if (said.length === 0 && !isMove) continue
+    const particles = said.map((token) => token.text.toLowerCase()).join(' ')
+    const has = (steps: readonly string[]) =>
+      steps.some((step) => ` ${particles} `.includes(` ${step} `))
+    const { moves } = words
+    const isEnd = has(longer) || has(shorter) || [...moves.longer, ...moves.shorter].includes(verb)
+    const isBack =
+      has(earlier) || has(shorter) || [...moves.earlier, ...moves.shorter].includes(verb)
+    const reference = text.slice(0, tokens[first]?.start).trim()
+    return { reference, part: isEnd ? 'end' : 'all', shift: isBack ? -found.value : found.value }
+  }
+  return undefined
+}
