@@ -26,13 +26,14 @@ function judgedChange(change: Change): ChangeAnswer['changes'][number] {
   if (!('item' in change))
     return { action: 'create', tool: change.tool, parameters: change.parameters }
   if (!('parameters' in change)) return { action: 'delete', item: change.item.id }
-  const { url, ...set }: { url?: string } = { ...change.parameters }
   // The items of `sites.json` have their address as creations do.
-  return {
-    action: 'update',
-    item: change.item.id,
-    set: { ...set, ...(url !== undefined && { link: url }) },
-  }
+  const set = Object.fromEntries(
+    Object.entries(change.parameters).map(([field, value]) => [
+      field === 'url' ? 'link' : field,
+      value,
+    ]),
+  )
+  return { action: 'update', item: change.item.id, set }
 }
 
 /** Returns an item of `sites.json` as a list of the site shows it at that moment. */

@@ -63,12 +63,12 @@ const changeQuestions = {
     ),
   oneDate: (options: { title: string; repeats: string; isDeletion: boolean }) =>
     ask(
-      `“${options.title}” repeats ${options.repeats}. A series is ${options.isDeletion ? 'deleted' : 'changed'} as a whole: one date of it cannot be. To leave out a date, delete the series and describe it again with “except” and that date; or post an announcement about it.`,
+      `“${options.title}” repeats ${options.repeats}, and I ${options.isDeletion ? 'delete' : 'change'} a series as a whole. To ${options.isDeletion ? 'delete or cancel' : 'change'} one date of it, open that date in the calendar; or post an announcement about it.`,
       { field: 'change', choices: [allDates] },
     ),
   otherDays: (options: { title: string; repeats: string }) =>
     ask(
-      `“${options.title}” repeats ${options.repeats}. A series keeps the days on which it repeats. To change them, delete it and describe it again; or post an announcement about the one date.`,
+      `“${options.title}” repeats ${options.repeats}, and I keep the days on which a series repeats. To move one date, open it in the calendar; to move all of them, use the edit button.`,
     ),
   allDay: (title: string) =>
     ask(`“${title}” takes whole days. To give it times, use the edit button beside it.`),

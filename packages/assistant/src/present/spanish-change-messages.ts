@@ -61,12 +61,12 @@ const questions: Texts['changes']['questions'] = {
     ask(`No he entendido “${words}”. Dilo con otras palabras o usa el botón de editar.`),
   oneDate: ({ title, repeats, isDeletion }) =>
     ask(
-      `“${title}” se repite: ${repeats}. Una serie se ${isDeletion ? 'borra' : 'cambia'} entera, no una sola fecha. Para quitar una fecha, borra la serie y descríbela de nuevo con “excepto” y esa fecha; o publica un anuncio.`,
+      `“${title}” se repite: ${repeats}, y yo ${isDeletion ? 'borro' : 'cambio'} las series enteras. Para ${isDeletion ? 'borrar o cancelar' : 'cambiar'} una sola fecha, ábrela en el calendario; o publica un anuncio.`,
       { field: 'change', choices: [allDates] },
     ),
   otherDays: ({ title, repeats }) =>
     ask(
-      `“${title}” se repite: ${repeats}. Una serie conserva sus días. Para cambiarlos, bórrala y descríbela de nuevo; o publica un anuncio sobre esa fecha.`,
+      `“${title}” se repite: ${repeats}, y yo no cambio los días de una serie. Para pasar una sola fecha, ábrela en el calendario; para pasarlas todas, usa el botón de editar.`,
     ),
   allDay: (title) =>
     ask(`“${title}” dura días enteros. Para darle una hora, usa el botón de editar.`),

@@ -1,30 +1,43 @@
 import type { Texts } from '../../present/texts.ts'
+import {
+  guardClasses,
+  otherRoleTemplates,
+  ownRoleTemplates,
+  steeringTemplates,
+} from './lexicon/english-guard.ts'
+import { templateFinder } from './patterns/template.ts'
+import { tokensOf } from './patterns/token.ts'
 
-/** Text that addresses the machine instead of describing something to create. */
-const steering: RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.\n]{0,40}\b(?:instructions?|prompts?|system|guidelines|guardrails|restrictions|safety|programming|training)\b/i,
-  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |every )?(?:(?:the|your|previous|prior|earlier|above) ){1,3}(?:rules|commands?|directions?|messages?|text|everything)\b/i,
-  /\b(?:ignore|disregard|forget) (?:all )?(?:of )?the above(?=[.,;:!]| and\b|$)/i,
-  /\b(?:ignore|disregard|forget) (?:everything|all)(?: (?:above|before|previous|prior|else|you)|[.,!]|$)/i,
-  /\byou are now (?:in |an? |the )?(?:developer|debug|admin|dan\b|unrestricted|root|god|jailbr|evil|different|new (?:ai|assistant|bot)|assistant|system|sudo|free)/i,
-  /\b(?:developer|debug|god|sudo|root|jailbreak|dan) mode\b/i,
-  /\b(?:pretend|act|behave|roleplay|respond|answer)\b[^.\n]{0,20}\b(?:as (?:if|though|an? (?:ai|system|admin|root|unrestricted|different|developer))|you are)/i,
-  /\b(?:system|developer|hidden|initial|secret) (?:prompt|message|instruction)s?\b/i,
+/** Steering by what no sentence holds: marks of prompts, calls, code. */
+const markup: readonly RegExp[] = [
   /[[<]\/?(?:system|sys|inst|assistant|admin|developer)\b[^\]>]{0,40}[\]>]/i,
-  /<\|[a-z_]{2,20}\|>|^\s*###? ?(?:system|instruction)|^(?:system|assistant|developer):/im,
-  /\b(?:skip|without|bypass|no need for|don't (?:show|ask)|do not (?:show|ask))\b[^.\n]{0,24}\b(?:preview|confirmation|confirming|approval|permission check|checks|validation)/i,
-  /\bcreate(?:Event|Announcement|Profile|Link) ?(?:\(|with|tool|using|\{)|\b(?:call|invoke|execute|use|run) (?:the )?(?:tool|function|api|create(?:Event|Announcement|Profile|Link))/i,
+  /<\|[a-z_]{2,20}\|>|^\s*###? ?(?:system|instruction)/im,
+  /^(?:system|assistant|developer):/im,
+  /\bcreate(?:Event|Announcement|Profile|Link) ?(?:\(|with|tool|using|\{)/i,
+  /\b(?:call|invoke|execute|use|run) create(?:Event|Announcement|Profile|Link)/i,
   /["']?(?:tool|parameters|role|isAdmin)["']? ?[:=] ?["'](?:create[A-Z]|admin)|\{ ?"tool"/i,
-  /\brole ?= ?admin\b|\bsudo \b|;\s*(?:drop|delete|truncate|update) (?:table|from)\b|<script\b/i,
-  /\b(?:reveal|print|show|repeat|output|tell me|leak|dump|what (?:is|are))\b[^.\n]{0,24}\b(?:your (?:instructions|prompt|rules|configuration|system)|api key|secret key|access token|session token|passwords? of)/i,
-  /\b(?:new|updated|following) instructions?:/i,
-  /\b(?:ignora|olvida|ignorez|oubliez|ignoriere|vergiss|ignore|esque[çc]a|dimentica|negeer)\b[^.\n]{0,30}\b(?:instrucciones|instructions|anweisungen|instru[çc][õo]es|istruzioni|instructies|regeln|r[èe]gles)\b/iu,
+  /\brole ?= ?admin\b|\bsudo \b|<script\b/i,
+  /;\s*(?:drop|delete|truncate|update) (?:table|from)\b/i,
 ]
 
-const ownRole =
-  /\b(?:make|set|mark|turn|upgrade|promote|elevate|add|give|grant|assign|appoint|change|register)\b[^.\n]{0,30}?\b(?:me|myself|my (?:role|account|profile|user|permissions?|access))\b[^.\n]{0,40}\b(?:admin(?:istrator)?|moderator|owner|superuser|root)|\bpromote me\b|\b(?:i|we) (?:want|need|would like|should|demand|wish)(?: to (?:be|become|have|get))?[^.\n]{0,20}\badmin(?:istrator)?\b|\b(?:give|grant|get) (?:me|myself) [^.\n]{0,20}admin|\bmake (?:my|this) (?:account|user|phone|number)[^.\n]{0,20}admin/i
-const otherRole =
-  /^(?:(?:please|can you|could you) )*(?:make|promote|set|turn|upgrade|demote|give|grant|remove|revoke)\b[^.\n]{0,60}\b(?:an? )?(?:admin(?:istrator)?(?: (?:access|rights|role|privileges|permissions))?|member role)\b/i
+const findSteering = templateFinder(steeringTemplates, guardClasses)
+const findOwnRole = templateFinder(ownRoleTemplates, guardClasses)
+const findOtherRole = templateFinder(otherRoleTemplates, guardClasses)
+
+/** Whether a text addresses the machine instead of describing something to create. */
+export function isSteering(text: string): boolean {
+  return findSteering(tokensOf(text)) !== undefined || markup.some((pattern) => pattern.test(text))
+}
+
+/** Whether a text asks for a role for the person who writes. */
+export function wantsOwnRole(text: string): boolean {
+  return findOwnRole(tokensOf(text)) !== undefined
+}
+
+/** Whether a text asks for a role for somebody else, and for nothing new. */
+export function wantsOtherRole(text: string): boolean {
+  return findOtherRole(tokensOf(text)) !== undefined
+}
 
 const politeness = `^(?:(?:please|pls|hey|hi|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|go ahead and|just|now|kindly|we need to|let's|and)[ ,]+){0,4}`
 const ours = String.raw`(?:events?|announcements?|posts?|links?|contacts?|profiles?|members?|entries|entry|site|community|calendar|directory|everything|all of|accounts?|database|data|records|users?|page|series|notices?|it\b|them\b)`
@@ -73,9 +86,9 @@ export function refuse(options: {
   refusals: Texts['refusals']
 }): string | undefined {
   const { text, isAnnouncement, refusals } = options
-  if (steering.some((pattern) => pattern.test(text))) return refusals.steering
-  if (ownRole.test(text)) return refusals.ownRole
-  if (!options.hasContact && otherRole.test(text)) return refusals.ownRole
+  if (isSteering(text)) return refusals.steering
+  if (wantsOwnRole(text)) return refusals.ownRole
+  if (!options.hasContact && wantsOtherRole(text)) return refusals.ownRole
   if ((isAnnouncement ? deletingOurs : deletingAny).test(text)) return refusals.deleting
   if ((isAnnouncement ? changingOurs : changing).test(text)) return refusals.changing
   if (!isAnnouncement && rescheduling.test(text)) return refusals.changing

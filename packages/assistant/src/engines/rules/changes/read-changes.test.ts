@@ -170,7 +170,7 @@ describe('a change of something that exists', () => {
       item: 'rehearsal',
     })
     expect((await say("move Thursday's rehearsal to Friday", { answers })).explanation).toContain(
-      'describe it again',
+      'open it in the calendar',
     )
     const whole = await say('move the rehearsal to 8pm')
     expect(whole.explanation).toContain('all dates of the series')

@@ -65,7 +65,7 @@ export const englishTimeRelations = {
   dateLead: ['starting', 'from'],
   oclock: ['oclock', 'o clock', "o' clock", 'o . clock'],
   sharp: ['sharp', 'prompt', 'promptly', 'on the dot'],
-  ish: ['ish'],
+  ish: ['ish', 'or so', 'or thereabouts'],
   hoursBehind: ['h', 'hrs', 'hours', 'hr'],
   halfPast: ['half past', 'half after', 'half'],
   quarter: ['quarter', 'a quarter'],

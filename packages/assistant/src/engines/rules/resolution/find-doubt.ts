@@ -4,7 +4,7 @@ import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
-import { unreadBeforeDate, unreadBehindDate } from './unread-words.ts'
+import { unreadBeforeDate, unreadBehindDate, unreadHour } from './unread-words.ts'
 
 /** 'thru opening night': a series ends when only the asker knows. */
 const openEnd = /(?<![\p{L}])(?:until|till|til|thru|through|during) \p{L}+(?: \p{L}+)?/iu
@@ -40,6 +40,9 @@ function isBareNumber(word: string, prior: string, { counting }: DoubtfulWords):
 /** 'after the 10am service': the time is that of something else. */
 const relatedTime = /(?<!\p{L})((?:after|before|during) (?:the|our|a) )$/iu
 
+/** '1 or | 2 tomorrow afternoon' */
+const numberBefore = /(?:^|\s)(\d{1,2} (?:or|o|u)) $/iu
+
 /** 'at 6 or 7' */
 const otherNumber = /^ (?:or|o|u) \d{1,2}(?!\d)/iu
 
@@ -72,6 +75,8 @@ export function findDoubt(
   if (daily !== undefined && isDated) return text.slice(daily.start, daily.end)
   const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
   if (unknownEnd !== undefined) return unknownEnd
+  const hour = unreadHour(sheet, words)
+  if (hour !== undefined) return hour
   const unread = unreadBehindDate(sheet, words) ?? unreadBeforeDate(sheet, words)
   if (unread !== undefined) return unread
   const unknownDay = unknownDayOf(sheet, words)
@@ -82,15 +87,22 @@ export function findDoubt(
     if (isTime && related !== undefined) return `${related}${text.slice(span.start, span.end)}`
     const behind = whichMonth.exec(sheet.rest.slice(span.end, span.end + 40))?.[0]
     if (behind !== undefined) return behind.trim()
+    const prior = numberBefore.exec(text.slice(0, span.start))?.[1]
+    if (isTime && prior !== undefined && isUnread(words, span.start - 2))
+      return `${prior} ${text.slice(span.start, span.end)}`
     const other = otherNumber.exec(text.slice(span.end, span.end + 12))?.[0]
     if (other !== undefined && isUnread(words, span.end + 4)) return other.trim()
-    const { before, prior, after } = sidesOf(text, span)
-    if (/^(?:st|nd|rd|th)$/.test(before) && /^\d+$/.test(prior) && isUnread(words, span.start - 2))
-      return `${prior}${before}`
+    const { before, prior: beforeThat, after } = sidesOf(text, span)
+    if (
+      /^(?:st|nd|rd|th)$/.test(before) &&
+      /^\d+$/.test(beforeThat) &&
+      isUnread(words, span.start - 2)
+    )
+      return `${beforeThat}${before}`
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
-    if (isUnread(words, span.start - 2) && isBareNumber(before, prior, doubtful)) return before
+    if (isUnread(words, span.start - 2) && isBareNumber(before, beforeThat, doubtful)) return before
     if (
       isUnread(words, span.end + 1) &&
       isBareNumber(after, '', doubtful) &&

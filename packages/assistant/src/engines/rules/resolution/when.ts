@@ -98,7 +98,9 @@ function readTimeOfDay(options: {
   const [part] = words.parts
   const notes: Assumption[] = []
   if (from === undefined) {
-    if (part === undefined) return undefined
+    // 'Sometime Saturday evening' leaves the time open.
+    const isOpen = words.dates.some(({ kind }) => kind === 'vague')
+    if (part === undefined || isOpen) return undefined
     const start = startOfPart(part, words.shade)
     notes.push(
       assumptions.part({
