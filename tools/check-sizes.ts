@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
 const budgets = {
-  ...{ deletedItems: 2, eventForm: 8 },
+  ...{ deletedItems: 2, eventForm: 8, calendarFeeds: 5 },
   ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 174 },
   ...{ spanish: 15, changes: 6, notifications: 9 },
 }
@@ -44,13 +44,16 @@ const ofPhone = /^on-the-phone-/
 /** What was deleted from the lists of a site, loaded when an admin looks for it. */
 const ofDeletedItems = /^deleted-items-dialog-/
 
+/** Calendars to subscribe to, loaded when somebody does, and on the account screen. */
+const ofCalendarFeeds = /^(subscribe-dialog|account-calendars|use-feed-changes)-/
+
 /** Adding, editing and deleting dates of events by hand, loaded when somebody does that. */
 const eventForm = /^(event-form-dialog|event-editor|series-delete-dialog|event-values)-/
 
 /** Scripts with budgets of their own. */
 const ownBudgets = [
   ...[ofDeletedItems, joining, spanish, ofAccount, changes, notifications, ofPhone],
-  eventForm,
+  ...[eventForm, ofCalendarFeeds],
 ]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
@@ -156,6 +159,10 @@ report('recently deleted', kibibytes(deletedItems), budgets.deletedItems)
 const ofEventForm = scripts.filter((name) => eventForm.test(name))
 if (ofEventForm.length < 4) throw new Error('The form of events was not built on its own')
 report('editing events by hand', kibibytes(ofEventForm), budgets.eventForm)
+const calendarFeeds = scripts.filter((name) => ofCalendarFeeds.test(name))
+if (calendarFeeds.length === 0)
+  throw new Error('Calendar addresses were not built as scripts of their own')
+report('calendars to subscribe to', kibibytes(calendarFeeds), budgets.calendarFeeds)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(

@@ -18,6 +18,8 @@ export const keys = {
   /** A newer list of announcements that is not shown yet. */
   newAnnouncements: (siteId: string) => ['site', siteId, 'new-announcements'] as const,
   events: (siteId: string) => ['site', siteId, 'events'] as const,
+  calendarFeeds: () => ['calendar-feeds'] as const,
+  publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
   invitation: (siteId: string) => ['site', siteId, 'invitation'] as const,
   standing: (siteId: string) => ['site', siteId, 'standing'] as const,
   joinRequests: (siteId: string) => ['site', siteId, 'join-requests'] as const,

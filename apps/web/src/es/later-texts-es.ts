@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
+import { calendarFeedMessages } from './calendar-feed-messages.ts'
 import { changeMessages } from './change-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
@@ -26,6 +27,7 @@ export const texts = {
   account: accountMessages,
   assistant: assistantMessages,
   blocked: blockedMessages,
+  calendarFeed: calendarFeedMessages,
   change: changeMessages,
   deletedItems: deletedItemMessages,
   deletion: deletionMessages,

@@ -184,6 +184,7 @@ export const messages = {
     elsewhere: (time, zone) => `${time}, ${zone}`,
     allDay: 'Todo el día',
     cancelled: (dates) => `Cancelado: ${dates}`,
+    subscribe: 'Suscribirse',
     continued: (day, days) => `Día ${day} de ${days}`,
     download: 'Descargar para el calendario',
     downloadFailed: 'No se pudo descargar el archivo de calendario.',

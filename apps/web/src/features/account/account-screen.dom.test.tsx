@@ -51,7 +51,10 @@ function renderAccount(
 ) {
   return renderApp({
     path: '/account',
-    handlers: { 'GET /api/notifications': () => answer(sampleNotifications) },
+    handlers: {
+      'GET /api/notifications': () => answer(sampleNotifications),
+      'GET /api/calendar-feeds': () => answer([]),
+    },
     ...options,
     provider: {
       'GET /users/me': () => ({ ...nothing, ...user }),

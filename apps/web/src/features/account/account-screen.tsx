@@ -68,9 +68,12 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
   )
 }
 
-/** Loaded after the rest, and both shown at once, so that nothing moves. */
+/** Loaded after the rest, and all shown at once, so that nothing moves. */
 const AccountNotifications = lazy(async () => ({
   default: (await import('../../notifications/account-notifications.tsx')).AccountNotifications,
+}))
+const AccountCalendars = lazy(async () => ({
+  default: (await import('../calendar-feeds/account-calendars.tsx')).AccountCalendars,
 }))
 const OwnData = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnData }))
 
@@ -97,6 +100,7 @@ function AccountSections(props: WaysToSignInProps) {
       {shown > 2 && (
         <Suspense>
           <AccountNotifications />
+          <AccountCalendars />
           <OwnData
             isDeleting={open?.kind === 'delete'}
             onDelete={() => onOpen({ kind: 'delete' })}

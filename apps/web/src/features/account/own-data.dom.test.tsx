@@ -34,6 +34,7 @@ function renderAccount(fates: object = nothing, remove: Handler = () => ({ statu
     handlers: {
       'GET /api/notifications': () => answer(sampleNotifications),
       'GET /api/account/deletion': () => answer(fates),
+      'GET /api/calendar-feeds': () => answer([]),
       'POST /api/account/deletion': remove,
       'GET /api/account/download': () => refusal(429, 'Too many requests. Please try again later.'),
     },

@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { EventButtons } from './event-buttons.tsx'
+import { SubscribeButton } from './subscribe-button.tsx'
 
 const SeriesDeleteDialog = lazy(async () => {
   const { SeriesDeleteDialog } = await import('./form/series-delete-dialog.tsx')
@@ -36,7 +37,9 @@ export function EventsTab(props: Membership) {
   const [leaving, setLeaving] = useState<Event>()
   return (
     <>
-      <TabHeader title={messages.tabs.events} />
+      <TabHeader title={messages.tabs.events}>
+        <SubscribeButton site={props.site} profile={profile} />
+      </TabHeader>
       <QueryView
         query={query}
         failed={messages.events.failed}

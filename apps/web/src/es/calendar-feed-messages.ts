@@ -1,0 +1,63 @@
+import type { calendarFeedMessages as english } from '../calendar-feed-messages.ts'
+
+export const calendarFeedMessages = {
+  title: 'Suscribirse',
+  intro:
+    'Sigue los eventos en el calendario de tu teléfono o computadora. Se mantiene al día solo.',
+  failed: 'No se pudieron cargar tus direcciones de calendario.',
+  changeFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  events: 'Qué eventos',
+  ofSite: 'Esta comunidad',
+  ofAll: 'Todas mis comunidades',
+  alarm: 'Avisar antes de un evento',
+  noAlarm: 'Nunca',
+  minutes: (minutes) => `${minutes} minutos`,
+  hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
+  days: (days) => (days === 1 ? '1 día' : days === 7 ? '1 semana' : `${days} días`),
+  alarmHint: 'Google y Outlook en la web usan sus propios avisos.',
+  create: 'Crear mi dirección',
+  creating: 'Creando...',
+  address: 'Tu dirección privada',
+  addressHint: 'Quien la tenga puede leer estos eventos. Solo se muestra ahora.',
+  copy: 'Copiar',
+  copied: 'La dirección está copiada.',
+  copyByHand: 'Copia la dirección del campo.',
+  programs: {
+    apple: 'Calendario de Apple',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
+    device: 'App de calendario de este dispositivo',
+  },
+  androidHint:
+    'La app de Google Calendar no puede suscribirse por sí sola: se abre su página y después la app muestra el calendario.',
+  otherHint:
+    'En cualquier otro programa: copia la dirección y pégala donde el programa agrega un calendario por su dirección o «desde URL».',
+  since: (date) => `Tienes una dirección desde el ${date}. No se puede mostrar otra vez.`,
+  renew: 'Dirección nueva',
+  renewHint:
+    'Una dirección nueva la reemplaza, y los calendarios con la anterior ya no reciben nada.',
+  end: 'Terminarla',
+  ended: 'La dirección ya no funciona.',
+  endTitle: 'Terminar la dirección',
+  endQuestion: 'Los calendarios con esta dirección ya no reciben nada. Puedes crear otra.',
+  ending: 'Terminando...',
+  neverFetched: 'Ningún calendario la ha leído todavía.',
+  fetched: (program, when) => `Leída por última vez por ${program} ${when}.`,
+  readers: {
+    apple: 'Apple',
+    google: 'Google',
+    outlook: 'Outlook',
+    thunderbird: 'Thunderbird',
+    android: 'una app de Android',
+    other: 'otro programa',
+  },
+  publicTitle: 'Calendario público',
+  publicHint: 'Quien tenga la dirección ve títulos, horas y lugares de los eventos, y nada más.',
+  publicAddress: 'Dirección pública',
+  accountTitle: 'Direcciones de calendario',
+  accountIntro:
+    'Direcciones con las que tus calendarios siguen eventos. Cada una funciona hasta que la termines.',
+  allCommunities: 'Todas las comunidades',
+  endOf: (name) => `Terminar la dirección de ${name}`,
+  subscribeAll: 'Suscribirse a todas mis comunidades',
+} satisfies typeof english
