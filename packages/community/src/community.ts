@@ -327,7 +327,11 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     announcementRoutes(router, { ...listRoutes, store: parts.announcements })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
-    calendarFeedRoutes(router, { ...mounting, ...parts })
+    calendarFeedRoutes(router, {
+      ...mounting,
+      ...parts,
+      isActedFor: async (id) => (await mounting.ownAccounts.proof(id)) === 'acted-for',
+    })
     faviconRoutes(router, {
       favicons: parts.favicons,
       icons: parts.icons,

@@ -31,7 +31,7 @@ export const calendarFeedMessages = {
   androidHint:
     'La app de Google Calendar no puede suscribirse por sí sola: se abre su página y después la app muestra el calendario.',
   otherHint:
-    'En cualquier otro programa: copia la dirección y pégala donde el programa agrega un calendario por su dirección o «desde URL».',
+    'En cualquier otro programa: copia la dirección y pégala donde el programa agrega un calendario por su dirección o “desde URL”.',
   since: (date) => `Tienes una dirección desde el ${date}. No se puede mostrar otra vez.`,
   renew: 'Dirección nueva',
   renewHint:

@@ -7,7 +7,6 @@ import type { Membership } from '../access/membership.ts'
 import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
-import type { OwnAccounts } from '../account/port.ts'
 import { messages } from '../messages.ts'
 import { publicCalendarPath } from './feed-reader.ts'
 import type { FeedStore } from './feed-store.ts'
@@ -34,13 +33,14 @@ export function feedRoutes(
     store: FeedStore
     ownFeeds: OwnFeedStore
     membership: Membership
-    ownAccounts: OwnAccounts
+    /** Whether the session is that of somebody who acts for the person. */
+    isActedFor: (sessionId: string) => Promise<boolean>
     clock: Clock
     countWrite: CountWrite
     publicUrl: string
   },
 ): void {
-  const { store, ownFeeds, membership, ownAccounts, clock, countWrite, publicUrl } = options
+  const { store, ownFeeds, membership, isActedFor, clock, countWrite, publicUrl } = options
 
   async function find(user: string, id: string) {
     const row = await ownFeeds.find(user, id.toLowerCase())
@@ -61,8 +61,7 @@ export function feedRoutes(
 
   router.route(createCalendarFeed, async ({ caller: viewer, body, request }) => {
     // An address lives longer than the session of somebody who acts for a person.
-    if ((await ownAccounts.proof(viewer.sessionId)) === 'acted-for')
-      throw problems.forbidden(messages.account.actedFor)
+    if (await isActedFor(viewer.sessionId)) throw problems.forbidden(messages.account.actedFor)
     const { userId: user } = viewer
     const member = body.site === null ? undefined : await membership.enter(viewer, body.site)
     await countWrite({ user })

@@ -4,7 +4,6 @@ import type { Limiter } from '@maypole/platform/limits'
 import type { Membership } from '../access/membership.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
-import type { OwnAccounts } from '../account/port.ts'
 import type { Accounts } from '../accounts-port.ts'
 import type { CommunitySettings } from '../settings.ts'
 import { createFeedReader } from './feed-reader.ts'
@@ -20,7 +19,7 @@ export function calendarFeedRoutes(
     database: Database
     membership: Membership
     accounts: Accounts
-    ownAccounts: OwnAccounts
+    isActedFor: (sessionId: string) => Promise<boolean>
     clock: Clock
     countWrite: CountWrite
     limiter: Limiter

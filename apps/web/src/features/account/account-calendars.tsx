@@ -5,12 +5,12 @@ import { useApi } from '../../api/api-provider.tsx'
 import { QueryView } from '../../api/query-view.tsx'
 import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import account from '../account/account.module.css'
-import { EndAddressDialog } from './end-address-dialog.tsx'
-import { calendarFeedsQuery } from './feed-queries.ts'
-import { fetchedText } from './fetched-text.ts'
-import { SubscribeDialog } from './subscribe-dialog.tsx'
-import { useFeedChanges } from './use-feed-changes.ts'
+import { EndAddressDialog } from '../calendar-feeds/end-address-dialog.tsx'
+import { calendarFeedsQuery } from '../calendar-feeds/feed-queries.ts'
+import { fetchedText } from '../calendar-feeds/fetched-text.ts'
+import { SubscribeDialog } from '../calendar-feeds/subscribe-dialog.tsx'
+import { useFeedChanges } from '../calendar-feeds/use-feed-changes.ts'
+import styles from './account.module.css'
 
 /** The viewer's calendar addresses, of all communities. */
 export function AccountCalendars() {
@@ -19,21 +19,21 @@ export function AccountCalendars() {
   const [isSubscribing, setIsSubscribing] = useState(false)
   const [ending, setEnding] = useState<CalendarFeed>()
   return (
-    <section className={account.section} aria-labelledby="account-calendars">
+    <section className={styles.section} aria-labelledby="account-calendars">
       <h2 id="account-calendars">{text.accountTitle}</h2>
-      <p className={account.intro}>{text.accountIntro}</p>
+      <p className={styles.intro}>{text.accountIntro}</p>
       <QueryView query={query} failed={text.failed}>
         {(feeds) =>
           feeds.length === 0 ? null : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
-            <ul role="list" className={account.rows}>
+            <ul role="list" className={styles.rows}>
               {feeds.map((feed) => (
-                <li key={feed.id} className={account.row}>
-                  <div className={account.words}>
-                    <p className={account.name}>
+                <li key={feed.id} className={styles.row}>
+                  <div className={styles.words}>
+                    <p className={styles.name}>
                       <span dir="auto">{nameOf(feed)}</span>
                     </p>
-                    <p className={account.detail}>{fetchedText(feed.fetches, Date.now())}</p>
+                    <p className={styles.detail}>{fetchedText(feed.fetches, Date.now())}</p>
                   </div>
                   <Button aria-label={text.endOf(nameOf(feed))} onClick={() => setEnding(feed)}>
                     {text.end}
@@ -44,7 +44,7 @@ export function AccountCalendars() {
           )
         }
       </QueryView>
-      <div className={account.adding}>
+      <div className={styles.adding}>
         <Button onClick={() => setIsSubscribing(true)}>{text.subscribeAll}</Button>
       </div>
       {isSubscribing && <SubscribeDialog onClose={() => setIsSubscribing(false)} />}
