@@ -73,7 +73,7 @@ const AccountNotifications = lazy(async () => ({
   default: (await import('../../notifications/account-notifications.tsx')).AccountNotifications,
 }))
 const AccountCalendars = lazy(async () => ({
-  default: (await import('./account-calendars.tsx')).AccountCalendars,
+  default: (await import('../../calendar-feeds/account-calendars.tsx')).AccountCalendars,
 }))
 const OwnData = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnData }))
 

@@ -6,7 +6,7 @@ import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 
 /** Few people open it, and each of them rarely. */
 const SubscribeDialog = lazy(async () => ({
-  default: (await import('../calendar-feeds/subscribe-dialog.tsx')).SubscribeDialog,
+  default: (await import('../../calendar-feeds/subscribe-dialog.tsx')).SubscribeDialog,
 }))
 
 /** Opens the dialog with the calendar addresses. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../api/api.ts'
-import { keys } from '../../api/queries.ts'
+import type { Api } from '../api/api.ts'
+import { keys } from '../api/queries.ts'
 
 export function calendarFeedsQuery(api: Api) {
   return queryOptions({

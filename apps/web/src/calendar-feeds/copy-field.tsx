@@ -1,7 +1,7 @@
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
 import styles from './subscribe.module.css'
 
 /** An address to copy, which works everywhere. */

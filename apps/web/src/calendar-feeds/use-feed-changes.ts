@@ -1,11 +1,11 @@
 import type { CalendarFeed } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../api/api-error.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { keys } from '../../api/queries.ts'
-import { useSubmit } from '../../api/use-submit.ts'
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { refusalText } from '../api/api-error.ts'
+import { useApi } from '../api/api-provider.tsx'
+import { keys } from '../api/queries.ts'
+import { useSubmit } from '../api/use-submit.ts'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { useToast } from '../ui/toast.tsx'
 
 /** What a person does with their calendar addresses; the list is up to date afterwards. */
 export function useFeedChanges() {

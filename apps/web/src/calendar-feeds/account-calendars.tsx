@@ -1,16 +1,16 @@
 import type { CalendarFeed } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../api/api-provider.tsx'
-import { QueryView } from '../../api/query-view.tsx'
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { EndAddressDialog } from '../calendar-feeds/end-address-dialog.tsx'
-import { calendarFeedsQuery } from '../calendar-feeds/feed-queries.ts'
-import { fetchedText } from '../calendar-feeds/fetched-text.ts'
-import { SubscribeDialog } from '../calendar-feeds/subscribe-dialog.tsx'
-import { useFeedChanges } from '../calendar-feeds/use-feed-changes.ts'
-import styles from './account.module.css'
+import { useApi } from '../api/api-provider.tsx'
+import { QueryView } from '../api/query-view.tsx'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { EndAddressDialog } from './end-address-dialog.tsx'
+import { calendarFeedsQuery } from './feed-queries.ts'
+import { fetchedText } from './fetched-text.ts'
+import styles from './subscribe.module.css'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+import { useFeedChanges } from './use-feed-changes.ts'
 
 /** The viewer's calendar addresses, of all communities. */
 export function AccountCalendars() {
@@ -44,9 +44,7 @@ export function AccountCalendars() {
           )
         }
       </QueryView>
-      <div className={styles.adding}>
-        <Button onClick={() => setIsSubscribing(true)}>{text.subscribeAll}</Button>
-      </div>
+      <Button onClick={() => setIsSubscribing(true)}>{text.subscribeAll}</Button>
       {isSubscribing && <SubscribeDialog onClose={() => setIsSubscribing(false)} />}
       {ending !== undefined && (
         <EndAddressDialog

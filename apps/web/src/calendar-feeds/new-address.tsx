@@ -1,5 +1,5 @@
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { ButtonAnchor } from '../../ui/button-anchor.tsx'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { ButtonAnchor } from '../ui/button-anchor.tsx'
 import { CopyField } from './copy-field.tsx'
 import styles from './subscribe.module.css'
 import { subscribeLinks } from './subscribe-links.ts'

@@ -1,6 +1,6 @@
 import { reminderMinutes } from '@maypole/contract/community/constants'
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
 
 const values = ['', ...reminderMinutes.map(String)]
 

@@ -1,5 +1,5 @@
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Asks before an address stops working. */
 export function EndAddressDialog(props: {

@@ -1,6 +1,6 @@
 import type { PublicCalendar } from '@maypole/contract/community'
-import { calendarFeedMessages as text } from '../../calendar-feed-messages.ts'
-import { messages } from '../../messages.ts'
+import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
+import { messages } from '../messages.ts'
 
 const minute = 60_000
 const hour = 60 * minute
