@@ -121,6 +121,34 @@ eachDatabase('calendar addresses', (open) => {
     expect(await alarm()).toBeUndefined()
   })
 
+  it('has dates that were changed or cancelled by themselves, and rings for the former only', async () => {
+    const { world, admin, path, member, add } = await start()
+    const series = { ...party, rrule: 'FREQ=WEEKLY;COUNT=5' }
+    const { id } = await add(series)
+    const change = async (recurrenceId: string, body: object) => {
+      const answer = await admin.call('PUT', `${path}/events/${id}`, {
+        ...{ ...party, startDate: recurrenceId, scope: 'this', recurrenceId },
+        ...body,
+      })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await change('2026-03-17T19:00:00Z', { title: 'Feast' })
+    await change('2026-03-24T19:00:00Z', { cancelled: true })
+    const { file } = await subscribe(member, { alarmMinutes: 60 })
+    const { events } = parse((await fetchFeed(world, file)).text)
+    expect(events.map((one) => String(one.getFirstPropertyValue('uid')))).toEqual([id, id, id])
+    const rings = events.map((one) => [
+      one.getFirstPropertyValue('summary'),
+      one.getFirstPropertyValue('status') ?? null,
+      one.getFirstSubcomponent('valarm')?.getFirstPropertyValue('description') ?? null,
+    ])
+    expect(rings).toEqual([
+      ['Party', null, 'Party'],
+      ['Feast', null, 'Feast'],
+      ['Party', 'CANCELLED', null],
+    ])
+  })
+
   it('is answered with 304 until an event, a title or the choice changes', async () => {
     const { world, admin, site, path, member, add } = await start()
     const event = await add({})

@@ -38,7 +38,11 @@ export async function writeFeed(rows: readonly EventRow[], content: FeedContent)
   let characters = 0
   for (const row of rows) {
     const part = writeLines(
-      eventLines(row, { language: content.language, more: more(row, content) }),
+      eventLines(row, {
+        language: content.language,
+        more: more(row, content),
+        alarmFor: (title) => alarm(content.alarm, title),
+      }),
     )
     characters += part.length
     if (characters > mostCharacters) break
@@ -68,20 +72,19 @@ function calendarProperties({ name, source, colour }: FeedContent): string[] {
   ]
 }
 
-function more(row: EventRow, { sites, publicUrl, alarm }: FeedContent): string[] {
+function more(row: EventRow, { sites, publicUrl }: FeedContent): string[] {
   const site = sites.get(row.site_id)
+  if (site === undefined) return []
+  return [`CATEGORIES:${escapeText(site.title)}`, `URL:${publicUrl}/${site.slug}/events`]
+}
+
+function alarm(minutes: number | null, title: string): string[] {
+  if (minutes === null) return []
   return [
-    ...(site === undefined
-      ? []
-      : [`CATEGORIES:${escapeText(site.title)}`, `URL:${publicUrl}/${site.slug}/events`]),
-    ...(alarm === null
-      ? []
-      : [
-          'BEGIN:VALARM',
-          'ACTION:DISPLAY',
-          `DESCRIPTION:${escapeText(row.title)}`,
-          `TRIGGER:-PT${alarm}M`,
-          'END:VALARM',
-        ]),
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:-PT${minutes}M`,
+    'END:VALARM',
   ]
 }

@@ -49,19 +49,31 @@ function isWrittenInZone(row: ZonedRow): boolean {
 /**
  * Returns everything that a calendar has of an event, without its zone: `zoneLines` has that. A
  * series has a component of its own for each date that was changed or cancelled. `more` is written
- * last in each component.
+ * last in each component, and after it, unless the date is cancelled, what `alarmFor` makes of the
+ * title.
  */
 export function eventLines(
   row: EventRow,
-  { language, more = [] }: { language: Language; more?: readonly string[] },
+  options: {
+    language: Language
+    more?: readonly string[]
+    alarmFor?: (title: string) => readonly string[]
+  },
 ): string[] {
-  const write = (text: Pick<EventRow, 'title' | 'location'>, when: readonly string[]) =>
-    component(row, { ...text, when, language, more })
+  const { language, more = [], alarmFor = () => [] } = options
+  const write = (
+    text: Pick<EventRow, 'title' | 'location'>,
+    when: readonly string[],
+    isCancelled = false,
+  ) => {
+    const alarm = isCancelled ? [] : alarmFor(text.title)
+    return component(row, { ...text, when, language, more: [...more, ...alarm] })
+  }
   return [
     ...write(row, times(row)),
     ...readExceptions(row).flatMap((one) => {
       const text = { title: one.title ?? row.title, location: one.location ?? row.location }
-      return write(text, exceptionTimes(row, one))
+      return write(text, exceptionTimes(row, one), one.cancelled)
     }),
   ]
 }
@@ -170,6 +182,7 @@ export function escapeText(text: string): string {
 
 /** Folds a line at 75 octets (RFC 5545 §3.1), never inside a character. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line
   const folded: string[] = []
   let part = ''
   let length = 0
