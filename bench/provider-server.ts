@@ -5,7 +5,10 @@ import { reportUsage } from './support/report-usage.ts'
 reportUsage()
 
 /** The provider for sign-ins: codes go to the parent process. */
+/** What session JWTs are signed with. */
+const algorithm = process.argv[4] === 'ES256' ? 'ES256' : 'RS256'
 const { publicUrl, publicToken } = await startMeasuredProvider({
+  algorithm,
   async deliver({ to, code, text }) {
     tell({ kind: 'code', to, code: code ?? /\b\d{6}\b/.exec(text)?.[0] ?? '' })
   },
@@ -16,7 +19,8 @@ tell({
   publicToken,
   settings:
     'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; limits counted but out of reach; ' +
-    'Argon2id 19 MiB, 2 passes; a JWT (RS256) with every sign-in, answered again for half a minute; codes leave through the outbox',
+    'Argon2id 19 MiB, 2 passes; ' +
+    `a JWT (${algorithm}) with every sign-in, answered again for half a minute; codes leave through the outbox`,
 })
 
 function tell(message: ContestantMessage): void {

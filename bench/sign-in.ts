@@ -50,6 +50,12 @@ async function run(): Promise<void> {
     createMaypoleSignIns,
     '/sdk/v1/users/me',
   )
+  const es256 = await start(
+    new URL('provider-server.ts', import.meta.url),
+    createMaypoleSignIns,
+    '/sdk/v1/users/me',
+    'ES256',
+  )
   const betterAuth = await start(peer, createBetterAuthSignIns, '/api/auth/get-session')
   const raw = await start(
     new URL('raw-sign-in-server.ts', import.meta.url),
@@ -63,7 +69,7 @@ async function run(): Promise<void> {
   console.log(`raw: ${raw.settings}`)
   console.log(`Medians of ${rounds} rounds of ${seconds} s, taking turns`)
   await compareSessionChecks({ betterAuth, raw, product, maypole })
-  await compareSms({ betterAuth, raw, maypole })
+  await compareSms({ betterAuth, raw, maypole, es256 })
   await comparePasswords({ betterAuth, raw, maypole })
 }
 
@@ -71,11 +77,17 @@ type Started = Awaited<ReturnType<typeof start>>
 type Request = Omit<Parameters<typeof load>[0], 'connections' | 'seconds'>
 
 /** Starts one side with a signed-in person, whose session can be checked at `path`. */
-async function start(script: URL, createSignIns: typeof createMaypoleSignIns, path: string) {
+async function start(
+  script: URL,
+  createSignIns: typeof createMaypoleSignIns,
+  path: string,
+  ...parameters: string[]
+) {
   const contestant = await startContestant({
     script,
-    databaseFile: join(folder, `${createSignIns.name}.sqlite`),
+    databaseFile: join(folder, `${[createSignIns.name, ...parameters].join('-')}.sqlite`),
     port: await freePort(),
+    parameters,
   })
   closers.push(() => contestant.stop())
   const client = createJsonClient(contestant.url, connections)
@@ -137,6 +149,7 @@ async function compareSms(sides: {
   betterAuth: Started
   raw: Started
   maypole: Started
+  es256: Started
 }): Promise<void> {
   const phoneNumber = (connection: number, round: number) =>
     `+1202${2_000_000 + connection * 1000 + (round % numbersPerConnection)}`
@@ -168,6 +181,7 @@ async function compareSms(sides: {
       'better-auth: send-otp and verify': comeBack(sides.betterAuth),
       'raw: send and verify': comeBack(sides.raw),
       'Maypole: login_or_create and authenticate': comeBack(sides.maypole),
+      'Maypole, with ES256': comeBack(sides.es256),
     },
   })
   report('Sign-in by SMS, send and verify', { results, target: targets.sms })

@@ -40,12 +40,18 @@ export async function startContestant(options: {
   script: URL
   databaseFile: string
   port: number
+  /** Further parameters of the script. */
+  parameters?: readonly string[]
 }): Promise<Contestant> {
   // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
   const { PATH = '' } = process.env
-  const child = fork(options.script, [options.databaseFile, String(options.port)], {
-    env: { PATH, NODE_ENV: 'production' },
-  })
+  const child = fork(
+    options.script,
+    [options.databaseFile, String(options.port), ...(options.parameters ?? [])],
+    {
+      env: { PATH, NODE_ENV: 'production' },
+    },
+  )
   const codes = new Map<string, string>()
   const waiting = new Map<string, PromiseWithResolvers<string>>()
   const ready = Promise.withResolvers<Extract<ContestantMessage, { kind: 'ready' }>>()

@@ -17,7 +17,13 @@ const far = 1_000_000_000
  * Its limits are counted as usual but out of reach: one address does here what thousands do
  * elsewhere. Stops when the parent process goes away.
  */
-export async function startMeasuredProvider({ deliver }: { deliver: Deliver }) {
+export async function startMeasuredProvider({
+  deliver,
+  algorithm = 'RS256',
+}: {
+  deliver: Deliver
+  algorithm?: 'RS256' | 'ES256'
+}) {
   const [file, port] = process.argv.slice(2)
   if (file === undefined || port === undefined)
     throw new Error('usage: <database> <port>, started with a channel')
@@ -36,7 +42,10 @@ export async function startMeasuredProvider({ deliver }: { deliver: Deliver }) {
     clock: systemClock,
     log,
     masterKey: randomBytes(32),
-    settings: { environment: 'production', publicUrl, limits, sms: { dailyBudget: far } },
+    settings: {
+      ...{ environment: 'production', publicUrl, limits, sms: { dailyBudget: far } },
+      keys: { algorithm },
+    },
     deliver,
   })
   await provider.migrate()

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ProviderDatabase, ProviderTables } from './tables.ts'
 
-const batch = 500
+/** Rows of one statement: few enough for some ten milliseconds with millions in the table. */
+const batch = 100
 
 /**
  * Deletes what ended before `now` or the other times, in small steps, so that nobody waits long for

@@ -8,7 +8,7 @@ export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'del
 }
 
 /** Rows that one statement of the sweep deletes. */
-const batch = 500
+const batch = 100
 
 /** All SQL of what was deleted and can be brought back. */
 export function createDeletedItemStore(database: Database) {

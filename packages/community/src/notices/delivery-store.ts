@@ -109,7 +109,7 @@ export function createDeliveryStore(database: Database) {
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
 /** Rows that one statement of the sweep deletes, so that no writer waits long. */
-const batch = 500
+const batch = 100
 
 /** Deletes what expired, and occasions that have been told to everybody. */
 async function sweep(db: Kysely<Tables>, before: { now: string; done: string }): Promise<void> {

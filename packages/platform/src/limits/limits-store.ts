@@ -174,7 +174,7 @@ export async function removeWindows(
   for (const key of keys) await db.deleteFrom('limit_windows').where('key', '=', key).execute()
 }
 
-const batch = 500
+const batch = 100
 
 /**
  * Deletes windows that ended, in small steps. One that a request is counting stays until the next
