@@ -25,18 +25,18 @@ const findOwnRole = templateFinder(ownRoleTemplates, guardClasses)
 const findOtherRole = templateFinder(otherRoleTemplates, guardClasses)
 
 /** Whether a text addresses the machine instead of describing something to create. */
-export function isSteering(text: string): boolean {
-  return findSteering(tokensOf(text)) !== undefined || markup.some((pattern) => pattern.test(text))
+export function isSteering(text: string, tokens = tokensOf(text)): boolean {
+  return findSteering(tokens) !== undefined || markup.some((pattern) => pattern.test(text))
 }
 
 /** Whether a text asks for a role for the person who writes. */
-export function wantsOwnRole(text: string): boolean {
-  return findOwnRole(tokensOf(text)) !== undefined
+export function wantsOwnRole(text: string, tokens = tokensOf(text)): boolean {
+  return findOwnRole(tokens) !== undefined
 }
 
 /** Whether a text asks for a role for somebody else, and for nothing new. */
-export function wantsOtherRole(text: string): boolean {
-  return findOtherRole(tokensOf(text)) !== undefined
+export function wantsOtherRole(text: string, tokens = tokensOf(text)): boolean {
+  return findOtherRole(tokens) !== undefined
 }
 
 const politeness = `^(?:(?:please|pls|hey|hi|ok|okay|can you|could you|would you|i want (?:you )?to|i need (?:you )?to|i'd like (?:you )?to|go ahead and|just|now|kindly|we need to|let's|and)[ ,]+){0,4}`
@@ -86,9 +86,10 @@ export function refuse(options: {
   refusals: Texts['refusals']
 }): string | undefined {
   const { text, isAnnouncement, refusals } = options
-  if (isSteering(text)) return refusals.steering
-  if (wantsOwnRole(text)) return refusals.ownRole
-  if (!options.hasContact && wantsOtherRole(text)) return refusals.ownRole
+  const tokens = tokensOf(text)
+  if (isSteering(text, tokens)) return refusals.steering
+  if (wantsOwnRole(text, tokens)) return refusals.ownRole
+  if (!options.hasContact && wantsOtherRole(text, tokens)) return refusals.ownRole
   if ((isAnnouncement ? deletingOurs : deletingAny).test(text)) return refusals.deleting
   if ((isAnnouncement ? changingOurs : changing).test(text)) return refusals.changing
   if (!isAnnouncement && rescheduling.test(text)) return refusals.changing
