@@ -112,7 +112,7 @@ export async function lockWholeUser(
 }
 
 /** Reads a user with all factors. Throws when it does not exist. */
-export async function readWholeUser(db: ProviderDatabase, userId: string): Promise<WholeUser> {
+async function readWholeUser(db: ProviderDatabase, userId: string): Promise<WholeUser> {
   const rows = await findUserAndAddresses(db, { id: userId })
   const [user] = rows
   if (user === undefined) throw new Error('The user of a session does not exist')
