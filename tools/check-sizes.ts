@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
  * is exceeded. Prints what the sign-in screen loads, and its parts.
  */
 const budgets = {
-  ...{ deletedItems: 2, eventForm: 8, calendarFeeds: 5 },
+  ...{ deletedItems: 2, eventForm: 8, calendarFeeds: 5, scheduled: 5 },
   ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 174 },
   ...{ spanish: 15, changes: 6, notifications: 9 },
 }
@@ -50,10 +50,13 @@ const ofCalendarFeeds = /^(subscribe-dialog|account-calendars|use-feed-changes)-
 /** Adding, editing and deleting dates of events by hand, loaded when somebody does that. */
 const eventForm = /^(event-form-dialog|event-editor|series-delete-dialog|event-values)-/
 
+/** What admins schedule, and the form of an announcement. */
+const ofScheduled = /^(scheduled-announcements|announcement-form-dialog)-/
+
 /** Scripts with budgets of their own. */
 const ownBudgets = [
   ...[ofDeletedItems, joining, spanish, ofAccount, changes, notifications, ofPhone],
-  ...[eventForm, ofCalendarFeeds],
+  ...[eventForm, ofCalendarFeeds, ofScheduled],
 ]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
@@ -163,6 +166,10 @@ const calendarFeeds = scripts.filter((name) => ofCalendarFeeds.test(name))
 if (calendarFeeds.length === 0)
   throw new Error('Calendar addresses were not built as scripts of their own')
 report('calendars to subscribe to', kibibytes(calendarFeeds), budgets.calendarFeeds)
+const scheduled = scripts.filter((name) => ofScheduled.test(name))
+if (scheduled.length < 2)
+  throw new Error('Scheduled announcements were not built as scripts of their own')
+report('announcements by form, and scheduled ones', kibibytes(scheduled), budgets.scheduled)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(

@@ -18,6 +18,11 @@ const EventEditor = lazy(async () => {
   return { default: EventEditor }
 })
 
+const AnnouncementFormDialog = lazy(async () => ({
+  default: (await import('./features/announcements/scheduled/announcement-form-dialog.tsx'))
+    .AnnouncementFormDialog,
+}))
+
 /** The lists' own cards: features meet here, as none of them knows another. */
 const cards: Cards = {
   event: AgendaRow,
@@ -27,8 +32,8 @@ const cards: Cards = {
 }
 
 /**
- * The assistant's dialog, with the cards that its proposals become, or the form of an event for
- * people who prefer one.
+ * The assistant's dialog, with the cards that its proposals become, or a form for people who prefer
+ * one.
  */
 export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'cards'>) {
   const { siteId, tab, onClose } = props
@@ -36,11 +41,16 @@ export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'c
   if (isForm) {
     return (
       <Suspense>
-        <EventFormDialog siteId={siteId} onClose={onClose} />
+        {tab === 'events' ? (
+          <EventFormDialog siteId={siteId} onClose={onClose} />
+        ) : (
+          <AnnouncementFormDialog siteId={siteId} onClose={onClose} />
+        )}
       </Suspense>
     )
   }
-  const onForm = tab === 'events' ? () => setForm(true) : undefined
+  const hasForm = tab === 'events' || tab === 'announcements'
+  const onForm = hasForm ? () => setForm(true) : undefined
   return <AssistantDialog {...props} cards={cards} onForm={onForm} />
 }
 

@@ -158,6 +158,7 @@ export const messages = localised('messages', {
     arrived: (count: number) => (count === 1 ? '1 new announcement' : `${count} new announcements`),
     pinned: 'Pinned',
     edited: 'edited',
+    seenBy: (count: number, of: number) => `Seen by ${count} of ${of}`,
     pin: 'Pin announcement',
     unpin: 'Unpin announcement',
     pinFailed: 'The announcement could not be pinned.',

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { Site } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import {
   type Database,
-  type MigrationState,
   migrate,
   readMigrationState,
 } from '@maypole/platform/database'
@@ -21,6 +19,7 @@ import type { OwnAccounts } from './account/port.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createAccountStore } from './account/store.ts'
 import type { Accounts } from './accounts-port.ts'
+import { createReadersStore } from './announcements/readers-store.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
@@ -33,6 +32,7 @@ import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
 import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
+import type { Community } from './community-interface.ts'
 import { createImportParts } from './contact-imports/parts.ts'
 import { contactFileRoutes, importRoutes } from './contact-imports/routes.ts'
 import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
@@ -71,6 +71,10 @@ import { removalRoutes } from './profiles/removal-routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { createVisibilityStore } from './profiles/visibility-store.ts'
+import { createDueStore } from './scheduled-announcements/due-store.ts'
+import { createPublisher } from './scheduled-announcements/publisher.ts'
+import { scheduledAnnouncementRoutes } from './scheduled-announcements/routes.ts'
+import { createScheduledStore } from './scheduled-announcements/store.ts'
 import type { VerifySession } from './session-port.ts'
 import type { CommunitySettings } from './settings.ts'
 import { purgeBefore, siteDeletionRoutes } from './sites/deletion-routes.ts'
@@ -111,45 +115,12 @@ export interface CommunityDependencies {
   readonly propose?: Propose | undefined
 }
 
-/** The product API with its pictures. */
-export interface Community {
-  /** Migrates the tables. Called once, before the first request. */
-  migrate(): Promise<void>
-  /** Returns migrations that are to come, and those of a newer version. Changes nothing. */
-  migrationState(): Promise<MigrationState>
-  /** Creates the keys for push services on the first start. Called once, after `migrate`. */
-  prepare(): Promise<void>
-  /** All routes of the product API, to be registered under `/api`. */
-  readonly routes: FastifyPluginAsync
-  /** `/avatars` and `/manifest`, to be registered without a prefix. */
-  readonly avatarRoutes: FastifyPluginAsync
-  /**
-   * Returns the public data of a site by its id or slug, as `GET /api/site/:site` does; undefined
-   * when there is none.
-   */
-  findSite(address: string): Promise<Site | undefined>
-  /**
-   * Completes deletions of accounts that a crash has interrupted. Called at the start; `sweep` does
-   * it, too.
-   */
-  finishDeletions(): Promise<void>
-  /** Starts telling people of news. */
-  startWorkers(): void
-  /** Resolves when messages under way have been handed over. */
-  stopWorkers(): Promise<void>
-  /** Returns how many notifications are due, and for how many seconds the first has been. */
-  noticeBacklog(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }>
-  /** Sends what is due now, without the workers. */
-  sendDue(): Promise<void>
-  /** Deletes what has expired and what is unreferenced. Called from time to time. */
-  sweep(): Promise<void>
-}
-
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export function createCommunity(dependencies: CommunityDependencies): Community {
   const { database, settings } = dependencies
   const parts = createParts(dependencies, settings)
+  const publisher = createPublisher({ ...dependencies, store: createDueStore(database) })
   const workers = createNoticeWorkers({
     ...dependencies,
     parts: parts.notifications,
@@ -206,9 +177,17 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await workers.sweep()
     },
     noticeBacklog: workers.backlog,
-    startWorkers: workers.start,
-    stopWorkers: workers.stop,
-    sendDue: workers.runDue,
+    startWorkers() {
+      publisher.start()
+      workers.start()
+    },
+    async stopWorkers() {
+      await Promise.all([publisher.stop(), workers.stop()])
+    },
+    async sendDue() {
+      await publisher.runDue()
+      await workers.runDue()
+    },
   }
 }
 
@@ -254,6 +233,8 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     links: createLinkStore(database),
     notifications: createNotificationParts(dependencies, settings.notifications),
     announcements: createAnnouncementStore(database),
+    readers: createReadersStore(database),
+    scheduled: createScheduledStore(database),
     events,
     eventDates: createEventDatesStore(database),
     calendar: createCalendar({
@@ -324,7 +305,9 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.links,
       icons: parts.favicons === undefined ? undefined : parts.icons,
     })
-    announcementRoutes(router, { ...listRoutes, store: parts.announcements })
+    const { announcements, readers, scheduled } = parts
+    announcementRoutes(router, { ...listRoutes, store: announcements, readers })
+    scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
     calendarFeedRoutes(router, {

@@ -165,6 +165,16 @@ export const messages = {
           deletedAt: 'When the entry was deleted.',
         },
       },
+      scheduledAnnouncements: {
+        about: 'Announcements that you have written and that are published later.',
+        fields: {
+          community: 'The title of the community.',
+          headline: 'The headline.',
+          body: 'The text.',
+          publishAt: 'When it is published.',
+          writtenAt: 'When you wrote it.',
+        },
+      },
       deletions: {
         about: 'What you have deleted in the last thirty days, and an admin can bring back.',
         fields: {
@@ -237,6 +247,8 @@ export const messages = {
     links: (limit: number) => `A community can have at most ${limit} links.`,
     announcements: (limit: number) =>
       `A community can have at most ${limit} announcements. Please delete old ones first.`,
+    scheduled: (limit: number) =>
+      `At most ${limit} announcements can wait to be published. Please delete some first.`,
     events: (limit: number) =>
       `A community can have at most ${limit} events. Please delete old ones first.`,
     bytes:
@@ -250,6 +262,9 @@ export const messages = {
   },
   tooManyLists: 'Too many long lists are being loaded at once. Please try again in a moment.',
   badCursor: 'Cursor: This is not a cursor of this list',
+  announcement: {
+    expired: 'Expiry date: It must be later than the announcement appears',
+  },
   avatar: {
     type: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture.',
     unreadable: 'This picture cannot be read. Please choose another one.',

@@ -81,6 +81,22 @@ export interface AnnouncementRow {
   version: number
   created_at: string
   edited_at: string | null
+  expires_at: string | null
+}
+
+/** An announcement that is published later. */
+export interface ScheduledRow {
+  id: string
+  site_id: string
+  headline: string
+  body: string
+  pinned: number
+  publish_at: string
+  expires_at: string | null
+  due_at: string
+  author_id: string | null
+  version: number
+  created_at: string
 }
 
 export interface LinkRow {
@@ -284,10 +300,11 @@ export interface Tables {
   former_slugs: { slug: string; site_id: string; held_until: string }
   site_creators: { user_id: string; site_count: number }
   account_deletions: { user_id: string; started_at: string }
-  profiles: ProfileRow & { position: Generated<number> } & {
+  profiles: ProfileRow & { position: Generated<number>; seen_from: Generated<number> } & {
     [Column in keyof SeenColumns]: Generated<number>
   }
   announcements: AnnouncementRow
+  scheduled_announcements: ScheduledRow
   invitations: InvitationRow
   join_requests: JoinRequestRow
   blocked_numbers: BlockedNumberRow

@@ -17,6 +17,8 @@ export const keys = {
   announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
   /** A newer list of announcements that is not shown yet. */
   newAnnouncements: (siteId: string) => ['site', siteId, 'new-announcements'] as const,
+  scheduledAnnouncements: (siteId: string) => ['site', siteId, 'scheduled-announcements'] as const,
+  announcementReaders: (siteId: string) => ['site', siteId, 'announcement-readers'] as const,
   events: (siteId: string) => ['site', siteId, 'events'] as const,
   calendarFeeds: () => ['calendar-feeds'] as const,
   publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
@@ -74,6 +76,24 @@ export function announcementsQuery(api: Api, siteId: string) {
     queryKey: keys.announcements(siteId),
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/announcements', { params: { site: siteId }, signal }),
+  })
+}
+
+/** What is published later (admins). */
+export function scheduledAnnouncementsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.scheduledAnnouncements(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/scheduled-announcements', { params: { site: siteId }, signal }),
+  })
+}
+
+/** How many members have seen each announcement (admins). */
+export function announcementReadersQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.announcementReaders(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/announcement-readers', { params: { site: siteId }, signal }),
   })
 }
 

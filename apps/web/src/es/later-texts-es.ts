@@ -1,4 +1,5 @@
 import { accountMessages } from './account-messages.ts'
+import { announcementFormMessages } from './announcement-form-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
 import { calendarFeedMessages } from './calendar-feed-messages.ts'
 import { changeMessages } from './change-messages.ts'
@@ -25,6 +26,7 @@ import { visibilityMessages } from './visibility-messages.ts'
 /** The texts of everything behind the sign-in, by the names given to `localised`. */
 export const texts = {
   account: accountMessages,
+  announcementForm: announcementFormMessages,
   assistant: assistantMessages,
   blocked: blockedMessages,
   calendarFeed: calendarFeedMessages,

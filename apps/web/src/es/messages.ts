@@ -149,6 +149,7 @@ export const messages = {
     arrived: (count) => counted(count, 'anuncio nuevo', 'anuncios nuevos'),
     pinned: 'Fijado',
     edited: 'editado',
+    seenBy: (count, of) => `Visto por ${count} de ${of}`,
     pin: 'Fijar anuncio',
     unpin: 'Dejar de fijar el anuncio',
     pinFailed: 'No se pudo fijar el anuncio.',

@@ -17,6 +17,8 @@ export function siteHandlers(
     'GET /api/site/garden-club': () => answer(sampleSite),
     [`GET ${sitePath}/profile`]: () => answer(profile),
     [`GET ${sitePath}/announcements`]: () => answer([]),
+    [`GET ${sitePath}/scheduled-announcements`]: () => answer([]),
+    [`GET ${sitePath}/announcement-readers`]: () => answer([]),
     [`GET ${sitePath}/links`]: () => answer([]),
     [`GET ${sitePath}/profiles`]: () => answer([]),
     [`GET ${sitePath}/events`]: () => answer([]),

@@ -5,7 +5,8 @@ import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
 
 /** Who deletes something, and when. */
 export interface DeletedBy {
-  readonly by: string
+  /** The user; null when its time has come. */
+  readonly by: string | null
   readonly now: string
 }
 

@@ -24,13 +24,16 @@ export function newsOf(
 }
 
 /** Returns values for an entry whose person has seen everything there is: they have just joined. */
-export function everythingSeen(site: string): Record<keyof SeenColumns, RawBuilder<number>> {
+export function everythingSeen(
+  site: string,
+): Record<keyof SeenColumns | 'seen_from', RawBuilder<number>> {
   const position = sql<number>`(select last_position from sites where id = ${site})`
   return {
     announcement_seen: position,
     link_seen: position,
     profile_seen: position,
     event_seen: position,
+    seen_from: position,
   }
 }
 

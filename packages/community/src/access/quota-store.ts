@@ -65,7 +65,14 @@ export async function countBytes(
  */
 export async function reserveSlot(
   transaction: Kysely<Tables>,
-  options: { site: string; list: ListName; row: object; author: string; budget: ListBudget },
+  options: {
+    site: string
+    list: ListName
+    row: object
+    /** Whom it is not new to; null when nobody knows it. */
+    author: string | null
+    budget: ListBudget
+  },
 ): Promise<number> {
   const { site, list, author, budget } = options
   const { count, revision, newest } = listColumns[list]
@@ -83,7 +90,8 @@ export async function reserveSlot(
     .executeTakeFirst()
   if (row === undefined) throw new QuotaExceededError('items')
   await countBytes(transaction, { site, list, bytes: textBytes(list, options.row), budget })
-  await markOwnItem(transaction, { site, list, author, position: row.last_position })
+  if (author !== null)
+    await markOwnItem(transaction, { site, list, author, position: row.last_position })
   return row.last_position
 }
 
@@ -154,11 +162,13 @@ export async function deleteAndReleaseSlot(
     list: ListName
     id: string
     deletion: DeletedBy
+    /** Keeps the item as it is unless this holds for its row. */
+    isRight?: (row: object) => boolean
     /** Runs in the transaction, with the deleted row. */
     afterwards?: (transaction: Transaction<Tables>, deleted: object) => Promise<void>
   },
 ): Promise<boolean> {
-  const { site, list, id, deletion, afterwards } = options
+  const { site, list, id, deletion, isRight = () => true, afterwards } = options
   const { kind, table, count, revision } = listColumns[list]
   try {
     await db.transaction().execute(async (transaction) => {
@@ -177,7 +187,7 @@ export async function deleteAndReleaseSlot(
         .where('site_id', '=', site)
         .returningAll()
         .executeTakeFirst()
-      if (deleted === undefined) throw new NothingDeleted()
+      if (deleted === undefined || !isRight(deleted)) throw new NothingDeleted()
       await countBytes(transaction, { site, list, bytes: -textBytes(list, deleted) })
       await forgetItem(transaction, { site, list, position: deleted.position })
       await keepDeleted(transaction, { kind, row: deleted, ...deletion })

@@ -68,6 +68,11 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
   deleteEvent: [401, 403, 403, 204, 204],
+  listScheduledAnnouncements: [401, 403, 403, 403, 200],
+  scheduleAnnouncement: [401, 403, 403, 403, 201],
+  rescheduleAnnouncement: [401, 403, 403, 403, 200],
+  deleteScheduledAnnouncement: [401, 403, 403, 403, 204],
+  listReaders: [401, 403, 403, 403, 200],
   listDeletedItems: [401, 403, 403, 403, 200],
   restoreItem: [401, 403, 403, 403, 200],
   listCalendarFeeds: [401, 200, 200, 200, 200],
@@ -135,6 +140,8 @@ eachDatabase('permissions', (open) => {
       createAnnouncement: { headline: 'Hello', body: 'Text' },
       updateAnnouncement: { pinned: true },
       editAnnouncement: { headline: 'Hello', body: 'More text' },
+      scheduleAnnouncement: { headline: 'Later', publishDate: '2026-04-01T12:00:00Z' },
+      rescheduleAnnouncement: { headline: 'Later', publishDate: '2026-05-01T12:00:00Z' },
       createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
       updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
       createCalendarFeed: { site: null, alarmMinutes: null },
@@ -215,6 +222,7 @@ eachDatabase('permissions', (open) => {
       profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
       link: await create(where, 'links', inputs.createLink),
       announcement: await create(where, 'announcements', inputs.createAnnouncement),
+      scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
       event: await create(where, 'events', inputs.createEvent),
     })
     const buildForeign = () => build(foreignPath)
@@ -272,11 +280,12 @@ eachDatabase('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(21)
+    expect(withObject).toHaveLength(23)
     const counts = {
       profiles: 2,
       links: 1,
       announcements: 1,
+      'scheduled-announcements': 1,
       events: 1,
       'join-requests': 1,
       'blocked-numbers': 1,
@@ -309,6 +318,7 @@ eachDatabase('permissions', (open) => {
             profile: id,
             link: id,
             announcement: id,
+            scheduled: id,
             event: id,
             request: id,
             block: id,

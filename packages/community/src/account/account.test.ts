@@ -10,7 +10,7 @@ import { choicesInput, settingsInput, subscriptionInput } from '../testing/notif
 
 const listNames = [
   ...['account', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
-  ...['invitations', 'join-requests'],
+  ...['invitations', 'join-requests', 'scheduled-announcements'],
   ...['notification-choices', 'notification-devices', 'notification-settings'],
 ]
 
@@ -73,6 +73,8 @@ eachDatabase('the account', (open, kind) => {
     const map = { title: 'Map', url: 'https://example.org' }
     const { body: link } = await admin.call('POST', `${path}/links`, map)
     await admin.call('DELETE', `${path}/links/${link.id}`)
+    const later = { headline: 'Later', publishDate: '2026-04-01T12:00:00Z' }
+    await admin.call('POST', `${path}/scheduled-announcements`, later)
     world.ownAccounts.lists = (userId) => [
       {
         name: 'account',
@@ -105,6 +107,7 @@ eachDatabase('the account', (open, kind) => {
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
+    expect(json('scheduled-announcements')).toMatchObject([{ headline: 'Later' }])
     expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
     expect(json('calendar-feeds')).toMatchObject([{ community: null, alarmMinutes: 60 }])
     const [, token = 'no token'] = /([\w-]{43})\.ics$/.exec(feed.body.url) ?? []

@@ -92,6 +92,20 @@ function listMemberships(store: AccountStore, userId: string): PersonalList[] {
       },
     },
     {
+      name: 'scheduled-announcements',
+      ...texts.scheduledAnnouncements,
+      async *rows() {
+        for (const row of await store.scheduled(userId))
+          yield {
+            community: row.title,
+            headline: row.headline,
+            body: row.body,
+            publishAt: row.publish_at,
+            writtenAt: row.created_at,
+          }
+      },
+    },
+    {
       name: 'deletions',
       ...texts.deletions,
       async *rows() {

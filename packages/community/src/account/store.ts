@@ -158,6 +158,17 @@ export function createAccountStore(database: Database) {
 
     ...deletedItemQueries(db),
 
+    /** What the person has written that is published later. */
+    scheduled: (userId: string) =>
+      db
+        .selectFrom('scheduled_announcements')
+        .innerJoin('sites', 'sites.id', 'scheduled_announcements.site_id')
+        .selectAll('scheduled_announcements')
+        .select('sites.title')
+        .where('author_id', '=', userId)
+        .orderBy('publish_at')
+        .execute(),
+
     joinRequests: (userId: string): Promise<(JoinRequestRow & Pick<SiteRow, 'title'>)[]> =>
       db
         .selectFrom('join_requests')
@@ -251,6 +262,11 @@ async function removePerson(
         ...person.phoneNumbers.map((phone) => row('phone_number', '=', phone)),
       ]),
     )
+    .execute()
+  await transaction
+    .updateTable('scheduled_announcements')
+    .set({ author_id: null })
+    .where('author_id', '=', userId)
     .execute()
   await transaction
     .updateTable('deleted_items')

@@ -10,5 +10,6 @@ export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Anno
     pinned: row.pinned === 1,
     version: row.version,
     ...(row.edited_at === null ? {} : { editedDate: row.edited_at }),
+    ...(row.expires_at === null ? {} : { expiryDate: row.expires_at }),
   }
 }

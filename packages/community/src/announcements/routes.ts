@@ -9,13 +9,17 @@ import type { CommunityRouter } from '../access/router.ts'
 import { translateQuotaError } from '../access/translate-quota-error.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
+import { expiryAfter } from './expiry.ts'
 import { mayChangeAnnouncements } from './policy.ts'
 import { presentAnnouncement } from './present.ts'
+import { countReaders } from './readers.ts'
+import type { ReadersStore } from './readers-store.ts'
 import type { AnnouncementStore } from './store.ts'
 
 const {
   listAnnouncements,
   createAnnouncement,
+  listReaders,
   updateAnnouncement,
   editAnnouncement,
   deleteAnnouncement,
@@ -24,9 +28,9 @@ const {
 /** Routes of announcements: members read them; admins add, edit, pin and delete them. */
 export function announcementRoutes(
   router: CommunityRouter,
-  options: ListRoutes & { store: AnnouncementStore },
+  options: ListRoutes & { store: AnnouncementStore; readers: ReadersStore },
 ): void {
-  const { store, membership, clock, lists, countWrite, settings } = options
+  const { store, readers, membership, clock, lists, countWrite, settings } = options
   const budget = listBudget('announcements', limits.announcementsPerSite, settings)
   const full = messages.full.announcements(budget.items)
 
@@ -40,6 +44,13 @@ export function announcementRoutes(
       present: presentAnnouncement,
       keyOf: ({ pinned, position }) => [-pinned, -position],
     })
+  })
+
+  router.route(listReaders, async ({ caller: viewer, params }) => {
+    const member = await membership.enter(viewer, params.site)
+    requireAllowed(mayChangeAnnouncements(member))
+    const newest = await readers.newest(member.site.id)
+    return countReaders(newest, await readers.members(member.site.id))
   })
 
   router.route(createAnnouncement, async ({ caller: viewer, params, body, request }) => {
@@ -57,6 +68,7 @@ export function announcementRoutes(
       version: 1,
       created_at: toInstant(clock.now()),
       edited_at: null,
+      expires_at: expiryAfter(body.expiryDate, clock.now()) ?? null,
     }
     const created = createOnce({
       find: () => store.find(site, announcement.id),
@@ -84,10 +96,17 @@ export function announcementRoutes(
     await countWrite({ user: viewer.userId, site: member.site.id })
     const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
     const { headline, body: text, pinned, version } = body
+    const now = clock.now()
+    const expiresAt = expiryAfter(body.expiryDate, now)
     const update = store.update({
       ...announcement,
-      change: { headline, body: text, ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }) },
-      now: toInstant(clock.now()),
+      change: {
+        headline,
+        body: text,
+        ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
+        ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+      },
+      now: toInstant(now),
       expected: version,
       budget,
     })

@@ -1,5 +1,5 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
@@ -17,7 +17,10 @@ const announcementsAfter = prepared<
 >((db, value) =>
   db
     .selectFrom('announcements')
-    .select(['id', 'headline', 'body', 'pinned', 'position', 'version', 'created_at', 'edited_at'])
+    .select([
+      ...(['id', 'headline', 'body', 'pinned', 'position', 'version'] as const),
+      ...(['created_at', 'edited_at', 'expires_at'] as const),
+    ])
     .where('site_id', '=', value('site'))
     .where(sql<boolean>`(pinned, position) < (${value('pinned')}, ${value('position')})`)
     .orderBy('pinned', 'desc')
@@ -26,6 +29,29 @@ const announcementsAfter = prepared<
 )
 /** Before the first announcement. */
 const beforeAll = { pinned: 2, position: 0 }
+
+/**
+ * Adds an announcement, of which members are told by a worker. Throws QuotaExceededError at the
+ * limit.
+ */
+export async function publish(
+  transaction: Kysely<Tables>,
+  announcement: Omit<AnnouncementRow, 'position'>,
+  { author, budget }: { author: string | null; budget: ListBudget },
+): Promise<AnnouncementRow> {
+  const { site_id: site } = announcement
+  const place = { site, list: 'announcements', row: announcement, author, budget } as const
+  const row = { ...announcement, position: await reserveSlot(transaction, place) }
+  await transaction.insertInto('announcements').values(row).execute()
+  await recordOccasion(transaction, {
+    site_id: site,
+    kind: 'announcement',
+    subject_id: row.id,
+    ...(author !== null && { author }),
+    now: row.created_at,
+  })
+  return row
+}
 
 /** All SQL of announcements. */
 export function createAnnouncementStore(database: Database) {
@@ -46,20 +72,7 @@ export function createAnnouncementStore(database: Database) {
       announcement: Omit<AnnouncementRow, 'position'>,
       options: { author: string; budget: ListBudget },
     ): Promise<AnnouncementRow> =>
-      db.transaction().execute(async (transaction) => {
-        const { site_id: site } = announcement
-        const place = { site, list: 'announcements', row: announcement, ...options } as const
-        const row = { ...announcement, position: await reserveSlot(transaction, place) }
-        await transaction.insertInto('announcements').values(row).execute()
-        await recordOccasion(transaction, {
-          site_id: site,
-          kind: 'announcement',
-          subject_id: row.id,
-          author: options.author,
-          now: row.created_at,
-        })
-        return row
-      }),
+      db.transaction().execute((transaction) => publish(transaction, announcement, options)),
 
     find: (site: string, id: string): Promise<AnnouncementRow | undefined> =>
       db
@@ -88,7 +101,8 @@ export function createAnnouncementStore(database: Database) {
     update(options: {
       site: string
       id: string
-      change: Pick<AnnouncementRow, 'headline' | 'body'> & { pinned?: number }
+      change: Pick<AnnouncementRow, 'headline' | 'body'> &
+        Partial<Pick<AnnouncementRow, 'pinned' | 'expires_at'>>
       now: string
       expected: number | undefined
       budget: ListBudget

@@ -5,7 +5,15 @@ import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { takeSlotAgain } from '../access/quota-store.ts'
 import { endWaiting } from '../access/waiting-store.ts'
 import { recordRestoredEvent } from '../events/store.ts'
-import type { DeletedItemRow, EventRow, LinkRow, ProfileRow, Tables } from '../tables.ts'
+import type {
+  AnnouncementRow,
+  DeletedItemRow,
+  EventRow,
+  LinkRow,
+  ProfileRow,
+  ScheduledRow,
+  Tables,
+} from '../tables.ts'
 
 export type Budgets = Readonly<Record<ListName, ListBudget>>
 
@@ -40,20 +48,38 @@ export async function restoreRow(
   const row: unknown = JSON.parse(deleted.item)
   if (list === 'profiles')
     return restoreEntry(transaction, row as ProfileRow, { by, budget: budgets.profiles })
+  if (isScheduled(row)) {
+    await transaction.insertInto('scheduled_announcements').values(row).execute()
+    return
+  }
   const item = row as { position: number }
   const { site_id: site } = deleted
   await takeSlotAgain(transaction, { site, list, row: item, budget: budgets[list] })
-  const again = list === 'events' ? asNewVersion(item as object as EventRow, now) : item
+  const again = asRestored(list, item, now)
   await transaction
     .insertInto(listColumns[list].table as 'links')
-    .values(again as object as LinkRow)
+    .values(again as LinkRow)
     .execute()
   if (list === 'events') await recordRestoredEvent(transaction, again as EventRow, by)
 }
 
-/** Calendars that have removed the event take it up again only with a higher sequence. */
-function asNewVersion(event: EventRow, now: string): EventRow {
-  return { ...event, sequence: event.sequence + 1, updated_at: now }
+/** One that was to be published later waits again; it is published if its time has come. */
+function isScheduled(row: unknown): row is ScheduledRow {
+  return typeof row === 'object' && row !== null && 'publish_at' in row
+}
+
+/**
+ * Calendars that have removed an event take it up again only with a higher sequence. An
+ * announcement whose time is over stays from now on.
+ */
+function asRestored(list: ListName, item: object, now: string): object {
+  if (list === 'events') {
+    const event = item as EventRow
+    return { ...event, sequence: event.sequence + 1, updated_at: now }
+  }
+  if (list !== 'announcements') return item
+  const { expires_at: expiresAt } = item as AnnouncementRow
+  return expiresAt !== null && expiresAt <= now ? { ...item, expires_at: null } : item
 }
 
 /** The entry comes back with its role, its person and what they have chosen. */

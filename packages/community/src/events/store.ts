@@ -102,7 +102,10 @@ export function createEventStore(database: Database) {
       })
     },
 
-    delete: (event: { site: string; id: string }, deletion: DeletedBy): Promise<boolean> =>
+    delete: (
+      event: { site: string; id: string },
+      deletion: DeletedBy & { by: string },
+    ): Promise<boolean> =>
       deleteAndReleaseSlot(db, {
         ...event,
         list: 'events',

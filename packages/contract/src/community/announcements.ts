@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { multiLineText, oneLineText, page, startingVersion } from '../primitives.ts'
+import { instant, multiLineText, oneLineText, page, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
 
 export const announcement = z
@@ -14,6 +14,8 @@ export const announcement = z
     version: z.number().int(),
     /** When its text was last changed, UTC; absent when it is as it was created. */
     editedDate: z.string().optional(),
+    /** When it disappears, UTC; absent when it stays. */
+    expiryDate: z.string().optional(),
   })
   .meta({ id: 'Announcement' })
 export type Announcement = z.output<typeof announcement>
@@ -38,6 +40,7 @@ export const announcements = {
       headline: oneLineText(1, limits.headline),
       body: multiLineText(0, limits.announcementBody).default(''),
       pinned: z.boolean().default(false),
+      expiryDate: instant.nullish().transform((text) => text ?? undefined),
     }),
     reply: announcement,
   }),
@@ -59,9 +62,26 @@ export const announcements = {
       headline: oneLineText(1, limits.headline),
       body: multiLineText(0, limits.announcementBody),
       pinned: z.boolean().optional(),
+      /** When absent it stays as it is; null keeps the announcement. */
+      expiryDate: instant.nullish(),
       version: startingVersion.optional(),
     }),
     reply: announcement,
+  }),
+  listReaders: endpoint({
+    method: 'GET',
+    path: '/sites/:site/announcement-readers',
+    summary: 'How many members have seen each of the newest announcements (admins)',
+    auth: 'session',
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        /** Members who were there when it was published and have seen the list since. */
+        seenBy: z.number().int(),
+        /** All who were there. */
+        of: z.number().int(),
+      }),
+    ),
   }),
   deleteAnnouncement: endpoint({
     method: 'DELETE',

@@ -12,6 +12,7 @@ import { links } from './links.ts'
 import { seenLists } from './news.ts'
 import { notifications, unsubscribing } from './notifications.ts'
 import { profiles } from './profiles.ts'
+import { scheduledAnnouncements } from './scheduled-announcements.ts'
 import { pictures, sites } from './sites.ts'
 
 /** All calls of the product API, mounted under `/api`. */
@@ -26,6 +27,7 @@ export const communityEndpoints = {
   ...blockedNumbers,
   ...links,
   ...announcements,
+  ...scheduledAnnouncements,
   ...events,
   ...deletedItems,
   ...calendarFeeds,

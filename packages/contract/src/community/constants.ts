@@ -154,6 +154,7 @@ export const limits = {
   importSpans: 5000,
   linksPerSite: 500,
   announcementsPerSite: 5_000,
+  scheduledPerSite: 100,
   eventsPerSite: 5_000,
   /** People who wait for an admin of one site. */
   waitingPerSite: 200,

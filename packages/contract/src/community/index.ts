@@ -51,5 +51,6 @@ export type {
   Visibility,
 } from './profiles.ts'
 export { guardedFields, ownProfile, profile, role } from './profiles.ts'
+export type { ScheduledAnnouncement } from './scheduled-announcements.ts'
 export type { DeletedSite, Joining, ListedSite, Site, SiteSettings } from './sites.ts'
 export { directoryEditing, site, siteSettings } from './sites.ts'

@@ -16,11 +16,13 @@ const shortTime = { timeStyle: 'short' } as const
 /** One announcement. Only admins get the callbacks, and with them the buttons. */
 export function AnnouncementCard(props: {
   announcement: Announcement
+  /** How many members have seen it, told to admins. */
+  seen?: string | undefined
   onPin?: () => void
   onEdit?: () => void
   onDelete?: () => void
 }) {
-  const { announcement, onPin, onEdit, onDelete } = props
+  const { announcement, seen, onPin, onEdit, onDelete } = props
   const { headline, body, date, pinned, editedDate } = announcement
   return (
     <Card className={styles.card}>
@@ -44,6 +46,7 @@ export function AnnouncementCard(props: {
                 </>
               )}
             </span>
+            {seen !== undefined && <span>{seen}</span>}
           </p>
         </div>
         <div className={styles.buttons}>

@@ -1,11 +1,11 @@
 import type { Announcement } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
-import { announcementsQuery, keys } from '../../api/queries.ts'
+import { announcementReadersQuery, announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSeen } from '../../api/use-seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
@@ -21,6 +21,10 @@ import styles from './announcements.module.css'
 import { NewAnnouncements } from './new-announcements.tsx'
 import { usePin } from './use-pin.ts'
 
+const ScheduledAnnouncements = lazy(async () => ({
+  default: (await import('./scheduled/scheduled-announcements.tsx')).ScheduledAnnouncements,
+}))
+
 /** The announcements: pinned first, each part newest first (PD-65). Admins pin and delete them. */
 export function AnnouncementsTab(props: Membership) {
   const { siteId, profile } = props
@@ -31,11 +35,21 @@ export function AnnouncementsTab(props: Membership) {
   const [deleting, setDeleting] = useState<Announcement>()
   const edit = useEditItem()
   const isAdmin = profile.role === 'admin'
+  const readers = useQuery({ ...announcementReadersQuery(api, siteId), enabled: isAdmin })
+  const seenTextOf = (id: string) => {
+    const found = isAdmin ? readers.data?.find((one) => one.id === id) : undefined
+    return found && messages.announcements.seenBy(found.seenBy, found.of)
+  }
   return (
     <>
       <TabHeader title={messages.tabs.announcements} />
       <NameNudge siteId={siteId} profile={profile} />
       <NewAnnouncements siteId={siteId} />
+      {isAdmin && (
+        <Suspense>
+          <ScheduledAnnouncements siteId={siteId} />
+        </Suspense>
+      )}
       <QueryView
         query={query}
         failed={messages.announcements.failed}
@@ -56,6 +70,7 @@ export function AnnouncementsTab(props: Membership) {
                   <ItemBoundary item={announcement}>
                     <AnnouncementCard
                       announcement={announcement}
+                      seen={seenTextOf(announcement?.id)}
                       {...(isAdmin && {
                         onPin: () => pin.mutate(announcement),
                         onDelete: () => setDeleting(announcement),

@@ -33,11 +33,10 @@ export function AssistantDialog(props: {
   onClose: () => void
 }) {
   const { siteId, tab, cards, onClose } = props
-  const given = props.description
   const [talk, setTalk, clearDraft] = useDraft(
     `conversation:${siteId}:${tab}`,
     emptyConversation,
-    given ? { ...emptyConversation, description: given } : undefined,
+    props.description ? { ...emptyConversation, description: props.description } : undefined,
   )
   const { description, answers, question, proposal, changes } = talk
   const viewerZone = ownTimeZone()

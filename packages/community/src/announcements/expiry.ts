@@ -1,0 +1,17 @@
+import { problems } from '@maypole/platform/http'
+import { messages } from '../messages.ts'
+
+/**
+ * Returns when an announcement disappears, as it was given. Throws 400 unless that is after the
+ * moment from which it is seen, in milliseconds.
+ */
+export function expiryAfter<Given extends string | null | undefined>(
+  expiryDate: Given,
+  from: number,
+): Given {
+  if (typeof expiryDate === 'string' && Date.parse(expiryDate) <= from) {
+    const { expired } = messages.announcement
+    throw problems.malformed(expired, { expiryDate: expired.replace(/^[^:]*: /, '') })
+  }
+  return expiryDate
+}

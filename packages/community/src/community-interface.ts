@@ -1,0 +1,37 @@
+import type { Site } from '@maypole/contract/community'
+import type { MigrationState } from '@maypole/platform/database'
+import type { FastifyPluginAsync } from 'fastify'
+
+/** The product API with its pictures. */
+export interface Community {
+  /** Migrates the tables. Called once, before the first request. */
+  migrate(): Promise<void>
+  /** Returns migrations that are to come, and those of a newer version. Changes nothing. */
+  migrationState(): Promise<MigrationState>
+  /** Creates the keys for push services on the first start. Called once, after `migrate`. */
+  prepare(): Promise<void>
+  /** All routes of the product API, to be registered under `/api`. */
+  readonly routes: FastifyPluginAsync
+  /** `/avatars` and `/manifest`, to be registered without a prefix. */
+  readonly avatarRoutes: FastifyPluginAsync
+  /**
+   * Returns the public data of a site by its id or slug, as `GET /api/site/:site` does; undefined
+   * when there is none.
+   */
+  findSite(address: string): Promise<Site | undefined>
+  /**
+   * Completes deletions of accounts that a crash has interrupted. Called at the start; `sweep` does
+   * it, too.
+   */
+  finishDeletions(): Promise<void>
+  /** Starts publishing what is scheduled, and telling people of news. */
+  startWorkers(): void
+  /** Resolves when messages under way have been handed over. */
+  stopWorkers(): Promise<void>
+  /** Returns how many notifications are due, and for how many seconds the first has been. */
+  noticeBacklog(): Promise<{ readonly waiting: number; readonly oldestSeconds: number }>
+  /** Publishes and sends what is due now, without the workers. */
+  sendDue(): Promise<void>
+  /** Deletes what has expired and what is unreferenced. Called from time to time. */
+  sweep(): Promise<void>
+}

@@ -1,0 +1,15 @@
+import type { ScheduledAnnouncement } from '@maypole/contract/community'
+import type { ScheduledRow } from '../tables.ts'
+
+/** Presents an announcement that is published later to an admin. */
+export function presentScheduled(row: ScheduledRow): ScheduledAnnouncement {
+  return {
+    id: row.id,
+    headline: row.headline,
+    body: row.body,
+    pinned: row.pinned === 1,
+    publishDate: row.publish_at,
+    ...(row.expires_at === null ? {} : { expiryDate: row.expires_at }),
+    version: row.version,
+  }
+}

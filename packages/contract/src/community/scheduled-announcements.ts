@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, multiLineText, oneLineText, startingVersion } from '../primitives.ts'
+import { limits } from './constants.ts'
+
+/** An announcement that is published later. Until then only admins know of it. */
+const scheduledAnnouncement = z
+  .object({
+    id: z.string(),
+    headline: z.string(),
+    body: z.string(),
+    pinned: z.boolean(),
+    /** When it is published, UTC. */
+    publishDate: z.string(),
+    /** When it disappears again, UTC; absent when it stays. */
+    expiryDate: z.string().optional(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'ScheduledAnnouncement' })
+export type ScheduledAnnouncement = z.output<typeof scheduledAnnouncement>
+
+const scheduledInput = z.object({
+  headline: oneLineText(1, limits.headline),
+  body: multiLineText(0, limits.announcementBody).default(''),
+  pinned: z.boolean().default(false),
+  publishDate: instant,
+  expiryDate: instant.nullish().transform((text) => text ?? undefined),
+})
+
+/** Once published it is an announcement with the same id, and is gone from here. */
+export const scheduledAnnouncements = {
+  listScheduledAnnouncements: endpoint({
+    method: 'GET',
+    path: '/sites/:site/scheduled-announcements',
+    summary: 'The announcements that are published later, the next one first (admins)',
+    auth: 'session',
+    reply: z.array(scheduledAnnouncement),
+  }),
+  scheduleAnnouncement: endpoint({
+    method: 'POST',
+    path: '/sites/:site/scheduled-announcements',
+    summary: 'Adds an announcement that is published later (admins)',
+    auth: 'session',
+    status: 201,
+    body: scheduledInput,
+    reply: scheduledAnnouncement,
+  }),
+  /** A `publishDate` that has passed publishes it at once. */
+  rescheduleAnnouncement: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/scheduled-announcements/:scheduled',
+    summary: 'Saves an announcement that is published later (admins)',
+    auth: 'session',
+    body: scheduledInput.extend({ version: startingVersion.optional() }),
+    reply: scheduledAnnouncement,
+  }),
+  deleteScheduledAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/scheduled-announcements/:scheduled',
+    summary: 'Deletes an announcement that was to be published later (admins)',
+    auth: 'session',
+  }),
+} as const
