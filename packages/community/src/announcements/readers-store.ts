@@ -2,13 +2,6 @@ import type { Database } from '@maypole/platform/database'
 import type { Tables } from '../tables.ts'
 import type { SeenCount } from './readers.ts'
 
-/** How many people have seen an announcement. */
-export interface Readers {
-  readonly id: string
-  readonly seenBy: number
-  readonly of: number
-}
-
 /** Announcements whose readers are counted. */
 const counted = 100
 

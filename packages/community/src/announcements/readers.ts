@@ -1,4 +1,9 @@
-import type { Readers } from './readers-store.ts'
+/** How many people have seen an announcement. */
+interface Readers {
+  readonly id: string
+  readonly seenBy: number
+  readonly of: number
+}
 
 /** Members who came at the same time and have seen equally much. */
 export type SeenCount = { seen_from: number; seen: number; people: number }
