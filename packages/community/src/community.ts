@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import {
-  type Database,
-  migrate,
-  readMigrationState,
-} from '@maypole/platform/database'
+import { type Database, migrate, readMigrationState } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
 import { countRefusals, createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'

@@ -5,7 +5,7 @@ import { QuotaExceededError, touchList } from '../access/quota-store.ts'
 import type { ScheduledRow, Tables } from '../tables.ts'
 
 type Item = { readonly site: string; readonly id: string }
-/** Locks the site, so that an announcement is changed, published and counted one after the other. */
+/** Locks the site, so that changing, publishing and counting come one after the other. */
 const lock = (transaction: Kysely<Tables>, site: string) =>
   touchList(transaction, { site, list: 'announcements' })
 
