@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
  */
 const budgets = {
   ...{ deletedItems: 2, eventForm: 8, calendarFeeds: 5, scheduled: 5 },
-  ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 174 },
+  ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 176 },
   ...{ spanish: 15, changes: 6, notifications: 9 },
 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
