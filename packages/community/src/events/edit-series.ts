@@ -156,7 +156,7 @@ function withRemainingCount(rrule: string, countBefore: () => number): string {
 }
 
 /** Returns the wall time of the date that a request names. Throws 400 when there is none. */
-export function findDate(row: Series, recurrenceId: string): number {
+function findDate(row: Series, recurrenceId: string): number {
   const { time_zone: timeZone } = row
   const isAllDay = row.all_day === 1
   const rule = createRule({

@@ -64,7 +64,7 @@ function presentChanged(row: EventRow): Pick<Event, 'changedDates'> {
 }
 
 /** The texts that are different on one date of a series. */
-export function ownTexts({ changed }: Occurrence): { title?: string; location?: string } {
+function ownTexts({ changed }: Occurrence): { title?: string; location?: string } {
   return definedFields({ title: changed?.title, location: changed?.location })
 }
 

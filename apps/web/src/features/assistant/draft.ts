@@ -105,7 +105,7 @@ function timesOf(
  * Returns the times of an event from one day to another. It begins at nine once it is no longer
  * all day.
  */
-export function wholeDays(first: string, last: string): Pick<Times, 'allDay' | 'start' | 'end'> {
+function wholeDays(first: string, last: string): Pick<Times, 'allDay' | 'start' | 'end'> {
   return {
     allDay: true,
     start: withDate('T09:00', first.slice(0, 10)),
@@ -199,7 +199,7 @@ export function eventBodyOf(
 }
 
 /** Returns the members of a call that say when an event takes place. */
-export function sentTimes(
+function sentTimes(
   draft: EventDraft,
   before: Times & { readonly startDate: string; readonly endDate: string },
 ) {
