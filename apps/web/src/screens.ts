@@ -1,6 +1,7 @@
 import type { Membership } from './api/membership.ts'
 import { loadTexts } from './load-texts.ts'
 import type { Route, SiteTab } from './routes.ts'
+import { nextTask } from './start/next-task.ts'
 import { createPart, type Part } from './start/part.ts'
 
 /** The frame of everything behind the sign-in, with its texts. */
@@ -40,7 +41,14 @@ export const tabs: Readonly<Record<SiteTab, Part<Membership>>> = {
   directory: createPart(
     async () => (await import('./features/directory/directory-tab.tsx')).DirectoryTab,
   ),
-  events: createPart(async () => (await import('./features/events/events-tab.tsx')).EventsTab),
+  events: createPart(async () => {
+    const { EventsTab, prepareDates } = await import('./features/events/events-tab.tsx')
+    // The first format of dates takes a slow phone 60 ms: not together with anything else.
+    await nextTask()
+    prepareDates()
+    await nextTask()
+    return EventsTab
+  }),
   profile: createPart(async () => (await import('./features/profile/profile-tab.tsx')).ProfileTab),
 }
 

@@ -56,26 +56,6 @@ export function SiteScreen(props: {
   const api = useApi()
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<EditableItem>()
-  const [isSettled, setIsSettled] = useState(false)
-
-  const isFetching = useIsFetching() > 0
-  useEffect(() => {
-    if (isFetching) return undefined
-    // After what is being looked at, and one after another: each takes a slow phone some 30 ms.
-    let cancel = () => clearTimeout(timer)
-    const prefetch = ([next, ...further]: typeof tabBar) => {
-      if (next === undefined) {
-        setIsSettled(true)
-        return
-      }
-      cancel = whenIdle(() => {
-        prefetchRoute({ name: 'site', siteId, tab: next.tab }, 'low')
-        prefetch(further)
-      })
-    }
-    const timer = setTimeout(() => prefetch(tabBar), 500)
-    return () => cancel()
-  }, [siteId, isFetching])
 
   useNewAnnouncements(siteId, tab)
 
@@ -97,16 +77,45 @@ export function SiteScreen(props: {
         assistant={assistant}
         onApproach={approach}
       />
-      {isSettled && (
-        <Suspense>
-          <OnThePhone siteId={siteId} />
-        </Suspense>
-      )}
+      <Afterwards siteId={siteId} />
       {editing !== undefined && (
         <Suspense>
           <ItemEditor siteId={siteId} item={editing} onClose={() => setEditing(undefined)} />
         </Suspense>
       )}
     </EditItemProvider>
+  )
+}
+
+/**
+ * Prefetches the code of the other tabs once everything is shown, and then makes the site useful on
+ * a phone. A component of its own: the start and end of a request render nothing else.
+ */
+function Afterwards({ siteId }: { siteId: string }) {
+  const [isSettled, setIsSettled] = useState(false)
+  const isFetching = useIsFetching() > 0
+  useEffect(() => {
+    if (isFetching) return undefined
+    // After what is being looked at, and one after another: each takes a slow phone some 30 ms.
+    let cancel = () => clearTimeout(timer)
+    const prefetch = ([next, ...further]: typeof tabBar) => {
+      if (next === undefined) {
+        setIsSettled(true)
+        return
+      }
+      cancel = whenIdle(() => {
+        prefetchRoute({ name: 'site', siteId, tab: next.tab }, 'low')
+        prefetch(further)
+      })
+    }
+    const timer = setTimeout(() => prefetch(tabBar), 500)
+    return () => cancel()
+  }, [siteId, isFetching])
+  return (
+    isSettled && (
+      <Suspense>
+        <OnThePhone siteId={siteId} />
+      </Suspense>
+    )
   )
 }

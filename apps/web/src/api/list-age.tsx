@@ -1,15 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { messages } from '../messages.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import { hasStatus } from './api-error.ts'
 import styles from './list-age.module.css'
+import { type ListState, useListState } from './use-list-state.ts'
+
+/** How old a list is, by its key: rendered apart from the list when a request starts or ends. */
+export function ListAge({ list }: { list: QueryKey }) {
+  return <Age {...useListState(list)} />
+}
 
 /**
  * Says quietly how old a list is while it is from an earlier visit, and why it stays so when it
  * cannot be requested. Offline it also says that nothing can be changed.
  */
-export function ListAge(props: { query: UseQueryResult<unknown> }) {
-  const { dataUpdatedAt, error, isFetching } = props.query
+export function Age(props: Pick<ListState, 'dataUpdatedAt' | 'error' | 'isFetching'>) {
+  const { dataUpdatedAt, error, isFetching } = props
   const isOnline = useIsOnline()
   const isOffline = !isOnline || hasStatus(error, 0)
   const isOld = dataUpdatedAt < performance.timeOrigin

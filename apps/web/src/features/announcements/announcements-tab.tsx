@@ -7,7 +7,7 @@ import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
 import { announcementReadersQuery, announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
-import { useSeen } from '../../api/use-seen.ts'
+import { Seen } from '../../api/seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
@@ -30,7 +30,6 @@ export function AnnouncementsTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(announcementsQuery(api, siteId))
-  useSeen({ siteId, profile, list: 'announcements', query })
   const pin = usePin(siteId)
   const [deleting, setDeleting] = useState<Announcement>()
   const edit = useEditItem()
@@ -42,6 +41,7 @@ export function AnnouncementsTab(props: Membership) {
   }
   return (
     <>
+      <Seen siteId={siteId} profile={profile} list="announcements" />
       <TabHeader title={messages.tabs.announcements} />
       <NameNudge siteId={siteId} profile={profile} />
       <NewAnnouncements siteId={siteId} />
@@ -52,6 +52,7 @@ export function AnnouncementsTab(props: Membership) {
       )}
       <QueryView
         query={query}
+        list={keys.announcements(siteId)}
         failed={messages.announcements.failed}
         loading={<Skeleton height="8.5rem" />}
       >

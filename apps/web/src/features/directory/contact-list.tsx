@@ -8,6 +8,7 @@ import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
 import { groupAt, type LetterGroup } from './letter-order.ts'
 import { LetterScrubber } from './letter-scrubber.tsx'
+import { createRowOptions } from './row-options.ts'
 import { useSlots } from './use-slots.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -41,7 +42,9 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     () => new Map(groups.map(({ start, letter }) => [start, letter])),
     [groups],
   )
+  const [rowOptions] = useState(createRowOptions)
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    ...rowOptions,
     count: contacts.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (headings.has(index) ? 100 : 72),
@@ -104,8 +107,8 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
           <p className={styles.current} aria-hidden="true" data-text={groups[current]?.letter} />
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-        <ul role="list" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }, place) => {
+        <ul role="list" className={styles.list} ref={virtualizer.containerRef}>
+          {items.map(({ index }, place) => {
             const contact = contacts[index] as Profile
             return (
               <ContactRow
@@ -114,7 +117,6 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
                 contact={contact}
                 index={index}
                 count={contacts.length}
-                start={start}
                 letter={headings.get(index)}
                 isOwn={contact?.id === ownId}
                 isOpened={contact?.id === openedId}

@@ -9,8 +9,6 @@ interface ContactRowProps extends ContactCardProps {
   readonly index: number
   /** The number of contacts in the list. */
   readonly count: number
-  /** Its distance from the top of the list, in pixels. */
-  readonly start: number
   /** The heading above it. */
   readonly letter: string | undefined
   readonly virtualizer: Virtualizer<HTMLElement, HTMLLIElement>
@@ -23,7 +21,7 @@ interface ContactRowProps extends ContactCardProps {
  * changes: while scrolling, most rows stay as they are.
  */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { index, count, start, letter, virtualizer, onFocused, ...card } = props
+  const { index, count, letter, virtualizer, onFocused, ...card } = props
   const row = useRef<HTMLLIElement>(null)
   const key = itemKey(card.contact, index)
   const measured = useRef(key)
@@ -52,7 +50,6 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       ref={row}
       data-index={index}
       className={styles.item}
-      style={{ transform: `translateY(${start}px)` }}
       aria-setsize={count}
       aria-posinset={index + 1}
       onFocus={() => onFocused(index)}

@@ -35,9 +35,8 @@ const people: readonly Profile[] = Array.from({ length: 300 }, (_, index) => ({
 }))
 
 beforeEach(() => {
-  // The virtual list renders what fits into its height, and jsdom has no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  // The virtual list renders what fits into its height: as many rows with a heading as without.
+  vi.stubGlobal('innerHeight', 950)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 

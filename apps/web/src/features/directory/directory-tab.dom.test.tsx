@@ -7,9 +7,8 @@ import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
 
 beforeEach(() => {
-  // The virtual list renders what fits into its height, and jsdom has no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  // The virtual list renders what fits into its height.
+  vi.stubGlobal('innerHeight', 1000)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
 })
 
@@ -438,7 +437,7 @@ function manyContacts(): Profile[] {
 }
 
 test('letters head the list, which follows the scrubber by the arrow keys', async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.stubGlobal('innerHeight', 1200)
   const { user } = renderDirectory({
     viewer: sampleMember,
     handlers: { [`GET ${sitePath}/profiles`]: () => answer(manyContacts()) },
@@ -454,7 +453,7 @@ test('letters head the list, which follows the scrubber by the arrow keys', asyn
   scrubber.focus()
   await user.keyboard('{ArrowDown}')
   // Twelve rows and one heading stand above N.
-  expect(scrolls.mock.lastCall?.[0]).toMatchObject({ top: 12 * 72 })
+  expect(scrolls.mock.lastCall?.[0]).toMatchObject({ top: 12 * 72 + 28 })
   await user.keyboard('{End}')
   expect(scrolls).toHaveBeenCalledTimes(2)
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
-import { profilesQuery } from '../../api/queries.ts'
+import { keys, profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
-import { useSeen } from '../../api/use-seen.ts'
+import { Seen } from '../../api/seen.ts'
 import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
 import { NameNudge } from '../../tab-content/name-nudge.tsx'
@@ -39,7 +39,6 @@ export function DirectoryTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(profilesQuery(api, siteId))
-  useSeen({ siteId, profile, list: 'profiles', query })
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [openedId, setOpenedId] = useState<string>()
@@ -57,6 +56,7 @@ export function DirectoryTab(props: Membership) {
   const remove = useCallback((contact: Profile) => setOpened({ dialog: 'delete', contact }), [])
   return (
     <>
+      <Seen siteId={siteId} profile={profile} list="profiles" />
       <TabHeader title={messages.tabs.directory}>
         {profile.mayAddContacts && (
           <Button
@@ -78,6 +78,7 @@ export function DirectoryTab(props: Membership) {
             )}
             <QueryView
               query={query}
+              list={keys.profiles(siteId)}
               failed={directoryMessages.failed}
               loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
             >

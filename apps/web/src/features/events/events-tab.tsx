@@ -7,8 +7,9 @@ import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
 import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
-import { useSeen } from '../../api/use-seen.ts'
+import { Seen } from '../../api/seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
@@ -23,6 +24,11 @@ const SeriesDeleteDialog = lazy(async () => {
   return { default: SeriesDeleteDialog }
 })
 
+/** Creates the first format of dates, so that rendering the list does not have to. */
+export function prepareDates(): void {
+  ownTimeZone()
+}
+
 /**
  * Upcoming events, by their next start (PD-96). Every member downloads them, and deletes them where
  * the site lets them (PD-179).
@@ -31,17 +37,18 @@ export function EventsTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(eventsQuery(api, siteId))
-  useSeen({ siteId, profile, list: 'events', query })
   const edit = useEditItem()
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
   return (
     <>
+      <Seen siteId={siteId} profile={profile} list="events" />
       <TabHeader title={messages.tabs.events}>
         <SubscribeButton site={props.site} profile={profile} />
       </TabHeader>
       <QueryView
         query={query}
+        list={keys.events(siteId)}
         failed={messages.events.failed}
         loading={<Spinner label={messages.common.loading} />}
       >

@@ -6,7 +6,7 @@ import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, linksQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
-import { useSeen } from '../../api/use-seen.ts'
+import { Seen } from '../../api/seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
@@ -30,12 +30,12 @@ export function LinksTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
   const query = useQuery(linksQuery(api, siteId))
-  useSeen({ siteId, profile, list: 'links', query })
   const [opened, setOpened] = useState<Opened>()
   const isAdmin = profile.role === 'admin'
   const close = () => setOpened(undefined)
   return (
     <>
+      <Seen siteId={siteId} profile={profile} list="links" />
       <TabHeader title={messages.tabs.links}>
         {isAdmin && (
           <Button icon={<PlusIcon size={18} />} onClick={() => setOpened({ dialog: 'add' })}>
@@ -45,6 +45,7 @@ export function LinksTab(props: Membership) {
       </TabHeader>
       <QueryView
         query={query}
+        list={keys.links(siteId)}
         failed={messages.links.failed}
         loading={<Skeleton count={4} height="4.75rem" />}
       >

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type Handler } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -52,6 +52,7 @@ test('the bar shows the small title while the large one is above the window', as
   const title = await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
   const collapsed = () => container.querySelector('[data-collapsed]')
   expect(collapsed()).toBeNull()
+  await waitFor(() => expect(observer.observed.has(title)).toBe(true))
   observer.moveTo(title, { isIntersecting: false, bottom: -20 })
   expect(collapsed()?.querySelector('[data-text="Garden Club"]')).toBeTruthy()
   observer.moveTo(title, { isIntersecting: true, bottom: 100 })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApi } from '../../api/api-provider.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
-import { sitesQuery } from '../../api/queries.ts'
+import { keys, sitesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
@@ -62,7 +62,12 @@ export function SitesScreen(props: { onIdle: () => void }) {
         </>
       }
     >
-      <QueryView query={query} failed={messages.sites.failed} loading={<SiteCardSkeletons />}>
+      <QueryView
+        query={query}
+        list={keys.sites()}
+        failed={messages.sites.failed}
+        loading={<SiteCardSkeletons />}
+      >
         {(sites) => (
           <>
             {sites.length === 0 && (

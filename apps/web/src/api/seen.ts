@@ -1,10 +1,11 @@
 import type { News, OwnProfile } from '@maypole/contract/community'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from './api-provider.tsx'
 import { keepNews, tellOtherPages } from './keep-news.ts'
 import { keys } from './queries.ts'
 import { storeReceived } from './stored-lists.ts'
+import { useListState } from './use-list-state.ts'
 
 /** Milliseconds between the answers of two requests that belong together. */
 const together = 10_000
@@ -12,26 +13,22 @@ const together = 10_000
 /**
  * Records that a list was seen, on the server and so for all of the person's devices, when the
  * profile says that something in it is new. A list from before that is requested again first.
- * Nothing is sent for a list without anything new, nor for a page that nobody looks at.
+ * Nothing is sent for a list without anything new, nor for a page that nobody looks at. A component
+ * of its own, so that the start and the end of a request do not render the list again.
  */
-export function useSeen(seen: {
-  siteId: string
-  profile: OwnProfile
-  list: keyof News
-  query: UseQueryResult
-}): void {
-  const { siteId, profile, list, query } = seen
+export function Seen(props: { siteId: string; profile: OwnProfile; list: keyof News }): null {
+  const { siteId, profile, list } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const sent = useRef<number>(undefined)
   const mark = profile.news?.[list]
-  const { isSuccess, isFetching, dataUpdatedAt, refetch } = query
+  const { isSuccess, isFetching, dataUpdatedAt } = useListState(keys[list](siteId))
 
   useEffect(() => {
     if (mark === undefined || mark === sent.current || !isSuccess || isFetching) return undefined
     const told = queryClient.getQueryState(keys.ownProfile(siteId))?.dataUpdatedAt ?? 0
     if (dataUpdatedAt < told - together) {
-      void refetch()
+      void queryClient.refetchQueries({ queryKey: keys[list](siteId) })
       return undefined
     }
     const leaving = new AbortController()
@@ -60,5 +57,6 @@ export function useSeen(seen: {
       document.addEventListener('visibilitychange', onVisible, { signal })
     }
     return () => leaving.abort()
-  }, [api, queryClient, siteId, list, mark, isSuccess, isFetching, dataUpdatedAt, refetch])
+  }, [api, queryClient, siteId, list, mark, isSuccess, isFetching, dataUpdatedAt])
+  return null
 }
