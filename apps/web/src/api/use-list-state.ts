@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The state of a list's request, apart from the list itself. */
 export interface ListState {
   readonly isSuccess: boolean
-  /** Also before the request of a list from an earlier visit, which starts after the first paint. */
+  /** Also before the request of a list from an earlier visit, which starts after a paint. */
   readonly isFetching: boolean
   /** When it was received, in milliseconds since the epoch. */
   readonly dataUpdatedAt: number
