@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 const budgets = {
   ...{ deletedItems: 2, eventForm: 8, calendarFeeds: 5, scheduled: 5 },
   ...{ signIn: 75, tab: 25, joining: 14, account: 4, phone: 3, worker: 3, whole: 176 },
-  ...{ spanish: 15, changes: 6, notifications: 9 },
+  ...{ spanish: 15, changes: 6, notifications: 9, imports: 5 },
 }
 const tabs = ['announcements', 'links', 'directory', 'events', 'profile'].map(
   (name) => `${name}-tab`,
@@ -47,6 +47,9 @@ const ofDeletedItems = /^deleted-items-dialog-/
 /** Calendars to subscribe to, loaded when somebody does, and on the account screen. */
 const ofCalendarFeeds = /^(subscribe-dialog|account-calendars|use-feed-changes)-/
 
+/** Scripts of importing contacts, loaded when an admin does. */
+const imports = /^import-dialog-/
+
 /** Adding, editing and deleting dates of events by hand, loaded when somebody does that. */
 const eventForm = /^(event-form-dialog|event-editor|series-delete-dialog|event-values)-/
 
@@ -56,7 +59,7 @@ const ofScheduled = /^(scheduled-announcements|announcement-form-dialog)-/
 /** Scripts with budgets of their own. */
 const ownBudgets = [
   ...[ofDeletedItems, joining, spanish, ofAccount, changes, notifications, ofPhone],
-  ...[eventForm, ofCalendarFeeds, ofScheduled],
+  ...[eventForm, ofCalendarFeeds, ofScheduled, imports],
 ]
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
@@ -170,6 +173,9 @@ const scheduled = scripts.filter((name) => ofScheduled.test(name))
 if (scheduled.length < 2)
   throw new Error('Scheduled announcements were not built as scripts of their own')
 report('announcements by form, and scheduled ones', kibibytes(scheduled), budgets.scheduled)
+const ofImports = scripts.filter((name) => imports.test(name))
+if (ofImports.length === 0) throw new Error('Importing contacts was not built on its own')
+report('importing contacts', kibibytes(ofImports), budgets.imports)
 const own = withoutWidget(entries)
 report('the whole app without the widget', kibibytes(own), budgets.whole)
 const widget = scripts.filter(

@@ -17,6 +17,8 @@ export type CallOptions<Name extends Call> = {
   readonly params: CommunityApi[Name]['params']
   /** The picture of calls that accept one; sent as `multipart/form-data`, field `avatar`. */
   readonly avatar?: Blob
+  /** The same, of contacts. */
+  readonly contacts?: Blob
   readonly signal?: AbortSignal | undefined
   /**
    * Of a call that creates: the same key with the same body creates once, however often it is sent.
@@ -166,10 +168,12 @@ function addressOf(
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-function bodyOf(options: { avatar?: Blob; body?: unknown }): BodyInit | null {
-  if (options.avatar !== undefined) {
+function bodyOf(options: { avatar?: Blob; contacts?: Blob; body?: unknown }): BodyInit | null {
+  for (const field of ['avatar', 'contacts'] as const) {
+    const file = options[field]
+    if (file === undefined) continue
     const form = new FormData()
-    form.set('avatar', options.avatar)
+    form.set(field, file)
     return form
   }
   return options.body === undefined ? null : JSON.stringify(options.body)

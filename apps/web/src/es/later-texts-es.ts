@@ -7,6 +7,7 @@ import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import { eventFormMessages } from './event-form-messages.ts'
+import { importMessages } from './import-messages.ts'
 import {
   blockedMessages,
   deletionMessages,
@@ -37,6 +38,7 @@ export const texts = {
   editSite: editSiteMessages,
   emptyTab: emptyTabMessages,
   eventForm: eventFormMessages,
+  import: importMessages,
   invite: inviteMessages,
   join: joinMessages,
   leave: leaveMessages,

@@ -12,6 +12,8 @@ const byName: Readonly<Record<string, string>> = {
     'Mientras tanto, otra persona cambió esto. Carga la versión más reciente e inténtalo de nuevo.',
   forbidden: 'Solo los admins de la comunidad pueden hacer esto.',
   full: 'Aquí ya no cabe más. Elimina primero algo antiguo.',
+  'changed-since':
+    'Ya no se puede deshacer: mientras tanto se cambiaron contactos o alguien inició sesión.',
   'last-admin': 'Eres el único admin. Primero haz admin a otra persona.',
   'recent-sign-in-needed': 'Primero inicia sesión de nuevo.',
   blocked: 'Un admin bloqueó este número.',
@@ -37,6 +39,21 @@ const byName: Readonly<Record<string, string>> = {
   oauth_token_not_found: 'Tardó demasiado o ya se había completado. Inténtalo de nuevo.',
   unauthorized_action: 'Para cambiar esto, primero inicia sesión de nuevo.',
   session_not_found: 'Tu sesión terminó. Inicia sesión de nuevo.',
+}
+
+/** Files of contacts that cannot be read, by the end of the name; with the row that is wrong. */
+const ofImports: Readonly<Record<string, (row: string) => string>> = {
+  workbook: () => 'Esto es un libro de Excel. Guárdalo como CSV (UTF-8) y elige ese archivo.',
+  'no-text': () => 'Este archivo no contiene texto. Elige un archivo CSV o vCards.',
+  encoding: () =>
+    'No se pueden leer los caracteres de este archivo. Guárdalo como UTF-8 y elígelo de nuevo.',
+  empty: () => 'En este archivo no hay contactos.',
+  'too-many-rows': () => 'Este archivo tiene más de 20.000 contactos. Divídelo.',
+  'row-too-long': (row) => `La fila ${row} es demasiado larga. Revisa sus comillas.`,
+  'quote-open': (row) => `En la fila ${row} hay unas comillas que no se cierran.`,
+  'too-many-columns': () => 'Esta tabla tiene más de 200 columnas.',
+  'no-cards': () => 'En este archivo no hay vCards.',
+  'card-open': (row) => `El archivo termina dentro de la vCard ${row}. Puede estar incompleto.`,
 }
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -73,10 +90,13 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** Says why the server refused. The server's own texts are English. */
-export function refusalText(_text: string, { name, status, fields: refused }: Refusal): string {
+export function refusalText(text: string, { name, status, fields: refused }: Refusal): string {
   const names = refused.map((field) => fields[field]).filter((field) => field !== undefined)
   if (names.length > 0 && status === 400)
     return `${choosePlural(names.length, 'Revisa este campo', 'Revisa estos campos')}: ${names.join(', ')}.`
+  const ofImport = ofImports[name.replace('import-', '')]
+  if (name.startsWith('import-') && ofImport !== undefined)
+    return ofImport(/\d+/.exec(text)?.[0] ?? '')
   return (
     byName[name] ??
     byStatus[status] ??

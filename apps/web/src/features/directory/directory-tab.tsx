@@ -27,6 +27,10 @@ const WaitingPeople = lazy(async () => ({
   default: (await import('./waiting-people.tsx')).WaitingPeople,
 }))
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
+}))
+
 /** The open dialog. */
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 
@@ -40,6 +44,7 @@ export function DirectoryTab(props: Membership) {
   const api = useApi()
   const query = useQuery(profilesQuery(api, siteId))
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [openedId, setOpenedId] = useState<string>()
   const hasPane = useMedia('(min-width: 72rem)')
@@ -59,13 +64,18 @@ export function DirectoryTab(props: Membership) {
       <Seen siteId={siteId} profile={profile} list="profiles" />
       <TabHeader title={messages.tabs.directory}>
         {profile.mayAddContacts && (
-          <Button
-            icon={<PlusIcon size={18} />}
-            aria-expanded={adding}
-            onClick={() => setAdding(true)}
-          >
-            {directoryMessages.add}
-          </Button>
+          <div className={styles.headerButtons}>
+            {profile.role === 'admin' && (
+              <Button onClick={() => setImporting(true)}>{directoryMessages.import}</Button>
+            )}
+            <Button
+              icon={<PlusIcon size={18} />}
+              aria-expanded={adding}
+              onClick={() => setAdding(true)}
+            >
+              {directoryMessages.add}
+            </Button>
+          </div>
         )}
       </TabHeader>
       <NameNudge siteId={siteId} profile={profile} />
@@ -123,6 +133,9 @@ export function DirectoryTab(props: Membership) {
           </>
         )}
       </ContactSearchField>
+      <Suspense>
+        {importing && <ImportDialog siteId={siteId} onClose={() => setImporting(false)} />}
+      </Suspense>
       {opened !== undefined && (
         <ContactChange
           {...opened}

@@ -1,0 +1,112 @@
+import type { ImportRow } from '@maypole/contract/community'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { importMessages } from '../../../import-messages.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import styles from './import.module.css'
+
+/** The rows of a file in a scrolling window; only visible ones are in the page. */
+export function ImportRows(props: {
+  rows: readonly ImportRow[]
+  leftOut: ReadonlySet<number>
+  /** Undefined where no row can be chosen. */
+  onToggle: ((row: ImportRow, isIn: boolean) => void) | undefined
+}) {
+  const { rows, leftOut, onToggle } = props
+  const scroller = useRef<HTMLElement>(null)
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    overscan: 4,
+    initialRect: { width: 0, height: 320 },
+  })
+  if (rows.length === 0) return null
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label={importMessages.rows}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
+      tabIndex={0}
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+      <ul role="list" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <li
+              key={row.row}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {onToggle === undefined && !isImported(row) ? (
+                <RowText row={row} />
+              ) : (
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={!leftOut.has(row.row)}
+                    disabled={onToggle === undefined}
+                    onChange={(event) => onToggle?.(row, event.currentTarget.checked)}
+                  />
+                  <RowText row={row} />
+                </label>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const isImported = ({ state }: ImportRow) => state === 'new' || state === 'changed'
+
+function RowText({ row }: { row: ImportRow }) {
+  const { firstName, lastName, nickname, phoneNumber = '', email, problem, doubt, before } = row
+  const phone = /^\+1\d{10}$/.test(phoneNumber) ? formatPhone(phoneNumber) : phoneNumber
+  const name = `${firstName} ${lastName}`.trim()
+  const formerName =
+    before?.firstName === undefined && before?.lastName === undefined
+      ? undefined
+      : `${before.firstName ?? firstName} ${before.lastName ?? lastName}`.trim()
+  return (
+    <span className={styles.words}>
+      <span className={styles.name} dir="auto">
+        {name === '' ? importMessages.noName : name}
+        <Was before={formerName} />
+      </span>
+      <span className={styles.details}>
+        {[phone, nickname && `"${nickname}"`].filter(Boolean).join(' · ')}
+        <Was before={before?.nickname} />
+        {email !== undefined && ` · ${email}`}
+        <Was before={before?.email} />
+      </span>
+      {problem !== undefined && (
+        <span className={styles.problem}>
+          {importMessages.row(row.row)}: {importMessages.problems[problem]}
+        </span>
+      )}
+      {row.repeats !== undefined && (
+        <span className={styles.details}>{importMessages.repeats(row.repeats)}</span>
+      )}
+      {doubt !== undefined && (
+        <span className={styles.doubt}>
+          {doubt === 'same-name' ? importMessages.sameName : importMessages.otherName}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The value that is replaced. */
+function Was(props: { before: string | undefined }) {
+  if (props.before === undefined) return null
+  return <span className={styles.was}> ({importMessages.was(props.before)})</span>
+}

@@ -1,0 +1,53 @@
+import type { ImportPreview } from '@maypole/contract/community'
+import { errorText } from '../../../api/api-error.ts'
+import { importMessages } from '../../../import-messages.ts'
+import { DialogError } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { type ImportSource, useReadContacts } from './use-import.ts'
+
+/** Where the contacts come from: a file, or lines that are pasted. */
+export function ImportSourceForm(props: {
+  siteId: string
+  lines: string
+  onLines: (lines: string) => void
+  onRead: (source: ImportSource, preview: ImportPreview) => void
+  onClose: () => void
+}) {
+  const { siteId, lines, onLines, onRead, onClose } = props
+  const reading = useReadContacts(siteId)
+  const read = (source: ImportSource) =>
+    reading.mutate(source, { onSuccess: (preview) => onRead(source, preview) })
+  return (
+    <DialogForm
+      isReady={lines.trim() !== ''}
+      pending={reading.isPending}
+      submitText={importMessages.next}
+      pendingText={importMessages.reading}
+      onSubmit={() => read({ source: 'text', content: new Blob([lines], { type: 'text/plain' }) })}
+      onCancel={onClose}
+    >
+      <p>{importMessages.nothingYet}</p>
+      <FileField
+        label={importMessages.file}
+        accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/x-vcard,text/plain"
+        hint={importMessages.fileHint}
+        disabled={reading.isPending}
+        onFile={(content) => read({ source: 'file', content })}
+      />
+      <TextAreaField
+        label={importMessages.or}
+        hint={importMessages.lines}
+        placeholder={importMessages.linesExample}
+        rows={5}
+        value={lines}
+        disabled={reading.isPending}
+        onValue={onLines}
+      />
+      {reading.isError && <DialogError>{errorText(reading.error)}</DialogError>}
+      <EarlierImports siteId={siteId} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ImportPreview, ImportRow } from '@maypole/contract/community'
+
+/** Whether a row can be imported, and so be left out. */
+export function isChoice({ state }: ImportRow): boolean {
+  return state === 'new' || state === 'changed'
+}
+
+/** The rows that start unticked: the admin should look at them. */
+export function doubtfulRows({ rows }: ImportPreview): ReadonlySet<number> {
+  return new Set(rows.filter(({ doubt }) => doubt !== undefined).map(({ row }) => row))
+}
+
+/** How many contacts are added and changed without the rows that are left out. */
+export function countChosen(
+  { rows }: ImportPreview,
+  leftOut: ReadonlySet<number>,
+): { added: number; changed: number } {
+  const chosen = rows.filter((row) => isChoice(row) && !leftOut.has(row.row))
+  const added = chosen.filter(({ state }) => state === 'new').length
+  return { added, changed: chosen.length - added }
+}
+
+/**
+ * Returns the rows that are left out as spans. A span goes on across rows that are not imported
+ * anyway, so that there are few.
+ */
+export function spansOf({ rows }: ImportPreview, leftOut: ReadonlySet<number>): [number, number][] {
+  const spans: [number, number][] = []
+  let open: [number, number] | undefined
+  for (const row of rows) {
+    if (!isChoice(row)) continue
+    if (!leftOut.has(row.row)) open = undefined
+    else if (open !== undefined) open[1] = row.row
+    else {
+      open = [row.row, row.row]
+      spans.push(open)
+    }
+  }
+  return spans
+}
