@@ -30,7 +30,7 @@ export function useReadContacts(siteId: string) {
   })
 }
 
-/** Carries an import out. When it no longer fits the directory, `onNewPreview` gets what would be. */
+/** Carries an import out. `onNewPreview` gets what it would do to a directory that has changed. */
 export function useApplyImport(options: {
   siteId: string
   onNewPreview: (preview: ImportPreview) => void
