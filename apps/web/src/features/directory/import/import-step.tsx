@@ -33,7 +33,8 @@ export function ImportStep(props: {
   useEffect(() => onBusy(apply.isPending), [onBusy, apply.isPending])
 
   const counts = countStates(preview)
-  const state = chosenState ?? states.find((one) => counts[one] > 0) ?? 'new'
+  const isThere = chosenState !== undefined && counts[chosenState] > 0
+  const state = isThere ? chosenState : (states.find((one) => counts[one] > 0) ?? 'new')
   const shown = preview.rows.filter((row) => row.state === state)
   const { added, changed } = countChosen(preview, leftOut)
   const isFull = added > preview.room
@@ -68,10 +69,9 @@ export function ImportStep(props: {
         <ChoiceField
           label={importMessages.show}
           value={state}
-          choices={states.map((value) => ({
-            value,
-            label: importMessages.states[value](counts[value]),
-          }))}
+          choices={states
+            .filter((value) => counts[value] > 0)
+            .map((value) => ({ value, label: importMessages.states[value](counts[value]) }))}
           hint={importMessages.hints[state]}
           onValue={setChosenState}
         />
