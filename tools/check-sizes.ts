@@ -47,8 +47,8 @@ const ofDeletedItems = /^deleted-items-dialog-/
 /** Calendars to subscribe to, loaded when somebody does, and on the account screen. */
 const ofCalendarFeeds = /^(subscribe-dialog|account-calendars|use-feed-changes)-/
 
-/** Scripts of importing contacts, loaded when an admin does. */
-const imports = /^import-dialog-/
+/** Scripts of importing contacts, loaded in the directory for admins. */
+const imports = /^import-button-/
 
 /** Adding, editing and deleting dates of events by hand, loaded when somebody does that. */
 const eventForm = /^(event-form-dialog|event-editor|series-delete-dialog|event-values)-/

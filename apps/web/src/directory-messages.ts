@@ -32,7 +32,6 @@ export const directoryMessages = localised('directory', {
   edit: 'Edit contact',
   delete: 'Delete contact',
   add: 'Add Contact',
-  import: 'Import',
   editTitle: 'Edit Contact',
   saveChanges: 'Save Changes',
   adminAccess: 'Admin Access',

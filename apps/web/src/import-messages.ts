@@ -6,6 +6,7 @@ const contacts = (count: number) => (count === 1 ? '1 contact' : `${groupDigits(
 
 /** The texts of importing contacts, loaded with that dialog. */
 export const importMessages = localised('import', {
+  open: 'Import',
   title: 'Import Contacts',
   file: 'File',
   fileHint: 'CSV from Google Contacts, Outlook or a spreadsheet, or vCards. At most 10 MB.',
@@ -47,6 +48,7 @@ export const importMessages = localised('import', {
   } satisfies Record<ImportRow['state'], string>,
   all: 'All of these',
   rows: 'Rows of the file',
+  more: (rest: number) => `Show more (${groupDigits(rest)})`,
   row: (row: number) => `Row ${groupDigits(row)}`,
   noName: 'No name',
   sameName: 'Somebody with this name is in the directory already, with another number.',

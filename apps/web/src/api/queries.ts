@@ -13,7 +13,6 @@ export const keys = {
   settings: (siteId: string) => ['site', siteId, 'settings'] as const,
   ownProfile: (siteId: string) => ['site', siteId, 'profile'] as const,
   profiles: (siteId: string) => ['site', siteId, 'profiles'] as const,
-  imports: (siteId: string) => ['site', siteId, 'contact-imports'] as const,
   links: (siteId: string) => ['site', siteId, 'links'] as const,
   announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
   /** A newer list of announcements that is not shown yet. */

@@ -29,7 +29,6 @@ export const directoryMessages = {
   edit: 'Editar contacto',
   delete: 'Eliminar contacto',
   add: 'Agregar contacto',
-  import: 'Importar',
   editTitle: 'Editar contacto',
   saveChanges: 'Guardar cambios',
   adminAccess: 'Acceso de admin',

@@ -4,6 +4,7 @@ import { counted, formatNumber } from './spanish.ts'
 const contacts = (count: number) => counted(count, 'contacto', 'contactos')
 
 export const importMessages = {
+  open: 'Importar',
   title: 'Importar contactos',
   file: 'Archivo',
   fileHint: 'CSV de Google Contacts, Outlook o una hoja de cálculo, o vCards. Hasta 10 MB.',
@@ -46,6 +47,7 @@ export const importMessages = {
   },
   all: 'Todos estos',
   rows: 'Filas del archivo',
+  more: (rest) => `Mostrar más (${formatNumber(rest)})`,
   row: (row) => `Fila ${formatNumber(row)}`,
   noName: 'Sin nombre',
   sameName: 'En el directorio ya hay alguien con este nombre y otro número.',

@@ -21,7 +21,7 @@ const headings: readonly (readonly [ColumnRole, RegExp])[] = [
 const phoneRanks = [/mobile|cell|movil|handy/, /primary|main|^phone|^tel/, /home/, /./]
 
 /** Returns a heading in a form that can be compared. */
-export function foldHeading(text: string): string {
+function foldHeading(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -43,7 +43,7 @@ const importRow = z
 export type ImportRow = DeepReadonly<z.output<typeof importRow>>
 
 /** What an import would do. Nothing has been written to the directory. */
-export const importPreview = z
+const importPreview = z
   .object({
     id: z.string(),
     format: z.enum(['table', 'vcard', 'lines']),

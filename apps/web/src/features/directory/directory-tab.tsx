@@ -27,8 +27,8 @@ const WaitingPeople = lazy(async () => ({
   default: (await import('./waiting-people.tsx')).WaitingPeople,
 }))
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import/import-dialog.tsx')).ImportDialog,
+const ImportButton = lazy(async () => ({
+  default: (await import('./import/import-button.tsx')).ImportButton,
 }))
 
 /** The open dialog. */
@@ -44,7 +44,6 @@ export function DirectoryTab(props: Membership) {
   const api = useApi()
   const query = useQuery(profilesQuery(api, siteId))
   const [adding, setAdding] = useState(false)
-  const [importing, setImporting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [openedId, setOpenedId] = useState<string>()
   const hasPane = useMedia('(min-width: 72rem)')
@@ -65,9 +64,7 @@ export function DirectoryTab(props: Membership) {
       <TabHeader title={messages.tabs.directory}>
         {profile.mayAddContacts && (
           <div className={styles.headerButtons}>
-            {profile.role === 'admin' && (
-              <Button onClick={() => setImporting(true)}>{directoryMessages.import}</Button>
-            )}
+            <Suspense>{profile.role === 'admin' && <ImportButton siteId={siteId} />}</Suspense>
             <Button
               icon={<PlusIcon size={18} />}
               aria-expanded={adding}
@@ -133,9 +130,6 @@ export function DirectoryTab(props: Membership) {
           </>
         )}
       </ContactSearchField>
-      <Suspense>
-        {importing && <ImportDialog siteId={siteId} onClose={() => setImporting(false)} />}
-      </Suspense>
       {opened !== undefined && (
         <ContactChange
           {...opened}

@@ -120,6 +120,25 @@ test('an import is looked at row by row, carried out and undone', async () => {
   await dialog.findByText('The import was undone.')
 })
 
+test('of many rows a portion is shown at a time, and all of them are imported', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    ...{ row: index + 2, state: 'new' as const, firstName: 'Zoë', lastName: 'Quist' },
+    phoneNumber: `+1202555${1000 + index}`,
+    ...(index > 0 && { lastName: `Quist ${index}` }),
+  }))
+  const many = { ...preview, room: 1000, rows }
+  const view = renderImport({ [`POST ${imports}`]: () => answer(many, 201) })
+  const dialog = await openPreview(view)
+  const shown = () => dialog.getAllByRole('checkbox', { name: /Quist/ }).length
+  expect(shown()).toBe(100)
+  dialog.getByRole('button', { name: 'Import 250 contacts' })
+  await view.user.click(dialog.getByRole('button', { name: 'Show more (150)' }))
+  expect(shown()).toBe(200)
+  await view.user.click(dialog.getByRole('button', { name: 'Show more (50)' }))
+  expect(shown()).toBe(250)
+  expect(dialog.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
 test('columns are mapped by hand, with the same file', async () => {
   const queries: string[] = []
   const view = renderImport({

@@ -1,11 +1,14 @@
 import type { ImportRow } from '@maypole/contract/community'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { importMessages } from '../../../import-messages.ts'
 import { formatPhone } from '../../../lib/phone.ts'
+import { Button } from '../../../ui/button.tsx'
 import styles from './import.module.css'
 
-/** The rows of a file in a scrolling window; only visible ones are in the page. */
+/** Rows that are shown at first, and each time that more are asked for. */
+const portion = 100
+
+/** The rows of a file in a scrolling window, a portion at a time. */
 export function ImportRows(props: {
   rows: readonly ImportRow[]
   leftOut: ReadonlySet<number>
@@ -13,55 +16,40 @@ export function ImportRows(props: {
   onToggle: ((row: ImportRow, isIn: boolean) => void) | undefined
 }) {
   const { rows, leftOut, onToggle } = props
-  const scroller = useRef<HTMLElement>(null)
-  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 64,
-    overscan: 4,
-    initialRect: { width: 0, height: 320 },
-  })
+  const [count, setCount] = useState(portion)
   if (rows.length === 0) return null
   return (
     <section
-      ref={scroller}
       className={styles.scroller}
       aria-label={importMessages.rows}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
       tabIndex={0}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-      <ul role="list" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          return (
-            <li
-              key={row.row}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              className={styles.row}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {onToggle === undefined && !isImported(row) ? (
+      <ul role="list" className={styles.rows}>
+        {rows.slice(0, count).map((row) => (
+          <li key={row.row} className={styles.row}>
+            {onToggle === undefined && !isImported(row) ? (
+              <RowText row={row} />
+            ) : (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={!leftOut.has(row.row)}
+                  disabled={onToggle === undefined}
+                  onChange={(event) => onToggle?.(row, event.currentTarget.checked)}
+                />
                 <RowText row={row} />
-              ) : (
-                <label className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    checked={!leftOut.has(row.row)}
-                    disabled={onToggle === undefined}
-                    onChange={(event) => onToggle?.(row, event.currentTarget.checked)}
-                  />
-                  <RowText row={row} />
-                </label>
-              )}
-            </li>
-          )
-        })}
+              </label>
+            )}
+          </li>
+        ))}
       </ul>
+      {rows.length > count && (
+        <Button className={styles.more} onClick={() => setCount(count + portion)}>
+          {importMessages.more(rows.length - count)}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportRow } from '@maypole/contract/community'
 
 /** Whether a row can be imported, and so be left out. */
-export function isChoice({ state }: ImportRow): boolean {
+function isChoice({ state }: ImportRow): boolean {
   return state === 'new' || state === 'changed'
 }
 

@@ -5,6 +5,8 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 
+const importsKey = (siteId: string) => [...keys.site(siteId), 'contact-imports']
+
 /** A file or a text of contacts, and what has been said about its columns. */
 export interface ImportSource {
   readonly content: Blob
@@ -70,7 +72,7 @@ export function useUndoImport(siteId: string) {
 export function useEarlierImports(siteId: string) {
   const api = useApi()
   return useQuery({
-    queryKey: keys.imports(siteId),
+    queryKey: importsKey(siteId),
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/contact-imports', { params: { site: siteId }, signal }),
     staleTime: 0,
@@ -81,7 +83,7 @@ export function useEarlierImports(siteId: string) {
 function useRefresh(siteId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    const changed = [keys.profiles, keys.details, keys.ownProfile, keys.imports]
+    const changed = [keys.profiles, keys.details, keys.ownProfile, importsKey]
     await Promise.all(changed.map((key) => client.invalidateQueries({ queryKey: key(siteId) })))
   }
 }
