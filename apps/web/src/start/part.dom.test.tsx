@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { createPart, type Part } from './part.ts'
+import { createOptionalPart, createPart, type Part } from './part.ts'
 
 afterEach(cleanup)
 
@@ -42,4 +42,28 @@ test('a part is loaded once, and again after a failure', async () => {
   await part.load()
   await part.load()
   expect(calls).toBe(2)
+})
+
+test('an optional part is left out when its code cannot be loaded', async () => {
+  const Optional = createOptionalPart<{ name: string }>(async () => {
+    throw new Error('No network')
+  })
+  render(
+    <Suspense fallback="Loading">
+      <Optional name="Ada" />
+      <p>The rest</p>
+    </Suspense>,
+  )
+  expect(await screen.findByText('The rest')).toBeDefined()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test('an optional part is shown once it is loaded', async () => {
+  const Optional = createOptionalPart(async () => Greeting)
+  render(
+    <Suspense fallback="Loading">
+      <Optional name="Ada" />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Hello Ada')).toBeDefined()
 })

@@ -25,6 +25,19 @@ export function createPart<Props>(importPart: () => Promise<ComponentType<Props>
   return { Component: lazy(loadNow), load }
 }
 
+/**
+ * Creates a part that is left out when its code cannot be loaded, as without a network: the rest of
+ * the screen stays. It is there again after the next load of the page.
+ */
+export function createOptionalPart<Props>(
+  importPart: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const nothing: ComponentType<Props> = () => null
+  return lazy(async () => ({
+    default: await importPart().catch(() => nothing),
+  })) as ComponentType<Props>
+}
+
 interface Module<Props> {
   default: ComponentType<Props>
 }

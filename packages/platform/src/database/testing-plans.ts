@@ -52,12 +52,29 @@ interface Plan {
 }
 
 /**
- * With sequential scans off, PostgreSQL plans one only where no index will do. Of the tables' true
- * sizes it knows nothing, and may read a partial index as a whole: there, SQLite's plans decide.
+ * Makes PostgreSQL plan a scan only where no index will do: for small tables it prefers them, and
+ * joins that read one side as a whole. What it has learned of the tables' sizes is forgotten within
+ * the transaction, since that depends on when it looked last.
+ */
+const setUp = [
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((plan) => `set local enable_${plan} = off`),
+  `update pg_class set reltuples = -1, relpages = 0
+    where relkind in ('r', 'i') and relnamespace = cast(current_schema() as regnamespace)`,
+  `delete from pg_statistic where starelid in
+    (select oid from pg_class where relnamespace = cast(current_schema() as regnamespace))`,
+]
+
+/** Rolls back what `explainPostgres` has set up. */
+class PlanRead extends Error {}
+
+/**
+ * Of the tables' true sizes PostgreSQL knows nothing, and may read a partial index as a whole:
+ * there, SQLite's plans decide.
  */
 async function explainPostgres(db: Untyped, text: string): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+  let scans: string[] = []
+  const reading = db.transaction().execute(async (transaction) => {
+    for (const statement of setUp) await transaction.executeQuery(CompiledQuery.raw(statement))
     const { rows } = await transaction.executeQuery(
       CompiledQuery.raw(`explain (generic_plan, format json) ${text}`) as CompiledQuery<{
         'QUERY PLAN': readonly { Plan: Plan }[]
@@ -69,10 +86,15 @@ async function explainPostgres(db: Untyped, text: string): Promise<string[]> {
       ) as CompiledQuery<{ name: string }>,
     )
     const names = new Set(partial.rows.map(({ name }) => name))
-    return rows
+    scans = rows
       .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => scansOf(plan)))
       .flatMap(({ table, index }) => (names.has(index) ? [] : [table]))
+    throw new PlanRead()
   })
+  await reading.catch((error: unknown) => {
+    if (!(error instanceof PlanRead)) throw error
+  })
+  return scans
 }
 
 function scansOf(plan: Plan): { table: string; index: string }[] {

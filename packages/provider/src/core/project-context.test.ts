@@ -2,6 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { addressKey } from '@maypole/platform/http'
 import { createLimiter } from '@maypole/platform/limits'
 import { createLog } from '@maypole/platform/log'
+import { silentMeter } from '@maypole/platform/meter'
 import { expect, it } from 'vitest'
 import { createOutbox } from '../delivery/outbox.ts'
 import type { Message } from '../delivery/port.ts'
@@ -42,7 +43,8 @@ eachDatabase('a project context', (open) => {
     const outbox = createOutbox({ db, clock, keys, keep: 10, wake: () => (wakes += 1) })
     const projects = createProjects({ db, settings, keys, log })
     const sharedLimiter = createLimiter(database, clock)
-    const parts: Partial<Instance> = { db, clock, log, keys, outbox, projects, sharedLimiter }
+    const shared = { db, clock, log, meter: silentMeter, keys }
+    const parts: Partial<Instance> = { ...shared, outbox, projects, sharedLimiter }
     const instance = parts as Instance
     const [row] = await findProjectRow(db, { id: projectId })
     if (row === undefined) throw new Error('There is no project')

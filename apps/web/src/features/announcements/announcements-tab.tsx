@@ -1,6 +1,6 @@
 import type { Announcement } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import { useEditItem } from '../../api/edit-item.ts'
@@ -10,6 +10,7 @@ import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { NameNudge } from '../../tab-content/name-nudge.tsx'
 import { MegaphoneIcon } from '../../ui/icons/megaphone.tsx'
@@ -21,9 +22,9 @@ import styles from './announcements.module.css'
 import { NewAnnouncements } from './new-announcements.tsx'
 import { usePin } from './use-pin.ts'
 
-const ScheduledAnnouncements = lazy(async () => ({
-  default: (await import('./scheduled/scheduled-announcements.tsx')).ScheduledAnnouncements,
-}))
+const ScheduledAnnouncements = createOptionalPart(
+  async () => (await import('./scheduled/scheduled-announcements.tsx')).ScheduledAnnouncements,
+)
 
 /** The announcements: pinned first, each part newest first (PD-65). Admins pin and delete them. */
 export function AnnouncementsTab(props: Membership) {

@@ -1,6 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, profilesQuery } from '../../api/queries.ts'
@@ -8,6 +8,7 @@ import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { NameNudge } from '../../tab-content/name-nudge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
@@ -23,13 +24,13 @@ import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
 
-const WaitingPeople = lazy(async () => ({
-  default: (await import('./waiting-people.tsx')).WaitingPeople,
-}))
+const WaitingPeople = createOptionalPart(
+  async () => (await import('./waiting-people.tsx')).WaitingPeople,
+)
 
-const ImportButton = lazy(async () => ({
-  default: (await import('./import/import-button.tsx')).ImportButton,
-}))
+const ImportButton = createOptionalPart(
+  async () => (await import('./import/import-button.tsx')).ImportButton,
+)
 
 /** The open dialog. */
 type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }

@@ -27,6 +27,8 @@ const member: Record<string, Handler> = {
 const admin: Record<string, Handler> = {
   ...member,
   'GET /api/sites/garden-club/profile': () => answer(sampleAdmin),
+  'GET /api/sites/garden-club/scheduled-announcements': () => answer([]),
+  'GET /api/sites/garden-club/announcement-readers': () => answer([]),
 }
 
 test('a member sees the site in its colours, with its four tabs and no admin controls', async () => {
