@@ -11,9 +11,10 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeOwnerOnly, ownerOnly } from '@maypole/platform/database'
+import { makeOwnerOnly, ownerOnly, syncFolder } from '@maypole/platform/database'
 import { refuseHalfRestored } from './backups/half-restored.ts'
 import { key } from './config-values.ts'
+import { sqliteFileOf } from './sqlite-file.ts'
 import { StartRefusedError } from './start-refused.ts'
 
 /**
@@ -34,8 +35,8 @@ export function loadSecretKey(options: {
     makeOwnerOnly(file)
     return readKey(file)
   }
-  const databaseFile = options.databaseUrl.replace(/^sqlite:/, '')
-  if (databaseFile !== options.databaseUrl && existsSync(databaseFile))
+  const databaseFile = sqliteFileOf(options.databaseUrl)
+  if (databaseFile !== undefined && existsSync(databaseFile))
     throw new StartRefusedError(
       `The key ${file} is missing, and the database ${databaseFile} was written with it. ` +
         'Restore the file from a backup, or give the key as SECRET_KEY. Nothing has been changed.',
@@ -62,19 +63,8 @@ function makeKey(file: string): void {
     closeSync(descriptor)
     unlinkSync(draft)
   }
+  // Before anything is encrypted with it.
   syncFolder(dirname(file))
-}
-
-/** Writes the file's name to disk, too, before anything is encrypted with the key. */
-function syncFolder(folder: string): void {
-  // Windows cannot open folders; its file system keeps names anyway.
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 function readKey(file: string): Buffer {

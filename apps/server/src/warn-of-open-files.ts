@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Configuration } from './config.ts'
 import { messages } from './messages.ts'
+import { sqliteFileOf } from './sqlite-file.ts'
 
 /**
  * Warns about every folder of the instance's data that other users can open, and every file they
@@ -13,9 +14,7 @@ export function warnOfOpenFiles(
 ): string[] {
   if (process.platform === 'win32') return []
   const { dataFolder, databaseUrl } = configuration
-  const database = databaseUrl.startsWith('sqlite:')
-    ? databaseUrl.slice('sqlite:'.length)
-    : undefined
+  const database = sqliteFileOf(databaseUrl)
   const folders = new Set([dataFolder, ...(database === undefined ? [] : [dirname(database)])])
   const files = [
     join(dataFolder, 'secret.key'),

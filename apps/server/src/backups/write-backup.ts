@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { backUpSqlite, ownerOnly } from '@maypole/platform/database'
 import type { Configuration } from '../config.ts'
 import { messages } from '../messages.ts'
+import { sqliteFileOf } from '../sqlite-file.ts'
 import { StartRefusedError } from '../start-refused.ts'
 import { encryptFile } from './age.ts'
 import { databaseFile, encrypted, keyFile } from './files.ts'
@@ -32,17 +33,18 @@ export async function writeBackup(
   configuration: Configuration,
   folder: string,
 ): Promise<WrittenBackup> {
-  const from = configuration.databaseUrl.replace(/^sqlite:/, '')
-  if (from === configuration.databaseUrl) throw new StartRefusedError(messages.backupOfPostgres)
+  const from = sqliteFileOf(configuration.databaseUrl)
+  if (from === undefined) throw new StartRefusedError(messages.backupOfPostgres)
   if (!existsSync(from)) throw new StartRefusedError(messages.nothingToBackUp(from))
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new StartRefusedError(messages.backupFolderTaken(folder))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { recipient } = configuration.backups
-  if (recipient === undefined) return { ...(await copy(configuration, folder)), isEncrypted: false }
+  if (recipient === undefined)
+    return { ...(await copy(configuration, { from, folder })), isEncrypted: false }
   const draft = mkdtempSync(join(configuration.dataFolder, '.backup-'))
   try {
-    const written = await copy(configuration, draft)
+    const written = await copy(configuration, { from, folder: draft })
     for (const name of readdirSync(draft))
       await encryptFile(recipient, {
         from: join(draft, name),
@@ -54,8 +56,10 @@ export async function writeBackup(
   }
 }
 
-async function copy(configuration: Configuration, folder: string) {
-  const from = configuration.databaseUrl.replace(/^sqlite:/, '')
+async function copy(
+  configuration: Configuration,
+  { from, folder }: { from: string; folder: string },
+) {
   await backUpSqlite({ from, to: join(folder, databaseFile) })
   const key = join(configuration.dataFolder, keyFile)
   const hasKey = configuration.secretKey === undefined && existsSync(key)

@@ -9,6 +9,7 @@ import { listenForMetrics } from '../metrics/listen.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
 import { createOutput } from '../output.ts'
 import { loadSecretKey } from '../secret-key.ts'
+import { sqliteFileOf } from '../sqlite-file.ts'
 import { StartRefusedError } from '../start-refused.ts'
 import { stopOnDiskFailure } from '../stop-on-disk-failure.ts'
 import { stopOnSignals } from '../stop-on-signals.ts'
@@ -66,9 +67,7 @@ function describe(configuration: Configuration): string {
     codes: shownAt[configuration.delivery],
     // Vite may be in front of this server, on the address that people know.
     outboxUrl: `${isLocalUrl(configuration.publicUrl) ? configuration.publicUrl : `http://localhost:${configuration.port}`}/dev/outbox`,
-    store: configuration.databaseUrl.startsWith('sqlite:')
-      ? configuration.databaseUrl.slice('sqlite:'.length)
-      : 'PostgreSQL',
+    store: sqliteFileOf(configuration.databaseUrl) ?? 'PostgreSQL',
   })
 }
 

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusedError } from './errors.ts'
 import { createOwnerOnly } from './owner-only.ts'
+import { syncFile, syncFolder } from './sync-to-disk.ts'
 
 // Pages: the largest number that SQLite accepts.
 const allAtOnce = 2 ** 31 - 1
@@ -25,10 +26,10 @@ export async function backUpSqlite(options: { from: string; to: string }): Promi
     // always one.
     const pages = await backup(source, draft, { rate: allAtOnce })
     checkAndClose(draft)
-    sync(draft)
+    syncFile(draft)
     if (existsSync(to)) throw new Error(`${to} is there already`)
     renameSync(draft, to)
-    sync(dirname(to))
+    syncFolder(dirname(to))
     const size = source.prepare('PRAGMA page_size').get()?.page_size
     return pages * Number(size)
   } finally {
@@ -49,14 +50,5 @@ function checkAndClose(file: string): void {
       )
   } finally {
     copy.close()
-  }
-}
-
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

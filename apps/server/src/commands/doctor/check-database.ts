@@ -4,6 +4,7 @@ import { type Database, openDatabase, readDatabaseTime } from '@maypole/platform
 import { silentLog } from '@maypole/platform/log'
 import type { Configuration } from '../../config.ts'
 import { loadSecretKey } from '../../secret-key.ts'
+import { sqliteFileOf } from '../../sqlite-file.ts'
 import { createParts } from '../../wire.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 import { doctorMessages as messages } from './messages.ts'
@@ -17,17 +18,16 @@ export async function checkDatabase(
   clock: Clock,
 ): Promise<Finding[]> {
   const { databaseUrl } = configuration
-  const file = databaseUrl.replace(/^sqlite:/, '')
+  const file = sqliteFileOf(databaseUrl)
   // Opening it would create it.
-  if (file !== databaseUrl && !existsSync(file))
-    return [warning('database', messages.noFolder(file))]
+  if (file !== undefined && !existsSync(file)) return [warning('database', messages.noFolder(file))]
   let database: Database | undefined
   try {
     database = openDatabase({ url: databaseUrl })
     const started = performance.now()
     await database.ping()
     const milliseconds = performance.now() - started
-    const store = database.kind === 'sqlite' ? file : 'PostgreSQL'
+    const store = file ?? 'PostgreSQL'
     return [
       ok('database', messages.databaseAnswers(store, milliseconds)),
       ...(await checkParts(configuration, { clock, database })),

@@ -1,19 +1,12 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { syncFolder } from '@maypole/platform/database'
 import { databaseFile, keyFile } from '../../backups/files.ts'
 import { markerOf } from '../../backups/half-restored.ts'
 import type { Configuration } from '../../config.ts'
 import { messages } from '../../messages.ts'
+import { sqliteFileOf } from '../../sqlite-file.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { type CheckedFiles, checkFiles } from './check-files.ts'
 import { withStagedFiles } from './stage.ts'
@@ -45,8 +38,8 @@ export async function restoreBackup(
   configuration: Configuration,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const database = configuration.databaseUrl.replace(/^sqlite:/, '')
-  if (database === configuration.databaseUrl) throw new StartRefusedError(messages.backupOfPostgres)
+  const database = sqliteFileOf(configuration.databaseUrl)
+  if (database === undefined) throw new StartRefusedError(messages.backupOfPostgres)
   const { dataFolder } = configuration
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 })
@@ -94,7 +87,7 @@ function replace(options: {
   )
   const marker = markerOf(dataFolder)
   writeFileSync(marker, messages.halfRestored(dataFolder))
-  sync(dataFolder)
+  syncFolder(dataFolder)
   const former = join(
     dataFolder,
     `before-restore-${new Date(now).toISOString().replaceAll(':', '')}`,
@@ -104,20 +97,9 @@ function replace(options: {
   const staged = join(folder, keyFile)
   if (existsSync(staged)) renameSync(staged, key)
   renameSync(join(folder, databaseFile), database)
-  sync(dirname(database))
-  sync(dataFolder)
+  syncFolder(dirname(database))
+  syncFolder(dataFolder)
   rmSync(marker)
-  sync(dataFolder)
+  syncFolder(dataFolder)
   return present.length > 0 ? former : null
-}
-
-/** Writes the names in a folder to the disk. Windows cannot open folders. */
-function sync(folder: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }
