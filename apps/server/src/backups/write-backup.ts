@@ -64,6 +64,10 @@ async function copy(
   const key = join(configuration.dataFolder, keyFile)
   const hasKey = configuration.secretKey === undefined && existsSync(key)
   if (hasKey)
-    writeFileSync(join(folder, keyFile), readFileSync(key), { flag: 'wx', mode: ownerOnly })
+    writeFileSync(join(folder, keyFile), readFileSync(key), {
+      flag: 'wx',
+      mode: ownerOnly,
+      flush: true,
+    })
   return { folder, bytes: statSync(join(folder, databaseFile)).size, hasKey }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { syncFolder } from '@maypole/platform/database'
+import { syncFile, syncFolder } from '@maypole/platform/database'
 import { databaseFile, keyFile } from '../../backups/files.ts'
 import { markerOf } from '../../backups/half-restored.ts'
 import type { Configuration } from '../../config.ts'
@@ -85,6 +85,10 @@ function replace(options: {
   const present = [...['', '-wal', '-shm'].map((suffix) => database + suffix), key].filter((file) =>
     existsSync(file),
   )
+  const staged = join(folder, keyFile)
+  // Before the marker goes, everything has to be on the disk: a copy alone is not.
+  syncFile(join(folder, databaseFile))
+  if (existsSync(staged)) syncFile(staged)
   const marker = markerOf(dataFolder)
   writeFileSync(marker, messages.halfRestored(dataFolder))
   syncFolder(dataFolder)
@@ -94,7 +98,6 @@ function replace(options: {
   )
   if (present.length > 0) mkdirSync(former, { mode: 0o700 })
   for (const file of present) renameSync(file, join(former, basename(file)))
-  const staged = join(folder, keyFile)
   if (existsSync(staged)) renameSync(staged, key)
   renameSync(join(folder, databaseFile), database)
   syncFolder(dirname(database))
