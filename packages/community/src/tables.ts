@@ -125,6 +125,8 @@ export interface EventRow {
   excluded: string
   exceptions: string | null
   split_from: string | null
+  /** Null where the id is the UID. */
+  uid: string | null
   last_ends_at: string
   sequence: number
   created_at: string

@@ -1,7 +1,7 @@
+import { csvLine } from '../downloads/csv.ts'
+import type { ZippedFile } from '../downloads/zip-files.ts'
 import { messages } from '../messages.ts'
-import { csvLine } from './csv.ts'
 import type { PersonalList } from './port.ts'
-import type { ZippedFile } from './zip.ts'
 
 /** Writes each list as JSON and as CSV, and what the fields mean. */
 export function* filesOf(lists: readonly PersonalList[], now: string): Iterable<ZippedFile> {

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
+import { zipFiles } from '../downloads/zip-files.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import { presentSite } from '../sites/present.ts'
@@ -14,7 +14,6 @@ import { filesOf } from './files.ts'
 import { listCommunityData } from './own-lists.ts'
 import type { OwnAccounts } from './port.ts'
 import type { AccountStore, Fate } from './store.ts'
-import { zipFiles } from './zip.ts'
 
 const { downloadAccount, previewAccountDeletion, deleteAccount } = communityEndpoints
 
@@ -50,7 +49,7 @@ export function accountRoutes(
     const now = clock.now()
     reply.type('application/zip')
     reply.header('content-disposition', `attachment; filename="${messages.account.fileName}.zip"`)
-    return Readable.from(zipFiles(filesOf(lists, toInstant(now)), now), { objectMode: false })
+    return zipFiles(filesOf(lists, toInstant(now)), now)
   })
 
   router.route(previewAccountDeletion, async ({ caller: viewer }) => {

@@ -26,6 +26,7 @@ function buildEvent(
       ...when,
     }),
     split_from: null,
+    uid: null,
     sequence: 0,
     created_at: '2026-03-01T00:00:00.000Z',
     updated_at: '2026-03-01T10:20:30.000Z',

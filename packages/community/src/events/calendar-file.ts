@@ -78,6 +78,11 @@ export function eventLines(
   ]
 }
 
+/** What calendar programs know an event by. An event that came with a file keeps its own. */
+export function uidOf(row: Pick<EventRow, 'id' | 'uid'>): string {
+  return row.uid ?? row.id
+}
+
 /** Writes an event, or the exception that a series has on one date: both have the same UID. */
 function component(
   row: EventRow,
@@ -93,7 +98,7 @@ function component(
   const revised = compact(Date.parse(row.updated_at), 'Z')
   return [
     'BEGIN:VEVENT',
-    `UID:${row.id}`,
+    `UID:${uidOf(row)}`,
     // Without a METHOD, DTSTAMP is when the event was last revised (RFC 5545 §3.8.7.2).
     `DTSTAMP:${revised}`,
     `LAST-MODIFIED:${revised}`,

@@ -46,7 +46,7 @@ export function changeFollowingDates(
   const ended = endBefore(row, edit.recurrenceId)
   if (ended === undefined) return { columns: { title, location, ...plan }, news }
   const { site_id } = row
-  const split = { ...follower, site_id, split_from: row.id, sequence: 0 }
+  const split = { ...follower, site_id, split_from: row.id, uid: null, sequence: 0 }
   return { columns: ended, follower: { ...split, title, location, ...plan }, news }
 }
 

@@ -81,6 +81,7 @@ export function eventEditRoutes(
           },
         }),
         split_from: before.split_from,
+        uid: before.uid,
         updated_at: toInstant(now),
       }),
       expected: body.version,

@@ -19,7 +19,7 @@ function buildSeries(when: { startDate: string; endDate: string; rrule: string; 
       ...{ startDate, endDate, rrule, timeZone: zone, siteZone: zone },
       excludedDates: undefined,
     }),
-    ...{ split_from: null, sequence: 0, ...created },
+    ...{ split_from: null, uid: null, sequence: 0, ...created },
   } satisfies EventRow
 }
 

@@ -68,6 +68,7 @@ export function eventRoutes(
         excludedDates: body.excludedDates,
       }),
       split_from: null,
+      uid: null,
       sequence: 0,
       created_at: toInstant(now),
       updated_at: toInstant(now),

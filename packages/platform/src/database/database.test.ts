@@ -122,6 +122,30 @@ eachDatabase('database', (open) => {
     expect(seen.filter((rows) => rows !== undefined)).toEqual(Array(3).fill([{ id: 'a' }]))
   })
 
+  it('reads one consistent state in a snapshot, while others write', async () => {
+    const { database, db } = await start()
+    const insert = (id: string) => db.insertInto('notes').values({ id, body: 'x', size: 1 })
+    await insert('a').execute()
+    const ids = await database.snapshot<Tables, string[]>(async (state) => {
+      const before = await state.selectFrom('notes').select('id').execute()
+      await insert('b').execute()
+      const after = await state.selectFrom('notes').select('id').execute()
+      return [...before, ...after].map(({ id }) => id)
+    })
+    expect(ids).toEqual(['a', 'a'])
+    expect(await db.selectFrom('notes').select('id').execute()).toHaveLength(2)
+  })
+
+  it('cannot write in a snapshot, and closes one that fails', async () => {
+    const { database, db } = await start()
+    const write = database.snapshot<Tables, unknown>((state) =>
+      state.insertInto('notes').values({ id: 'a', body: 'x', size: 1 }).execute(),
+    )
+    await expect(write).rejects.toThrow(/read-?only/i)
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
+    expect(database.connections().inUse).toBe(0)
+  })
+
   it('does not show uncommitted writes to others', async () => {
     const { db } = await start()
     await db.transaction().execute(async (transaction) => {

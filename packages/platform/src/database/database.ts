@@ -15,6 +15,11 @@ export interface Database {
   tables<Tables>(): Kysely<Tables>
   /** The query builder for migrations, which may take longer than any request. */
   migrations<Tables>(): Kysely<Tables>
+  /**
+   * Runs `work` on one consistent state, however long it takes: what is written meanwhile is not
+   * seen, and not held up. It can only read.
+   */
+  snapshot<Tables, Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /** Resolves when a query succeeds; rejects when the database is unreachable. */
   ping(): Promise<void>
   connections(): Connections

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, sql } from 'kysely'
 import type { Meter } from '../meter.ts'
 import type { Connections, Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
-import { nodeSqliteDialect, openSqliteConnections } from './node-sqlite.ts'
+import { nodeSqliteDialect, openSqliteConnections, sqliteSnapshotDialect } from './node-sqlite.ts'
 import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
   migrationTimeouts,
@@ -85,7 +85,11 @@ function openSqlite(
     )
   }
   const dialect = nodeSqliteDialect({ ...connections, onDiskFailure, meter })
-  return wrap('sqlite', { dialect, connections: dialect.connections })
+  return wrap('sqlite', {
+    dialect,
+    connections: dialect.connections,
+    snapshot: () => sqliteSnapshotDialect(file),
+  })
 }
 
 /**
@@ -114,6 +118,8 @@ function wrap(
     readonly dialect: Dialect
     readonly connections: () => Connections
     readonly migrations?: Dialect
+    /** Opens a snapshot; without it, a transaction is one. */
+    readonly snapshot?: () => Dialect
   },
 ): Database {
   const kysely = new Kysely<unknown>({ dialect: dialects.dialect })
@@ -125,6 +131,7 @@ function wrap(
     kind,
     tables: <Tables>() => kysely as Kysely<Tables>,
     migrations: <Tables>() => migrations as Kysely<Tables>,
+    snapshot: (work) => takeSnapshot(kysely, dialects.snapshot, work),
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
@@ -133,5 +140,24 @@ function wrap(
       if (migrations !== kysely) await migrations.destroy()
       await kysely.destroy()
     },
+  }
+}
+
+async function takeSnapshot<Tables, Result>(
+  kysely: Kysely<unknown>,
+  open: (() => Dialect) | undefined,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (open === undefined)
+    return kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => work(transaction as unknown as Kysely<Tables>))
+  const own = new Kysely<Tables>({ dialect: open() })
+  try {
+    return await work(own)
+  } finally {
+    await own.destroy()
   }
 }

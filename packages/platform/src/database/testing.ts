@@ -148,6 +148,7 @@ function openTestDatabase(place: Place): Database {
     kind: place.kind,
     tables: <Tables>() => open().tables<Tables>(),
     migrations: <Tables>() => open().migrations<Tables>(),
+    snapshot: (work) => open().snapshot(work),
     ping: () => open().ping(),
     connections: () => open().connections(),
     close: async () => {
