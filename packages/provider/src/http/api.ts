@@ -9,7 +9,7 @@ import { createProjectContext, type ProjectContext } from '../core/project-conte
 import { ProviderError } from '../errors/provider-error.ts'
 import { openDevice } from './device.ts'
 import { toEnvelope } from './envelope.ts'
-import { refuseOtherMethods } from './other-methods.ts'
+import { refuseOtherMethodsOfScope } from './other-methods.ts'
 import { requireProduct } from './require-product.ts'
 
 /** What is known of a request beside the call; the context where it is for a project. */
@@ -120,8 +120,8 @@ export function createApi<Known extends ProviderEndpoint, Callers extends object
   return {
     route: route as Api<Known, Callers>['route'],
     refuseOtherMethods() {
-      for (const [url, methods] of methodsByPath)
-        refuseOtherMethods(app, { url, methods, hasPreflight })
+      const addresses = [...methodsByPath].map(([url, methods]) => ({ url, methods }))
+      refuseOtherMethodsOfScope(app, { addresses, hasPreflight })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@maypole/contract'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify'
 import { ProviderError } from '../errors/provider-error.ts'
 
 type Method = Endpoint['method']
@@ -21,39 +21,93 @@ export function addressOf(...endpoints: readonly [Endpoint, ...Endpoint[]]): Add
   return { url, methods: endpoints.map(({ method }) => method) }
 }
 
-/**
- * Sends 405 with `Allow` for unsupported methods of an address, and 404 for malformed ids.
- * `hasPreflight` means that `OPTIONS` is answered there, `hasHead` that HEAD is supported with GET.
- */
-export function refuseOtherMethods(
+interface Refusal extends Address {
+  /** Whether `OPTIONS` is answered there. */
+  readonly hasPreflight: boolean
+  /** Whether HEAD is supported with GET. */
+  readonly hasHead?: boolean
+  readonly isId?: (parameter: string) => boolean
+}
+
+/** Sends 405 with `Allow` for unsupported methods of an address, and 404 for malformed ids. */
+export function refuseOtherMethods(app: FastifyInstance, options: Refusal): void {
+  const { methods, hasHead = true } = options
+  addRefusal(app, options, [
+    ...everyMethod.filter((method) => !methods.includes(method)),
+    ...(methods.includes('GET') && !hasHead ? (['HEAD'] as const) : []),
+  ])
+}
+
+function addRefusal(
   app: FastifyInstance,
-  options: Address & {
-    readonly hasPreflight: boolean
-    readonly hasHead?: boolean
-    readonly isId?: (parameter: string) => boolean
-  },
+  refusal: Refusal,
+  refused: readonly (Method | 'HEAD')[],
 ): void {
-  const { url, methods, hasPreflight, hasHead = true, isId = (text) => named.test(text) } = options
-  const isLookedAt = hasHead && methods.includes('GET')
-  const allowed: readonly HTTPMethods[] = [
-    ...methods,
-    ...(isLookedAt ? (['HEAD'] as const) : []),
-    ...(hasPreflight ? (['OPTIONS'] as const) : []),
-  ]
+  const { isId = isNamed } = refusal
   app.route({
-    method: [
-      ...everyMethod.filter((method) => !methods.includes(method)),
-      ...(methods.includes('GET') && !hasHead ? (['HEAD'] as const) : []),
-    ],
-    url,
+    method: [...refused],
+    url: refusal.url,
     // With GET, HEAD has a route already.
-    exposeHeadRoute: !methods.includes('GET'),
+    exposeHeadRoute: !refusal.methods.includes('GET'),
     onRequest: async (request, reply) => {
       const parameters = Object.values((request.params ?? {}) as Record<string, string>)
       if (!parameters.every(isId)) throw new ProviderError('route_not_found')
-      reply.header('allow', allowed.join(', '))
-      throw new ProviderError('method_not_allowed')
+      refuse(reply, refusal)
     },
     handler: async () => undefined,
   })
+}
+
+/**
+ * Refuses the other methods of all addresses of a scope, where it answers unknown addresses. With a
+ * route for each of them, these would be most routes of a server and a third of its start.
+ */
+export function refuseOtherMethodsOfScope(
+  app: FastifyInstance,
+  { addresses, hasPreflight }: { addresses: readonly Address[]; hasPreflight: boolean },
+): void {
+  const known = addresses.map((address) => ({ address, segments: segmentsOf(address.url) }))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || !isRefused(request.method)) return
+    const [path = ''] = request.url.slice(app.prefix.length).split('?')
+    const segments = segmentsOf(path)
+    const found = known.find((one) => matches(one.segments, segments, isNamed))
+    if (found !== undefined) refuse(reply, { ...found.address, hasPreflight })
+  })
+  // `/users/search` looks like `/users/:user_id`, whose methods it would have.
+  for (const { address, segments } of known) {
+    const others = known
+      .filter((other) => other.address !== address)
+      .filter((other) => matches(other.segments, segments, () => true))
+      .flatMap((other) => other.address.methods)
+    const refused = [...new Set(others)].filter((method) => !address.methods.includes(method))
+    if (refused.length > 0) addRefusal(app, { ...address, hasPreflight }, refused)
+  }
+}
+
+const isNamed = (text: string) => named.test(text)
+const isRefused = (method: string) =>
+  method === 'HEAD' || everyMethod.some((other) => other === method)
+const segmentsOf = (path: string): readonly string[] => path.split('/')
+
+function matches(
+  pattern: readonly string[],
+  path: readonly string[],
+  isId: (text: string) => boolean,
+): boolean {
+  if (pattern.length !== path.length) return false
+  return pattern.every((segment, index) => {
+    const given = path[index] ?? ''
+    return segment.startsWith(':') ? isId(given) : segment === given
+  })
+}
+
+function refuse(reply: FastifyReply, { methods, hasPreflight, hasHead = true }: Refusal): never {
+  const allowed: readonly HTTPMethods[] = [
+    ...methods,
+    ...(hasHead && methods.includes('GET') ? (['HEAD'] as const) : []),
+    ...(hasPreflight ? (['OPTIONS'] as const) : []),
+  ]
+  reply.header('allow', allowed.join(', '))
+  throw new ProviderError('method_not_allowed')
 }
