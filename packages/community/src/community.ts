@@ -51,6 +51,8 @@ import { joinRoutes } from './join-requests/routes.ts'
 import { createRequestStore } from './join-requests/store.ts'
 import { sweepRequests } from './join-requests/sweep.ts'
 import { answerUnchanged, limitBodies } from './json-hooks.ts'
+import { linkOrderRoutes } from './links/order-routes.ts'
+import { createLinkOrderStore } from './links/order-store.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
@@ -227,6 +229,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     blockedNumbers: createBlockedNumberStore(database),
     visibility: createVisibilityStore(database),
     links: createLinkStore(database),
+    linkOrder: createLinkOrderStore(database),
     notifications: createNotificationParts(dependencies, settings.notifications),
     announcements: createAnnouncementStore(database),
     readers: createReadersStore(database),
@@ -301,6 +304,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.links,
       icons: parts.favicons === undefined ? undefined : parts.icons,
     })
+    linkOrderRoutes(router, { ...listRoutes, store: parts.linkOrder })
     const { announcements, readers, scheduled } = parts
     announcementRoutes(router, { ...listRoutes, store: announcements, readers })
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })

@@ -106,6 +106,9 @@ export interface LinkRow {
   url: string
   host: string | null
   position: number
+  place: number
+  section: string | null
+  hidden: number
   version: number
   created_at: string
   updated_at: string

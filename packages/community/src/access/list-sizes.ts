@@ -40,7 +40,7 @@ export const listColumns = {
     revision: 'link_revision',
     newest: 'link_newest',
     seen: 'link_seen',
-    text: ['title', 'url'],
+    text: ['title', 'url', 'section'],
   },
   announcements: {
     kind: 'announcement',

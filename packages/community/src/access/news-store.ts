@@ -61,19 +61,37 @@ export async function markOwnItem(
     .execute()
 }
 
-/** Takes back what is new after the newest item was deleted: nobody looks for it in vain. */
+/**
+ * Takes back what is new after the newest item was deleted or hidden: nobody looks for it in vain.
+ */
 export async function forgetItem(
   transaction: Kysely<Tables>,
   item: { site: string; list: ListName; position: number },
 ): Promise<void> {
   const { site, list, position } = item
   const { table, newest } = listColumns[list]
+  const shown = list === 'links' ? sql`and hidden = 0` : sql``
   await transaction
     .updateTable('sites')
     .set({
-      [newest]: sql`(select coalesce(max(position), 0) from ${sql.table(table)} where site_id = ${site})`,
+      [newest]: sql`(select coalesce(max(position), 0) from ${sql.table(table)} where site_id = ${site} ${shown})`,
     })
     .where('id', '=', site)
     .where(newest, '=', position)
+    .execute()
+}
+
+/** Makes an item new to members who had not seen it: it is shown again. */
+export async function recallItem(
+  transaction: Kysely<Tables>,
+  item: { site: string; list: ListName; position: number },
+): Promise<void> {
+  const { site, list, position } = item
+  const { newest } = listColumns[list]
+  await transaction
+    .updateTable('sites')
+    .set({ [newest]: position })
+    .where('id', '=', site)
+    .where(newest, '<', position)
     .execute()
 }

@@ -58,6 +58,9 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   createLink: [401, 403, 403, 403, 201],
   updateLink: [401, 403, 403, 403, 200],
   deleteLink: [401, 403, 403, 403, 204],
+  getLinkOrder: [401, 403, 403, 403, 200],
+  // The order starts from another one.
+  saveLinkOrder: [401, 403, 403, 403, 409],
   listAnnouncements: [401, 403, 403, 200, 200],
   createAnnouncement: [401, 403, 403, 403, 201],
   updateAnnouncement: [401, 403, 403, 403, 200],
@@ -137,6 +140,7 @@ eachDatabase('permissions', (open) => {
       markSeen: { links: 1 },
       createLink: { title: 'Map', url: 'https://example.org' },
       updateLink: { title: 'Map', url: 'https://example.org' },
+      saveLinkOrder: { version: 'another', sections: [] },
       createAnnouncement: { headline: 'Hello', body: 'Text' },
       updateAnnouncement: { pinned: true },
       editAnnouncement: { headline: 'Hello', body: 'More text' },

@@ -69,7 +69,7 @@ export function createSiteItems(options: {
             .map((row) => ({ kind, item: presentProfile(row, member) }))
         return
       case 'link':
-        for await (const page of links.pages(site.id, false))
+        for await (const page of links.pages(site.id, { isAtOnce: false, withHidden: true }))
           yield page.map((row) => ({ kind, item: presentLink(row, icons) }))
     }
   }

@@ -5,6 +5,7 @@ import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { takeSlotAgain } from '../access/quota-store.ts'
 import { endWaiting } from '../access/waiting-store.ts'
 import { recordRestoredEvent } from '../events/store.ts'
+import { settleLink } from '../links/placing-store.ts'
 import type {
   AnnouncementRow,
   DeletedItemRow,
@@ -60,6 +61,7 @@ export async function restoreRow(
     .insertInto(listColumns[list].table as 'links')
     .values(again as LinkRow)
     .execute()
+  if (list === 'links') await settleLink(transaction, again as LinkRow)
   if (list === 'events') await recordRestoredEvent(transaction, again as EventRow, by)
 }
 
@@ -77,6 +79,9 @@ function asRestored(list: ListName, item: object, now: string): object {
     const event = item as EventRow
     return { ...event, sequence: event.sequence + 1, updated_at: now }
   }
+  // One that was deleted before links could be arranged has the place that it was added at.
+  if (list === 'links')
+    return { place: (item as LinkRow).position, section: null, hidden: 0, ...item }
   if (list !== 'announcements') return item
   const { expires_at: expiresAt } = item as AnnouncementRow
   return expiresAt !== null && expiresAt <= now ? { ...item, expires_at: null } : item

@@ -30,12 +30,16 @@ export function linkRoutes(
 
   router.route(listLinks, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
+    const isAdmin = mayChangeLinks(member) === true
     return lists.answer({
       ...{ list: 'links', member, query, request, reply },
       shape: ['number'],
-      read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),
+      view: isAdmin ? 'admin' : 'member',
+      read: async (isAtOnce) => ({
+        pages: store.pages(member.site.id, { isAtOnce, withHidden: isAdmin }),
+      }),
       present,
-      keyOf: ({ position }) => [position],
+      keyOf: ({ place }) => [place],
     })
   })
 
@@ -51,6 +55,8 @@ export function linkRoutes(
       title: body.title,
       url: body.url,
       host: publicHostOf(body.url),
+      section: body.section || null,
+      hidden: body.hidden === true ? 1 : 0,
       version: 1,
       created_at: now,
       updated_at: now,
@@ -73,6 +79,8 @@ export function linkRoutes(
         title: body.title,
         url: body.url,
         host: publicHostOf(body.url),
+        ...(body.section !== undefined && { section: body.section || null }),
+        ...(body.hidden !== undefined && { hidden: body.hidden ? 1 : 0 }),
         updated_at: toInstant(clock.now()),
       },
       expected: body.version,

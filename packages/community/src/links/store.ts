@@ -2,41 +2,51 @@ import { type Database, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
+import { forgetItem, recallItem } from '../access/news-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { LinkRow, Tables } from '../tables.ts'
+import { arrangeLast } from './order-store.ts'
+import { newsItem, settleLink } from './placing-store.ts'
 
-const linksAfter = prepared<Tables, { site: string; position: number; limit: number }, LinkRow>(
-  (db, value) =>
-    db
-      .selectFrom('links')
-      .selectAll()
-      .where('site_id', '=', value('site'))
-      .where('position', '>', value('position'))
-      .orderBy('position')
-      .limit(value('limit')),
+const linksAfter = prepared<
+  Tables,
+  { site: string; hidden: number; place: number; limit: number },
+  LinkRow
+>((db, value) =>
+  db
+    .selectFrom('links')
+    .selectAll()
+    .where('site_id', '=', value('site'))
+    .where('hidden', '<=', value('hidden'))
+    .where('place', '>', value('place'))
+    .orderBy('place')
+    .limit(value('limit')),
 )
 
 /** All SQL of links. */
 export function createLinkStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** Reads in order of creation, page by page; with `isAtOnce`, in one statement. */
-    pages: (site: string, isAtOnce: boolean) =>
+    /** Reads in list order, page by page; with `isAtOnce`, in one statement. */
+    pages: (site: string, { isAtOnce, withHidden }: { isAtOnce: boolean; withHidden: boolean }) =>
       readPages<LinkRow>({
         size: isAtOnce ? undefined : 250,
-        read: (last, limit) => linksAfter(db, { site, position: last?.position ?? 0, limit }),
+        read: (last, limit) =>
+          linksAfter(db, { site, hidden: withHidden ? 1 : 0, place: last?.place ?? 0, limit }),
       }),
 
     /** Throws QuotaExceededError at the limit. */
     create: (
-      link: Omit<LinkRow, 'position'>,
+      link: Omit<LinkRow, 'position' | 'place'>,
       options: { author: string; budget: ListBudget },
     ): Promise<LinkRow> =>
       db.transaction().execute(async (transaction) => {
         const place = { site: link.site_id, list: 'links', row: link, ...options } as const
-        const row = { ...link, position: await reserveSlot(transaction, place) }
+        const position = await reserveSlot(transaction, place)
+        const row = { ...link, position, place: position }
         await transaction.insertInto('links').values(row).execute()
+        await settleLink(transaction, row)
         return row
       }),
 
@@ -55,20 +65,26 @@ export function createLinkStore(database: Database) {
     update(options: {
       site: string
       id: string
-      change: Pick<LinkRow, 'title' | 'url' | 'host' | 'updated_at'>
+      change: Pick<LinkRow, 'title' | 'url' | 'host' | 'updated_at'> &
+        Partial<Pick<LinkRow, 'section' | 'hidden'>>
       expected: number | undefined
       budget: ListBudget
     }): Promise<LinkRow | undefined> {
       const { site, id, change, expected, budget } = options
       const item = { site, list: 'links', id, budget } as const
-      return changeItem<LinkRow>(db, item, (transaction) => {
+      return changeItem<LinkRow>(db, item, async (transaction, before) => {
         let update = transaction
           .updateTable('links')
           .set({ ...change, version: sql`version + 1` })
           .where('id', '=', id)
           .where('site_id', '=', site)
         if (expected !== undefined) update = update.where('version', '=', expected)
-        return update.returningAll().executeTakeFirst()
+        const saved = await update.returningAll().executeTakeFirst()
+        if (saved === undefined) return undefined
+        if (saved.section !== before.section) await arrangeLast(transaction, saved)
+        if (saved.hidden < before.hidden) await recallItem(transaction, newsItem(saved))
+        if (saved.hidden > before.hidden) await forgetItem(transaction, newsItem(saved))
+        return saved
       })
     },
 

@@ -123,6 +123,7 @@ export const limits = {
   announcementBody: 5000,
   linkTitle: 150,
   linkUrl: 2000,
+  linkSection: 60,
   eventTitle: 150,
   eventLocation: 200,
   chat: 2000,

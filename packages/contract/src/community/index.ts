@@ -31,7 +31,7 @@ export type {
   JoinRequest,
   JoinStanding,
 } from './joining.ts'
-export type { Link } from './links.ts'
+export type { Link, LinkOrder } from './links.ts'
 export { link } from './links.ts'
 export type { News } from './news.ts'
 export type {

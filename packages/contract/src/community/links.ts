@@ -10,6 +10,10 @@ export const link = z
     url: z.string(),
     /** Address on this origin of the link's icon; absent when there is none. */
     iconUrl: z.string().optional(),
+    /** The heading that it stands under; absent for those above all headings. */
+    section: z.string().optional(),
+    /** Only admins see it. Absent for one that every member sees. */
+    hidden: z.literal(true).optional(),
     version: z.number().int(),
   })
   .meta({ id: 'Link' })
@@ -24,18 +28,41 @@ const linkInput = z.preprocess(
   z.object({
     title: oneLineText(1, limits.linkTitle),
     url: linkUrl,
+    /** When absent, these stay as they are; a new link has no heading and is shown. */
+    section: oneLineText(0, limits.linkSection).nullish(),
+    hidden: z.boolean().optional(),
     version: startingVersion.optional(),
   }),
-) as z.ZodType<
-  { title: string; url: string; version?: number | undefined },
-  { title: string; version?: number | undefined } & ({ url: string } | { link: string })
->
+) as z.ZodType<LinkInput & { url: string }, LinkInput & ({ url: string } | { link: string })>
+
+export interface LinkInput {
+  title: string
+  section?: string | null | undefined
+  hidden?: boolean | undefined
+  version?: number | undefined
+}
+
+/** The links of a site in order, by their ids, under their headings. */
+const linkOrder = z
+  .object({
+    /** Changes when a link is added, deleted, moved or put under another heading. */
+    version: z.string(),
+    sections: z.array(
+      z.object({
+        /** Null for the links above all headings. */
+        title: z.string().nullable(),
+        links: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'LinkOrder' })
+export type LinkOrder = z.output<typeof linkOrder>
 
 export const links = {
   listLinks: endpoint({
     method: 'GET',
     path: '/sites/:site/links',
-    summary: 'The links, as added',
+    summary: 'The links in order: as added, unless admins have arranged them',
     auth: 'session',
     query: z.object(page),
     reply: z.array(link),
@@ -62,5 +89,32 @@ export const links = {
     path: '/sites/:site/links/:link',
     summary: 'Deletes a link (admins)',
     auth: 'session',
+  }),
+  getLinkOrder: endpoint({
+    method: 'GET',
+    path: '/sites/:site/link-order',
+    summary: 'The order of the links and their headings (admins)',
+    auth: 'session',
+    reply: linkOrder,
+  }),
+  /** All links are named, each once. Headings without a link are not kept. */
+  saveLinkOrder: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/link-order',
+    summary: 'Arranges all links at once, and names their headings (admins)',
+    auth: 'session',
+    body: z.object({
+      /** That of the order it starts from. */
+      version: z.string().max(64),
+      sections: z
+        .array(
+          z.object({
+            title: oneLineText(1, limits.linkSection).nullable(),
+            links: z.array(z.string().max(36)).max(limits.linksPerSite),
+          }),
+        )
+        .max(limits.linksPerSite + 1),
+    }),
+    reply: linkOrder,
   }),
 } as const

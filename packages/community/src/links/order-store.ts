@@ -1,0 +1,93 @@
+import type { LinkOrder } from '@maypole/contract/community'
+import type { Database } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import type { ListBudget } from '../access/list-sizes.ts'
+import { countBytes, touchList } from '../access/quota-store.ts'
+import type { LinkRow, Tables } from '../tables.ts'
+import { applyOrder, groupBySection, inPlaces, type PlacedLink, presentOrder } from './order.ts'
+
+/** Thrown when an order was made from another one than the stored. */
+export class OrderChangedError extends Error {
+  override readonly name = 'OrderChangedError'
+}
+
+function linksInOrder(db: Kysely<Tables>, site: string): Promise<PlacedLink[]> {
+  return db
+    .selectFrom('links')
+    .select(['id', 'place', 'section'])
+    .where('site_id', '=', site)
+    .orderBy('place')
+    .execute()
+}
+
+/** Stores the places and headings that differ. A changed heading is a change of the link. */
+async function store(
+  transaction: Kysely<Tables>,
+  change: { site: string; before: readonly PlacedLink[]; after: readonly PlacedLink[] },
+): Promise<void> {
+  const before = new Map(change.before.map((link) => [link.id, link]))
+  const moved = change.after.filter(({ id, place }) => before.get(id)?.place !== place)
+  const renamed = change.after.filter(({ id, section }) => before.get(id)?.section !== section)
+  const ofSite = (links: readonly PlacedLink[]) =>
+    transaction
+      .updateTable('links')
+      .where('site_id', '=', change.site)
+      .where(
+        'id',
+        'in',
+        links.map(({ id }) => id),
+      )
+  if (moved.length > 0) {
+    const cases = moved.map(({ id, place }) => sql`when ${id} then cast(${place} as integer)`)
+    await ofSite(moved)
+      .set({ place: sql`case id ${sql.join(cases, sql` `)} end` })
+      .execute()
+  }
+  for (const [section, links] of Map.groupBy(renamed, (link) => link.section))
+    await ofSite(links).set({ section, version: sql`version + 1` }).execute()
+}
+
+/**
+ * Puts a link after the others of its heading. Without headings every link stays where it is. The
+ * caller has locked the site.
+ */
+export async function arrangeLast(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
+  const { site_id: site } = link
+  const before = await linksInOrder(transaction, site)
+  if (before.every(({ section }) => section === null)) return
+  const others = before.filter(({ id }) => id !== link.id)
+  const after = inPlaces(groupBySection([...others, link]), before)
+  await store(transaction, { site, before, after })
+}
+
+/** All SQL of the order of links. */
+export function createLinkOrderStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    read: async (site: string): Promise<LinkOrder> => presentOrder(await linksInOrder(db, site)),
+
+    /**
+     * Arranges all links. Throws OrderChangedError when that is not made from the stored order, and
+     * QuotaExceededError when the headings are too long for the list.
+     */
+    save: (options: { site: string; order: LinkOrder; budget: ListBudget }): Promise<LinkOrder> =>
+      db.transaction().execute(async (transaction) => {
+        const { site, order, budget } = options
+        await touchList(transaction, { site, list: 'links' })
+        const before = await linksInOrder(transaction, site)
+        const after = applyOrder(before, order.sections)
+        if (after === undefined || presentOrder(before).version !== order.version)
+          throw new OrderChangedError()
+        await store(transaction, { site, before, after })
+        const bytes = sectionBytes(after) - sectionBytes(before)
+        await countBytes(transaction, { site, list: 'links', bytes, budget })
+        return presentOrder(after)
+      }),
+  }
+}
+
+function sectionBytes(links: readonly PlacedLink[]): number {
+  return links.reduce((sum, { section }) => sum + Buffer.byteLength(section ?? ''), 0)
+}
+
+export type LinkOrderStore = ReturnType<typeof createLinkOrderStore>

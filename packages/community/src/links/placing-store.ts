@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { forgetItem } from '../access/news-store.ts'
+import type { LinkRow, Tables } from '../tables.ts'
+import { arrangeLast } from './order-store.ts'
+
+/** Returns what says of a link whether it is new to members. */
+export function newsItem({ site_id: site, position }: LinkRow) {
+  return { site, list: 'links', position } as const
+}
+
+/**
+ * Puts a link that was just inserted under its heading. A hidden one is new to nobody. The caller
+ * has locked the site.
+ */
+export async function settleLink(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
+  await arrangeLast(transaction, link)
+  if (link.hidden === 1) await forgetItem(transaction, newsItem(link))
+}
