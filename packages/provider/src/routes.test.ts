@@ -186,8 +186,7 @@ eachDatabase('the frontend API', (open) => {
     const known: [url: string, allow: string][] = [
       [`/v1/users/${someone}`, 'GET, HEAD'],
       ['/v1/sessions/authenticate', 'POST'],
-      // Looks like a user's address, which has GET.
-      ['/v1/users/search', 'POST'],
+      ['/sdk/v1/users/search', 'POST, OPTIONS'],
       [`/v1/sessions/jwks/${projectId}`, 'GET, HEAD'],
       ['/.well-known/jwks.json', 'GET, HEAD'],
       [`/v1/public/${projectId}/.well-known/jwks.json`, 'GET, HEAD'],

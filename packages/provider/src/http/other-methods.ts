@@ -30,25 +30,16 @@ interface Refusal extends Address {
 }
 
 /** Sends 405 with `Allow` for unsupported methods of an address, and 404 for malformed ids. */
-export function refuseOtherMethods(app: FastifyInstance, options: Refusal): void {
-  const { methods, hasHead = true } = options
-  addRefusal(app, options, [
-    ...everyMethod.filter((method) => !methods.includes(method)),
-    ...(methods.includes('GET') && !hasHead ? (['HEAD'] as const) : []),
-  ])
-}
-
-function addRefusal(
-  app: FastifyInstance,
-  refusal: Refusal,
-  refused: readonly (Method | 'HEAD')[],
-): void {
-  const { isId = isNamed } = refusal
+export function refuseOtherMethods(app: FastifyInstance, refusal: Refusal): void {
+  const { url, methods, hasHead = true, isId = isNamed } = refusal
   app.route({
-    method: [...refused],
-    url: refusal.url,
+    method: [
+      ...everyMethod.filter((method) => !methods.includes(method)),
+      ...(methods.includes('GET') && !hasHead ? (['HEAD'] as const) : []),
+    ],
+    url,
     // With GET, HEAD has a route already.
-    exposeHeadRoute: !refusal.methods.includes('GET'),
+    exposeHeadRoute: !methods.includes('GET'),
     onRequest: async (request, reply) => {
       const parameters = Object.values((request.params ?? {}) as Record<string, string>)
       if (!parameters.every(isId)) throw new ProviderError('route_not_found')
@@ -74,15 +65,10 @@ export function refuseOtherMethodsOfScope(
     const found = known.find((one) => matches(one.segments, segments, isNamed))
     if (found !== undefined) refuse(reply, { ...found.address, hasPreflight })
   })
-  // `/users/search` looks like `/users/:user_id`, whose methods it would have.
-  for (const { address, segments } of known) {
-    const others = known
-      .filter((other) => other.address !== address)
-      .filter((other) => matches(other.segments, segments, () => true))
-      .flatMap((other) => other.address.methods)
-    const refused = [...new Set(others)].filter((method) => !address.methods.includes(method))
-    if (refused.length > 0) addRefusal(app, { ...address, hasPreflight }, refused)
-  }
+  for (const { address, segments } of known)
+    for (const other of known)
+      if (other.address !== address && matches(other.segments, segments, () => true))
+        throw new Error(`${address.url} would have the methods of ${other.address.url}, too`)
 }
 
 const isNamed = (text: string) => named.test(text)
