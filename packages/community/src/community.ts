@@ -1,26 +1,21 @@
 import { fileURLToPath } from 'node:url'
-import { type Clock, toInstant } from '@maypole/platform/clock'
-import { type Database, migrate, readMigrationState } from '@maypole/platform/database'
-import type { Deliver } from '@maypole/platform/delivery'
+import { toInstant } from '@maypole/platform/clock'
+import { migrate, readMigrationState } from '@maypole/platform/database'
 import { countRefusals, createLimiter, migrateLimits } from '@maypole/platform/limits'
-import type { Log } from '@maypole/platform/log'
-import { type Meter, silentMeter } from '@maypole/platform/meter'
+import { silentMeter } from '@maypole/platform/meter'
 import type { FastifyPluginAsync } from 'fastify'
 import { createMemberStore } from './access/member-store.ts'
 import { createMembership } from './access/membership.ts'
 import { createCommunityRouter } from './access/router.ts'
 import { createCountWrite } from './access/write-limits.ts'
 import { createAccountDeletion } from './account/delete-account.ts'
-import type { OwnAccounts } from './account/port.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createAccountStore } from './account/store.ts'
-import type { Accounts } from './accounts-port.ts'
 import { createReadersStore } from './announcements/readers-store.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
-import type { Propose } from './assistant/engine-port.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
@@ -28,6 +23,7 @@ import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
 import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
+import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Community } from './community-interface.ts'
 import { createImportParts } from './contact-imports/parts.ts'
 import { contactFileRoutes, importRoutes } from './contact-imports/routes.ts'
@@ -38,10 +34,11 @@ import { createEventDatesStore } from './events/dates-store.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEventStore } from './events/store.ts'
 import { createFavicons } from './favicons/favicons.ts'
-import type { FetchIcon } from './favicons/fetch-favicon.ts'
 import { faviconRoutes } from './favicons/routes.ts'
 import { createIconSigner } from './favicons/sign-icon.ts'
 import { createFaviconStore } from './favicons/store.ts'
+import { groupRoutes } from './groups/routes.ts'
+import { createGroupStore } from './groups/store.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { createInvitationStore } from './invitations/store.ts'
 import { createInvitationTokens } from './invitations/tokens.ts'
@@ -73,45 +70,12 @@ import { createDueStore } from './scheduled-announcements/due-store.ts'
 import { createPublisher } from './scheduled-announcements/publisher.ts'
 import { scheduledAnnouncementRoutes } from './scheduled-announcements/routes.ts'
 import { createScheduledStore } from './scheduled-announcements/store.ts'
-import type { VerifySession } from './session-port.ts'
 import type { CommunitySettings } from './settings.ts'
 import { purgeBefore, siteDeletionRoutes } from './sites/deletion-routes.ts'
 import { createSiteDeletionStore } from './sites/deletion-store.ts'
 import { presentSite } from './sites/present.ts'
 import { siteRoutes } from './sites/routes.ts'
 import { createSiteStore } from './sites/store.ts'
-
-/** The dependencies of the product API; everything external is passed in. */
-export interface CommunityDependencies {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  /** Counts notifications, proposals and refusals; nothing by default. */
-  readonly meter?: Meter | undefined
-  readonly verifySession: VerifySession
-  readonly accounts: Accounts
-  readonly productName: string
-  /** The address of the product, without a trailing slash. */
-  readonly publicUrl: string
-  /** Reaches push services, and public addresses only. Without it no push messages are sent. */
-  readonly fetchPush?: typeof fetch | undefined
-  /** What people sign in with, for downloading and deleting an account. */
-  readonly ownAccounts: OwnAccounts
-  /** Sends mail. Without it there are no notifications by e-mail. */
-  readonly deliverMail?: Deliver | undefined
-  /** 0 to 1, for the spread of retries. */
-  readonly random?: () => number
-  /** Waits between batches of messages; tests do not. */
-  readonly pause?: (milliseconds: number) => Promise<void>
-  /** The instance's key, 32 bytes. Signing keys are derived from it. */
-  readonly masterKey: Uint8Array
-  /** All of them, with values within their bounds, as `completeSettings` returns them. */
-  readonly settings: CommunitySettings
-  /** Reaches the favicon source. Without it there are no favicons. */
-  readonly fetchIcon?: FetchIcon
-  /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
-  readonly propose?: Propose | undefined
-}
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -220,6 +184,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     deletedItems: createDeletedItemStore(database),
     avatars: createAvatarStore(database),
     profiles: createProfileStore(database),
+    groups: createGroupStore(database),
     news: createNewsStore(database),
     ...createImportParts(database),
     invitations: createInvitationStore(database),
@@ -278,6 +243,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.profiles,
       phoneNumberExists: parts.phoneNumberExists,
     })
+    groupRoutes(router, { ...listRoutes, store: parts.groups })
     importRoutes(router, { ...mounting, ...parts })
     newsRoutes(router, { store: parts.news, membership, countWrite })
     removalRoutes(router, { store: parts.profiles, membership, clock, countWrite })

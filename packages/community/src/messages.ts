@@ -28,6 +28,7 @@ export const messages = {
     blocks: 'Only admins can block numbers.',
     publicCalendar: 'Only admins can make the calendar public.',
     imports: 'Only admins can import contacts.',
+    groups: 'Only admins can change groups and who is in them.',
   },
   directory: {
     onlyAdminsEdit: 'In this community only admins can change the directory.',
@@ -46,6 +47,12 @@ export const messages = {
     noSuchNumber: 'This phone number does not exist. Please check its digits.',
     phoneTaken: 'A profile with this phone number already exists in the directory',
     full: (limit: number) => `A directory can hold at most ${limit} contacts.`,
+  },
+  groups: {
+    nameTaken: 'A group with this name already exists.',
+    full: (limit: number) => `A community can have at most ${limit} groups.`,
+    tooMany: (limit: number) => `A contact can be in at most ${limit} groups.`,
+    unknown: 'One of these groups does not exist.',
   },
   imports: {
     gone: 'This import is no longer there. Please choose the file again.',
@@ -136,6 +143,7 @@ export const messages = {
           listedFor: 'Who sees your entry, if you have chosen: members or admins.',
           phoneNumberFor: 'Who sees your number, if you have chosen.',
           emailFor: 'Who sees your e-mail address, if you have chosen.',
+          groups: 'The groups you are in.',
           addedAt: 'When the entry was added.',
           changedAt: 'When it was last changed.',
         },

@@ -58,9 +58,20 @@ export interface ProfileRow {
   listing_audience: Audience | null
   phone_audience: Audience | null
   email_audience: Audience | null
+  /** The ids of the groups, each with a space behind it. */
+  group_ids: string
   version: number
   created_at: string
   updated_at: string
+}
+
+export interface GroupRow {
+  id: string
+  site_id: string
+  name: string
+  name_key: string
+  version: number
+  created_at: string
 }
 
 /** The newest position of each list that the person of an entry has seen. */
@@ -308,6 +319,7 @@ export interface Tables {
   profiles: ProfileRow & { position: Generated<number>; seen_from: Generated<number> } & {
     [Column in keyof SeenColumns]: Generated<number>
   }
+  contact_groups: GroupRow
   announcements: AnnouncementRow
   scheduled_announcements: ScheduledRow
   invitations: InvitationRow

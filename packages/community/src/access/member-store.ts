@@ -19,6 +19,7 @@ export const entryColumns = [
   'listing_audience',
   'phone_audience',
   'email_audience',
+  'group_ids',
   'version',
 ] as const satisfies readonly (keyof ProfileRow)[]
 export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>

@@ -57,6 +57,11 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   listLinks: [401, 403, 403, 200, 200],
   createLink: [401, 403, 403, 403, 201],
   updateLink: [401, 403, 403, 403, 200],
+  listGroups: [401, 403, 403, 200, 200],
+  createGroup: [401, 403, 403, 403, 201],
+  renameGroup: [401, 403, 403, 403, 200],
+  deleteGroup: [401, 403, 403, 403, 204],
+  changeGroupMembers: [401, 403, 403, 403, 200],
   deleteLink: [401, 403, 403, 403, 204],
   getLinkOrder: [401, 403, 403, 403, 200],
   // The order starts from another one.
@@ -138,6 +143,8 @@ eachDatabase('permissions', (open) => {
       updateProfile: contactInput({ phoneNumber: '5550000002' }),
       updateVisibility: { listing: null, phoneNumber: 'admins', email: null },
       markSeen: { links: 1 },
+      renameGroup: { name: 'Board' },
+      changeGroupMembers: { add: [], remove: [] },
       createLink: { title: 'Map', url: 'https://example.org' },
       updateLink: { title: 'Map', url: 'https://example.org' },
       saveLinkOrder: { version: 'another', sections: [] },
@@ -163,6 +170,7 @@ eachDatabase('permissions', (open) => {
     const inputFor = (name: Name) => {
       if (name === 'registerDevice') return subscriptionInput()
       if (name === 'createSite') return siteInput()
+      if (name === 'createGroup') return { name: newPhone() }
       const input = inputs[name as keyof typeof inputs]
       return /Profile$/.test(name) && input !== undefined
         ? { ...input, phoneNumber: newPhone() }
@@ -227,6 +235,7 @@ eachDatabase('permissions', (open) => {
       feed: await buildFeed(),
       file: 'nothing.ics',
       profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
+      group: await create(where, 'groups', { name: newPhone() }),
       link: await create(where, 'links', inputs.createLink),
       announcement: await create(where, 'announcements', inputs.createAnnouncement),
       scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
@@ -288,9 +297,10 @@ eachDatabase('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(23)
+    expect(withObject).toHaveLength(26)
     const counts = {
       profiles: 2,
+      groups: 1,
       links: 1,
       announcements: 1,
       'scheduled-announcements': 1,
@@ -324,6 +334,7 @@ eachDatabase('permissions', (open) => {
         const things = {
           ...{
             profile: id,
+            group: id,
             link: id,
             announcement: id,
             scheduled: id,

@@ -51,10 +51,11 @@ eachDatabase('the account', (open, kind) => {
     await chooseNotifications(admin, path)
     const { id } = (await admin.call('GET', `${path}/profile`)).body
     const named = { firstName: 'Zoë', lastName: 'Quist', email: 'zoe@example.org' }
+    const { body: group } = await admin.call('POST', `${path}/groups`, { name: 'Board' })
     await admin.call(
       'PUT',
       `${path}/profiles/${id}`,
-      contactInput({ ...named, phoneNumber: admin.phone, role: 'admin' }),
+      contactInput({ ...named, phoneNumber: admin.phone, role: 'admin', groups: [group.id] }),
     )
     await admin.call('PUT', `${path}/profile/visibility`, {
       listing: null,
@@ -103,6 +104,7 @@ eachDatabase('the account', (open, kind) => {
         ...named,
         phoneNumber: admin.phone,
         phoneNumberFor: 'admins',
+        groups: ['Board'],
       },
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])

@@ -51,6 +51,7 @@ function listMemberships(store: AccountStore, userId: string): PersonalList[] {
             listedFor: row.listing_audience,
             phoneNumberFor: row.phone_audience,
             emailFor: row.email_audience,
+            groups: await store.groupNames(row.site_id, row.group_ids),
             addedAt: row.created_at,
             changedAt: row.updated_at,
           }

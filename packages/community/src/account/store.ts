@@ -1,6 +1,7 @@
 import type { Database } from '@maypole/platform/database'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { groupNames } from '../access/group-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
 import { readCalendarFeeds, removeCalendarFeeds } from '../calendar-feeds/personal-data-store.ts'
@@ -60,6 +61,23 @@ function isDeletedEntry({ userId, phoneNumbers }: Leaver) {
 }
 
 const entryColumns = ['id', 'site_id', 'role', 'user_id'] as const
+
+/** What is stored of a person's entries. */
+function membershipQueries(db: Kysely<Tables>) {
+  return {
+    profiles: (userId: string) =>
+      db
+        .selectFrom('profiles')
+        .innerJoin('sites', 'sites.id', 'profiles.site_id')
+        .selectAll('profiles')
+        .select(['sites.title', 'sites.slug', 'sites.deleted_at'])
+        .where('profiles.user_id', '=', userId)
+        .orderBy('profiles.created_at')
+        .execute(),
+
+    groupNames: (site: string, groupIds: string) => groupNames(db, { site, groupIds }),
+  }
+}
 
 /** Reads what was deleted of a person, or by them. */
 function deletedItemQueries(db: Kysely<Tables>) {
@@ -146,16 +164,7 @@ export function createAccountStore(database: Database) {
     calendarFeeds: (userId: string) => readCalendarFeeds(db, userId),
     notifications: (userId: string) => readNotificationData(db, userId),
 
-    profiles: (userId: string) =>
-      db
-        .selectFrom('profiles')
-        .innerJoin('sites', 'sites.id', 'profiles.site_id')
-        .selectAll('profiles')
-        .select(['sites.title', 'sites.slug', 'sites.deleted_at'])
-        .where('profiles.user_id', '=', userId)
-        .orderBy('profiles.created_at')
-        .execute(),
-
+    ...membershipQueries(db),
     ...deletedItemQueries(db),
 
     /** What the person has written that is published later. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isBlocked } from '../access/block-store.ts'
+import { existingGroups } from '../access/group-store.ts'
 import { type ListBudget, type ListName, listColumns } from '../access/list-sizes.ts'
 import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { takeSlotAgain } from '../access/quota-store.ts'
@@ -99,7 +100,10 @@ async function restoreEntry(
     throw new ProfileRefused('blocked')
   if (user !== undefined && (await isMember(transaction, { site, user })))
     throw new PersonIsMember()
-  await addEntry(transaction, row, { author: by, budget })
+  // Entries that were deleted before there were groups have none.
+  const groupIds = row.group_ids ?? ''
+  const group_ids = await existingGroups(transaction, { site, groupIds })
+  await addEntry(transaction, { ...row, group_ids }, { author: by, budget })
   await endWaiting(transaction, { site, user, phoneNumber })
 }
 

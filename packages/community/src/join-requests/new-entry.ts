@@ -26,6 +26,7 @@ export function newEntry(person: {
     listing_audience: null,
     phone_audience: null,
     email_audience: null,
+    group_ids: '',
     version: 1,
     created_at: now,
     updated_at: now,

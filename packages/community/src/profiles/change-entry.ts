@@ -1,11 +1,10 @@
 import { limits } from '@maypole/contract/community/constants'
 import { type ProblemError, problems } from '@maypole/platform/http'
 import type { Member } from '../access/membership.ts'
-import type { ProfileRefusal } from '../access/people-store.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
-import type { ProfileStore } from './store.ts'
+import type { ProfileStore, SaveRefusal } from './store.ts'
 import { sightOf } from './visibility.ts'
 
 /**
@@ -43,9 +42,11 @@ export function countOnce(countWrite: CountWrite): CountWrite {
 }
 
 /** Returns the problem of a refused change. */
-export function toProblem(refusal: ProfileRefusal): ProblemError {
+export function toProblem(refusal: SaveRefusal): ProblemError {
   if (refusal === 'phone-taken')
     return problems.conflict('phone-taken', messages.directory.phoneTaken)
+  if (refusal === 'no-group')
+    return problems.malformed(messages.groups.unknown, { groups: messages.groups.unknown })
   if (refusal === 'blocked') return problems.forbidden(messages.directory.blocked)
   if (refusal === 'last-admin') return problems.conflict('last-admin', messages.directory.lastAdmin)
   if (refusal === 'full-of-text') return problems.conflict('full', messages.full.bytes)

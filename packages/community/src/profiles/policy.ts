@@ -1,3 +1,4 @@
+import { readGroupIds } from '../access/group-ids.ts'
 import type { Member } from '../access/membership.ts'
 import { type Decision, isAdmin, onlyAdmins } from '../access/policy.ts'
 import { messages } from '../messages.ts'
@@ -49,6 +50,24 @@ export function maySetRole(
   if (change.entry !== undefined && isOwn(viewer, change.entry))
     return { refusal: messages.directory.ownRole }
   return true
+}
+
+/**
+ * Only admins say which groups a contact is in. Sending the groups that it already has is not a
+ * change.
+ */
+export function maySetGroups(
+  viewer: Viewer,
+  change: {
+    entry: Pick<ProfileRow, 'group_ids'> | undefined
+    groups: readonly string[] | undefined
+  },
+): Decision {
+  if (change.groups === undefined) return true
+  const present = readGroupIds(change.entry?.group_ids ?? '')
+  const given = new Set(change.groups)
+  if (given.size === present.length && present.every((id) => given.has(id))) return true
+  return onlyAdmins(viewer, messages.onlyAdmins.groups)
 }
 
 /**

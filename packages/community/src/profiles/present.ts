@@ -1,4 +1,5 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
+import { readGroupIds } from '../access/group-ids.ts'
 import type { EntryRow } from '../access/member-store.ts'
 import type { Member } from '../access/membership.ts'
 import { newsOf } from '../access/news-store.ts'
@@ -21,6 +22,7 @@ export function presentProfile(row: EntryRow, member: Member): Profile {
     ...(sight.phoneNumber ? { phoneNumber: row.phone_number } : {}),
     ...(sight.email && row.email !== null ? { email: row.email } : {}),
     ...(sight.hidden.length === 0 ? {} : { hidden: [...sight.hidden] }),
+    ...(row.group_ids === '' ? {} : { groups: [...readGroupIds(row.group_ids)] }),
     role: row.role,
     mayEdit: mayEditContact(member, row) === true,
     mayDelete: mayDeleteContact(member, row) === true,

@@ -4,14 +4,13 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import type { Membership } from '../access/membership.ts'
-import type { ProfileRefusal } from '../access/people-store.ts'
 import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import { countOnce, findEntry, toProblem, untilUnchanged } from './change-entry.ts'
 import { isLastAdmin, mayBlock, mayDeleteContact } from './policy.ts'
-import type { ProfileStore } from './store.ts'
+import type { ProfileStore, SaveRefusal } from './store.ts'
 
 const { deleteProfile, leaveSite } = communityEndpoints
 
@@ -60,7 +59,7 @@ export function removalRoutes(
 }
 
 /** Returns undefined for a row that has changed since it was read; throws for other refusals. */
-function deleted(result: 'deleted' | ProfileRefusal): 'deleted' | undefined {
+function deleted(result: 'deleted' | SaveRefusal): 'deleted' | undefined {
   if (result === 'changed') return undefined
   if (result !== 'deleted') throw toProblem(result)
   return result

@@ -3,6 +3,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { creationId } from '../access/creation.ts'
+import { writeGroupIds } from '../access/group-ids.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
 import type { IsKnown } from '../access/number-store.ts'
@@ -13,7 +14,7 @@ import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
 import { countOnce, findEntry, toProblem, untilUnchanged } from './change-entry.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
-import { isLastAdmin, mayAddContact, mayEditContact, maySetRole } from './policy.ts'
+import { isLastAdmin, mayAddContact, mayEditContact, maySetGroups, maySetRole } from './policy.ts'
 import { presentProfile } from './present.ts'
 import { sortName } from './sort-name.ts'
 import type { ProfileStore } from './store.ts'
@@ -39,6 +40,7 @@ export function profileRoutes(
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayAddContact(member))
     requireAllowed(maySetRole(member, { entry: undefined, role: body.role }))
+    requireAllowed(maySetGroups(member, { entry: undefined, groups: body.groups }))
     requireNumber(body.phoneNumber)
     await countWrite({ user: viewer.userId, site: member.site.id })
     const now = toInstant(clock.now())
@@ -52,6 +54,7 @@ export function profileRoutes(
       listing_audience: null,
       phone_audience: null,
       email_audience: null,
+      group_ids: body.groups === undefined ? '' : writeGroupIds(body.groups),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -78,6 +81,7 @@ export function profileRoutes(
       const role = body.role ?? read.role
       if (role !== read.role && isLastAdmin(member, read)) throw toProblem('last-admin')
       requireAllowed(maySetRole(member, { entry: read, role }))
+      requireAllowed(maySetGroups(member, { entry: read, groups: body.groups }))
       await counted({ user: viewer.userId, site: member.site.id })
       if (body.version !== undefined && body.version !== read.version)
         throw problems.conflict('edit-conflict', messages.editConflict)
@@ -85,7 +89,11 @@ export function profileRoutes(
       if (body.phoneNumber !== read.phone_number) requireNumber(body.phoneNumber)
       const saved = await store.update({
         read,
-        change: { ...toColumns(body), role },
+        change: {
+          ...toColumns(body),
+          role,
+          ...(body.groups !== undefined && { group_ids: writeGroupIds(body.groups) }),
+        },
         expected: body.version,
         budget,
         isKnown: knows(member),

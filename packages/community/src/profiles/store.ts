@@ -2,6 +2,7 @@ import { type Database, isUniqueViolation, prepared } from '@maypole/platform/da
 import { type Kysely, sql } from 'kysely'
 import { block, isBlocked, unblock } from '../access/block-store.ts'
 import { type DeletedBy, keepDeleted } from '../access/deleted-item-store.ts'
+import { existingGroups } from '../access/group-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { type EntryRow, entryColumns } from '../access/member-store.ts'
 import type { IsKnown } from '../access/number-store.ts'
@@ -45,16 +46,32 @@ const profileOfSite = prepared<Tables, { site: string; id: string }, ProfileRow>
 export type ProfileChange = Pick<
   ProfileRow,
   'first_name' | 'last_name' | 'nickname' | 'email' | 'phone_number' | 'role' | 'sort_name'
->
+> &
+  Partial<Pick<ProfileRow, 'group_ids'>>
 
-async function orRefusal<Result>(work: Promise<Result>): Promise<Result | ProfileRefusal> {
+/** Why an entry was not saved; `no-group`: the site has no such group. */
+export type SaveRefusal = ProfileRefusal | 'no-group'
+
+class NoSuchGroup extends Error {}
+
+async function orRefusal<Result>(work: Promise<Result>): Promise<Result | SaveRefusal> {
   try {
     return await work
   } catch (error) {
     if (error instanceof ProfileRefused) return error.refusal
+    if (error instanceof NoSuchGroup) return 'no-group'
     if (isUniqueViolation(error)) return 'phone-taken'
     throw error
   }
+}
+
+/** Refuses groups that the site does not have. The caller has locked the site. */
+async function requireGroups(
+  transaction: Kysely<Tables>,
+  { site, groupIds }: { site: string; groupIds: string | undefined },
+): Promise<void> {
+  if (groupIds === undefined || groupIds === '') return
+  if ((await existingGroups(transaction, { site, groupIds })) !== groupIds) throw new NoSuchGroup()
 }
 
 /**
@@ -93,6 +110,7 @@ async function replaceEntry(
   const { phone_number: phone } = change
   const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
   await countPeople(transaction, { site, members: 0, admins })
+  await requireGroups(transaction, { site, groupIds: change.group_ids })
   // Counts against the row that is really replaced, which somebody may have saved in between.
   const [before] = await profileOfSite(transaction, { site, id: read.id })
   const hadNumber = before?.phone_number === phone
@@ -144,10 +162,11 @@ export function createProfileStore(database: Database) {
     create: (
       row: ProfileRow,
       options: { author: string; budget: ListBudget; isKnown: IsKnown; mayUnblock: boolean },
-    ): Promise<'created' | ProfileRefusal> =>
+    ): Promise<'created' | SaveRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
           await addEntry(transaction, row, options)
+          await requireGroups(transaction, { site: row.site_id, groupIds: row.group_ids })
           await checkBlock(transaction, {
             site: row.site_id,
             phoneNumber: row.phone_number,
@@ -161,7 +180,7 @@ export function createProfileStore(database: Database) {
      * Saves a change that was decided for the row as read; refused when role or person have changed
      * since.
      */
-    update: (options: Replacement): Promise<ProfileRow | ProfileRefusal> =>
+    update: (options: Replacement): Promise<ProfileRow | SaveRefusal> =>
       orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options))),
 
     /**
@@ -174,7 +193,7 @@ export function createProfileStore(database: Database) {
         deletion?: DeletedBy
         blocking?: { id: string; limit: number; now: string } | undefined
       } = {},
-    ): Promise<'deleted' | ProfileRefusal> =>
+    ): Promise<'deleted' | SaveRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
           const { deletion, blocking } = options

@@ -193,6 +193,7 @@ function newAdmin(input: {
     listing_audience: null,
     phone_audience: null,
     email_audience: null,
+    group_ids: '',
     version: 1,
     created_at: input.now,
     updated_at: input.now,

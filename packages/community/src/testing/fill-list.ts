@@ -25,6 +25,7 @@ export async function fillDirectory(
       listing_audience: null,
       phone_audience: null,
       email_audience: null,
+      group_ids: '',
       version: 1,
       created_at: '2026-03-02T12:00:00.000Z',
       updated_at: '2026-03-02T12:00:00.000Z',

@@ -7,6 +7,7 @@ import { contactImports, contactUploads } from './contact-imports.ts'
 import { deletedItems } from './deleted-items.ts'
 import { events } from './events.ts'
 import { favicons } from './favicons.ts'
+import { groups } from './groups.ts'
 import { blockedNumbers, invitations, joinRequests } from './joining.ts'
 import { links } from './links.ts'
 import { seenLists } from './news.ts'
@@ -19,6 +20,7 @@ import { pictures, sites } from './sites.ts'
 export const communityEndpoints = {
   ...sites,
   ...profiles,
+  ...groups,
   ...seenLists,
   ...contactImports,
   ...contactUploads,

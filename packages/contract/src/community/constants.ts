@@ -145,6 +145,11 @@ export const limits = {
   avatarEdge: 512,
   sitesPerUser: 50,
   profilesPerSite: 20_000,
+  groupName: 60,
+  groupsPerSite: 200,
+  groupsPerContact: 20,
+  /** Contacts that one request puts into a group or takes out of it. */
+  groupChanges: 1000,
   /** Bytes of a file of contacts, and what can be in it. */
   importBytes: 10 * 1024 * 1024,
   importRows: 20_000,

@@ -24,6 +24,7 @@ export {
 export type { DeletedItem } from './deleted-items.ts'
 export type { Event } from './events.ts'
 export { event } from './events.ts'
+export type { Group } from './groups.ts'
 export type {
   BlockedNumber,
   Invitation,

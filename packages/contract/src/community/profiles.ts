@@ -9,6 +9,7 @@ import {
   usPhoneNumber,
 } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { groupsOfContact } from './groups.ts'
 import { news } from './news.ts'
 
 export const role = z.enum(['member', 'admin'])
@@ -53,6 +54,8 @@ export const profile = z
     email: z.string().optional(),
     /** What only admins see of this contact; told to admins and to the person themselves. */
     hidden: z.array(z.enum(guardedFields)).optional(),
+    /** The ids of the groups they are in; absent when in none. */
+    groups: z.array(z.string()).optional(),
     role,
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
@@ -90,6 +93,8 @@ const profileInput = z.object({
   phoneNumber: usPhoneNumber,
   email,
   role: role.optional(),
+  /** The ids of the groups they are in; without it these stay as they are. Set by admins. */
+  groups: groupsOfContact.optional(),
 })
 
 export const profiles = {

@@ -1,0 +1,43 @@
+import type { Clock } from '@maypole/platform/clock'
+import type { Database } from '@maypole/platform/database'
+import type { Deliver } from '@maypole/platform/delivery'
+import type { Log } from '@maypole/platform/log'
+import type { Meter } from '@maypole/platform/meter'
+import type { OwnAccounts } from './account/port.ts'
+import type { Accounts } from './accounts-port.ts'
+import type { Propose } from './assistant/engine-port.ts'
+import type { FetchIcon } from './favicons/fetch-favicon.ts'
+import type { VerifySession } from './session-port.ts'
+import type { CommunitySettings } from './settings.ts'
+
+/** The dependencies of the product API; everything external is passed in. */
+export interface CommunityDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Counts notifications, proposals and refusals; nothing by default. */
+  readonly meter?: Meter | undefined
+  readonly verifySession: VerifySession
+  readonly accounts: Accounts
+  readonly productName: string
+  /** The address of the product, without a trailing slash. */
+  readonly publicUrl: string
+  /** Reaches push services, and public addresses only. Without it no push messages are sent. */
+  readonly fetchPush?: typeof fetch | undefined
+  /** What people sign in with, for downloading and deleting an account. */
+  readonly ownAccounts: OwnAccounts
+  /** Sends mail. Without it there are no notifications by e-mail. */
+  readonly deliverMail?: Deliver | undefined
+  /** 0 to 1, for the spread of retries. */
+  readonly random?: () => number
+  /** Waits between batches of messages; tests do not. */
+  readonly pause?: (milliseconds: number) => Promise<void>
+  /** The instance's key, 32 bytes. Signing keys are derived from it. */
+  readonly masterKey: Uint8Array
+  /** All of them, with values within their bounds, as `completeSettings` returns them. */
+  readonly settings: CommunitySettings
+  /** Reaches the favicon source. Without it there are no favicons. */
+  readonly fetchIcon?: FetchIcon
+  /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
+  readonly propose?: Propose | undefined
+}
