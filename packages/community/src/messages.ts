@@ -298,6 +298,7 @@ export const messages = {
     until: 'Rrule: The end of the repetition is not a date from 1970 to 2100',
     timeOfDay: 'Rrule: A repetition takes place at the time of its start',
     never: 'Rrule: This repetition never takes place',
+    tooManyDates: 'These are too many dates for one reply. Please ask for a shorter time.',
     noSeries: 'Scope: This event takes place once, so it can only be changed as a whole',
     noSuchDate: 'Recurrence id: The event does not take place on this date any more',
     oneDateForm: 'All day: One date of a series takes whole days only if all of them do',

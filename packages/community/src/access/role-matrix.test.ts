@@ -72,6 +72,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   editAnnouncement: [401, 403, 403, 403, 200],
   deleteAnnouncement: [401, 403, 403, 403, 204],
   listEvents: [401, 403, 403, 200, 200],
+  listOccurrences: [401, 403, 403, 200, 200],
   createEvent: [401, 403, 403, 403, 201],
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],

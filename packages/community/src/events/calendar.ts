@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
+import { problems } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { compareKeys, type ListKey } from '../lists/cursor.ts'
+import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import type { EventStore } from './store.ts'
@@ -70,6 +73,17 @@ export function createCalendar(options: {
     }
   }
 
+  function placed(row: EventRow, from: number, until: number): Dated[] {
+    try {
+      return openSchedule(row)
+        .between(from, until, limits.occurrences)
+        .map((occurrence) => ({ row, occurrence }))
+    } catch (error) {
+      options.log.error('an event cannot be placed', { event: row.id }, error)
+      return []
+    }
+  }
+
   return {
     /**
      * Returns the events that end after `after`, by next start, then title. `userId` is the caller;
@@ -101,7 +115,47 @@ export function createCalendar(options: {
       }
       return found.sort((a, b) => compareKeys(upcomingKey(a), upcomingKey(b)))
     },
+
+    /**
+     * Returns all dates of events between two moments, by start, then title. `userId` is the
+     * caller. Throws 400 when there are more than one reply can have.
+     */
+    async between(
+      site: string,
+      { from, until, userId }: { from: number; until: number; userId: string },
+    ): Promise<Dated[]> {
+      const rows: EventRow[] = []
+      for await (const page of options.store.notOver(site, {
+        after: toInstant(from),
+        isAtOnce: false,
+      })) {
+        rows.push(...page)
+        await nextTurn()
+      }
+      const series = rows.filter((row) => row.rrule !== null).length
+      if (series >= searchesAtOnce) await options.countSearches(userId, series)
+      const found: Dated[] = []
+      for (const [index, row] of rows.entries()) {
+        if (index % searchesAtOnce === 0) await nextTurn()
+        found.push(...placed(row, from, until))
+        if (found.length > limits.occurrences)
+          throw problems.malformed(messages.event.tooManyDates, {
+            until: messages.event.tooManyDates,
+          })
+      }
+      return found.sort((a, b) => compareKeys(datedKey(a), datedKey(b)))
+    },
   }
+}
+
+/** One date of an event. */
+export interface Dated {
+  readonly row: EventRow
+  readonly occurrence: Occurrence
+}
+
+function datedKey({ row, occurrence }: Dated): ListKey {
+  return [occurrence.start, 1 - row.all_day, row.title, row.id]
 }
 
 /** Orders by next start, whole days before times, then title. */

@@ -1,7 +1,8 @@
-import type { Event } from '@maypole/contract/community'
+import type { Event, EventOccurrence } from '@maypole/contract/community'
 import { toInstant } from '@maypole/platform/clock'
 import { definedFields } from '@maypole/platform/defined-fields'
 import type { EventRow } from '../tables.ts'
+import type { Dated } from './calendar.ts'
 import { readExcluded } from './exceptions.ts'
 import { type Occurrence, openChangedDates, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'
@@ -30,6 +31,17 @@ export function presentEvent(row: EventRow, when: { first: Occurrence; next: Occ
 export function presentSaved(row: EventRow, now: number): Event {
   const { first, next } = openSchedule(row)
   return presentEvent(row, { first, next: next(now) ?? first })
+}
+
+/** Presents one date of an event. */
+export function presentDate({ row, occurrence }: Dated): EventOccurrence {
+  const { title, location } = row
+  return {
+    ...{ eventId: row.id, title, location, ...ownTexts(occurrence) },
+    ...{ allDay: row.all_day === 1, ...presentOccurrence(occurrence), timeZone: row.time_zone },
+    ...(row.rrule !== null && { recurrenceId: recurrenceIdOf(occurrence) }),
+    cancelled: occurrence.changed?.isCancelled === true,
+  }
 }
 
 /** Instants, or the first and the last of whole days. */

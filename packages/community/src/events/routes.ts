@@ -19,10 +19,10 @@ import { eventEditRoutes } from './edit-routes.ts'
 import { calendarFileName } from './file-name.ts'
 import { planEvent, timesOf } from './plan-event.ts'
 import { mayChangeEvents } from './policy.ts'
-import { presentEvent, presentSaved } from './present.ts'
+import { presentDate, presentEvent, presentSaved } from './present.ts'
 import type { EventStore } from './store.ts'
 
-const { listEvents, createEvent, downloadEvent } = communityEndpoints
+const { listEvents, listOccurrences, createEvent, downloadEvent } = communityEndpoints
 
 /** Routes of the calendar: members read and download events; admins add them. */
 export function eventRoutes(
@@ -48,6 +48,13 @@ export function eventRoutes(
       present: ({ row, first, next }) => presentEvent(row, { first, next }),
       keyOf: upcomingKey,
     })
+  })
+
+  router.route(listOccurrences, async ({ caller: viewer, params, query }) => {
+    const { site } = await membership.enter(viewer, params.site)
+    const [from, until] = [Date.parse(query.from), Date.parse(query.until)]
+    const found = await calendar.between(site.id, { from, until, userId: viewer.userId })
+    return found.map(presentDate)
   })
 
   router.route(createEvent, async ({ caller: viewer, params, body, request }) => {

@@ -162,6 +162,8 @@ export const limits = {
   announcementsPerSite: 5_000,
   scheduledPerSite: 100,
   eventsPerSite: 5_000,
+  /** Dates of events in one reply. */
+  occurrences: 20_000,
   /** People who wait for an admin of one site. */
   waitingPerSite: 200,
   blockedNumbersPerSite: 1_000,

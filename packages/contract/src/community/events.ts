@@ -57,6 +57,25 @@ export const event = z
 export type Event = DeepReadonly<z.output<typeof event>>
 
 /**
+ * One date of an event, as a calendar of days shows it. Of a series, `recurrenceId` names it in
+ * calls that edit or delete it.
+ */
+const occurrence = z
+  .object({
+    eventId: z.string(),
+    title: z.string(),
+    location: z.string(),
+    allDay: z.boolean(),
+    startDate: z.string(),
+    endDate: z.string(),
+    timeZone: z.string(),
+    recurrenceId: z.string().optional(),
+    cancelled: z.boolean(),
+  })
+  .meta({ id: 'Occurrence' })
+export type EventOccurrence = DeepReadonly<z.output<typeof occurrence>>
+
+/**
  * A wall time without a zone, read in the event's `timeZone`: `2026-03-10T19:00` or with seconds.
  */
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/)
@@ -112,6 +131,8 @@ const needsDate = {
 const namesDate = (input: { scope?: string | undefined; recurrenceId?: string | undefined }) =>
   (input.scope ?? 'all') === 'all' || input.recurrenceId !== undefined
 
+const longestPeriod = 366 * 86_400_000
+
 export const events = {
   listEvents: endpoint({
     method: 'GET',
@@ -120,6 +141,27 @@ export const events = {
     auth: 'session',
     query: z.object({ after: instant.optional(), ...page }),
     reply: z.array(event),
+  }),
+  /**
+   * Unlike `listEvents` this has past dates, and each date of a series. More than
+   * `limits.occurrences` of them are refused.
+   */
+  listOccurrences: endpoint({
+    method: 'GET',
+    path: '/sites/:site/occurrences',
+    summary: 'All dates of events from one moment to another, at most a year, by start (members)',
+    auth: 'session',
+    query: z
+      .object({ from: instant, until: instant })
+      .refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
+        path: ['until'],
+        error: 'The end must come after the start',
+      })
+      .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= longestPeriod, {
+        path: ['until'],
+        error: 'At most 366 days at a time',
+      }),
+    reply: z.array(occurrence),
   }),
   createEvent: endpoint({
     method: 'POST',
