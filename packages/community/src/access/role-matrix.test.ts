@@ -11,6 +11,12 @@ const roles = ['nobody', 'stranger', 'foreignAdmin', 'member', 'admin'] as const
 type Role = (typeof roles)[number]
 type Name = keyof typeof communityEndpoints
 
+/** The queries of endpoints that need one. */
+const queries: Partial<Record<Name, string>> = {
+  getFavicon: '?host=example.com',
+  listOccurrences: '?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z',
+}
+
 /**
  * The status for an anonymous caller, a signed-in stranger, an admin of another site, a member, an
  * admin.
@@ -250,7 +256,7 @@ eachDatabase('permissions', (open) => {
       const field = 'file' in endpoint ? endpoint.file : undefined
       const content = field === 'contacts' ? contactFile : await picture('png')
       const file = field === undefined ? undefined : upload(content, { field })
-      const query = name === 'getFavicon' ? '?host=example.com' : ''
+      const query = queries[name] ?? ''
       return world.call(endpoint.method, url + query, {
         token: person?.token,
         ...(file ?? { body: inputFor(name) }),

@@ -22,7 +22,7 @@ export {
   profileParameters,
 } from './creations.ts'
 export type { DeletedItem } from './deleted-items.ts'
-export type { Event } from './events.ts'
+export type { Event, EventOccurrence } from './events.ts'
 export { event } from './events.ts'
 export type { Group } from './groups.ts'
 export type {
