@@ -14,6 +14,7 @@ export const keys = {
   ownProfile: (siteId: string) => ['site', siteId, 'profile'] as const,
   profiles: (siteId: string) => ['site', siteId, 'profiles'] as const,
   links: (siteId: string) => ['site', siteId, 'links'] as const,
+  linkOrder: (siteId: string) => ['site', siteId, 'link-order'] as const,
   announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
   /** A newer list of announcements that is not shown yet. */
   newAnnouncements: (siteId: string) => ['site', siteId, 'new-announcements'] as const,

@@ -17,6 +17,7 @@ import {
   noticeMessages,
   waitingMessages,
 } from './joining-messages.ts'
+import { linkMessages } from './link-messages.ts'
 import { notMemberMessages } from './not-member-messages.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { onThePhoneMessages } from './on-the-phone-messages.ts'
@@ -42,6 +43,7 @@ export const texts = {
   invite: inviteMessages,
   join: joinMessages,
   leave: leaveMessages,
+  link: linkMessages,
   notMember: notMemberMessages,
   notice: noticeMessages,
   notification: notificationMessages,

@@ -1,7 +1,8 @@
 import type { Link } from '@maypole/contract/community'
 import { destinationOf, openableUrl } from '../../lib/link.ts'
+import { linkMessages } from '../../link-messages.ts'
 import { messages } from '../../messages.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, Mark } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ExternalIcon } from '../../ui/icons/external.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
@@ -13,14 +14,21 @@ import styles from './links.module.css'
  * One link; the whole card opens it in a new tab. An unsafe address gets no active link (PD-72).
  * Only admins get the callbacks, and with them the buttons.
  */
-export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: () => void }) {
-  const { link, onEdit, onDelete } = props
+export function LinkCard(props: {
+  link: Link
+  /** Whether it stands under a heading of the list. */
+  isInSection?: boolean
+  onEdit?: () => void
+  onDelete?: () => void
+}) {
+  const { link, isInSection = false, onEdit, onDelete } = props
+  const Title = isInSection ? 'h4' : 'h3'
   const url = openableUrl(link.url)
   return (
     <Card className={styles.card}>
       <Favicon url={url} iconUrl={link.iconUrl} />
       <div className={styles.words}>
-        <h3 className={styles.title} dir="auto">
+        <Title className={styles.title} dir="auto">
           {url === undefined ? (
             link.title
           ) : (
@@ -35,10 +43,11 @@ export function LinkCard(props: { link: Link; onEdit?: () => void; onDelete?: ()
               <span className="visually-hidden"> {messages.links.newTab}</span>
             </a>
           )}
-        </h3>
+        </Title>
         <p className={styles.destination} dir="ltr">
           {url === undefined ? messages.links.notUsable : destinationOf(url)}
         </p>
+        {link.hidden && <Mark className={styles.hidden}>{linkMessages.hidden}</Mark>}
       </div>
       {url !== undefined && onEdit === undefined && (
         <span className={styles.leaves}>

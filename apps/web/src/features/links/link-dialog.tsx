@@ -1,17 +1,19 @@
 import type { Link } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { linksQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
+import { linkMessages } from '../../link-messages.ts'
 import { messages } from '../../messages.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useSaveLink } from './use-save-link.ts'
+import { type LinkValues, useSaveLink } from './use-save-link.ts'
 
 /** Adds a link, or edits `link`. */
 export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => void }) {
@@ -21,7 +23,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
   const [link, setLink] = useState(props.link)
   const [values, setValues, clearDraft] = useDraft(
     props.link === undefined ? `link:${siteId}` : undefined,
-    { title: link?.title ?? '', url: link?.url ?? '' },
+    valuesOf(link),
   )
   const save = useSaveLink({
     siteId,
@@ -31,6 +33,8 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
       onClose()
     },
   })
+  const sectionsId = useId()
+  const sections = [...new Set(newest.data?.flatMap(({ section }) => section ?? []))]
   const isIncomplete = values.title.trim() === '' || values.url.trim() === ''
 
   return (
@@ -67,12 +71,35 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
           disabled={save.isPending}
           onValue={(url) => setValues({ ...values, url })}
         />
+        <TextField
+          label={linkMessages.section}
+          hint={linkMessages.sectionHint}
+          // A draft of an earlier version of the app has none.
+          value={values.section ?? ''}
+          maxLength={limits.linkSection}
+          list={sections.length > 0 ? sectionsId : undefined}
+          autoComplete="off"
+          disabled={save.isPending}
+          onValue={(section) => setValues({ ...values, section })}
+        />
+        <datalist id={sectionsId}>
+          {sections.map((section) => (
+            <option key={section} value={section} />
+          ))}
+        </datalist>
+        <Switch
+          label={linkMessages.hide}
+          hint={linkMessages.hideHint}
+          checked={values.hidden === true}
+          disabled={save.isPending}
+          onChecked={(hidden) => setValues({ ...values, hidden })}
+        />
         <SaveFailure
           save={save}
           load={async () => (await newest.refetch()).data?.find(({ id }) => id === link?.id)}
           onLoaded={(found) => {
             setLink(found)
-            setValues({ title: found.title, url: found.url })
+            setValues(valuesOf(found))
           }}
         >
           {(error) => <DialogError>{failureText(error)}</DialogError>}
@@ -80,6 +107,11 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
       </DialogForm>
     </Dialog>
   )
+}
+
+function valuesOf(link: Link | undefined): LinkValues {
+  const { title = '', url = '', section = '', hidden = false } = link ?? {}
+  return { title, url, section, hidden }
 }
 
 /** Returns the server's error text, or that there is no network. */

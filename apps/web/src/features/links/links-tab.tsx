@@ -1,6 +1,6 @@
 import type { Link } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
@@ -8,24 +8,29 @@ import { keys, linksQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
+import { linkMessages } from '../../link-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CardList } from '../../ui/card.tsx'
 import { LinkIcon } from '../../ui/icons/link.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
-import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { LinkSections } from './link-sections.tsx'
+import styles from './links.module.css'
 
 /** The open dialog. */
 type Opened =
-  | { readonly dialog: 'add' }
+  | { readonly dialog: 'add' | 'arrange' }
   | { readonly dialog: 'edit' | 'delete'; readonly link: Link }
 
-/** The links, in the order in which they were added (PD-71). Admins add, edit and delete them. */
+const LinkOrderDialog = lazy(async () => ({
+  default: (await import('./arrange/link-order-dialog.tsx')).LinkOrderDialog,
+}))
+
+/** The links in order, under their headings (PD-71). Admins add, edit, arrange and delete them. */
 export function LinksTab(props: Membership) {
   const { siteId, profile } = props
   const api = useApi()
@@ -38,9 +43,16 @@ export function LinksTab(props: Membership) {
       <Seen siteId={siteId} profile={profile} list="links" />
       <TabHeader title={messages.tabs.links}>
         {isAdmin && (
-          <Button icon={<PlusIcon size={18} />} onClick={() => setOpened({ dialog: 'add' })}>
-            {messages.links.add}
-          </Button>
+          <div className={styles.buttons}>
+            {(query.data?.length ?? 0) > 0 && (
+              <Button variant="quiet" onClick={() => setOpened({ dialog: 'arrange' })}>
+                {linkMessages.arrange}
+              </Button>
+            )}
+            <Button icon={<PlusIcon size={18} />} onClick={() => setOpened({ dialog: 'add' })}>
+              {messages.links.add}
+            </Button>
+          </div>
         )}
       </TabHeader>
       <QueryView
@@ -58,25 +70,27 @@ export function LinksTab(props: Membership) {
               onFirst={() => setOpened({ dialog: 'add' })}
             />
           ) : (
-            <CardList>
-              {links.map((link, index) => (
-                <li key={itemKey(link, index)} data-item={link?.id}>
-                  <ItemBoundary item={link}>
-                    <LinkCard
-                      link={link}
-                      {...(isAdmin && {
-                        onEdit: () => setOpened({ dialog: 'edit', link }),
-                        onDelete: () => setOpened({ dialog: 'delete', link }),
-                      })}
-                    />
-                  </ItemBoundary>
-                </li>
-              ))}
-            </CardList>
+            <LinkSections links={links}>
+              {(link, isInSection) => (
+                <LinkCard
+                  link={link}
+                  isInSection={isInSection}
+                  {...(isAdmin && {
+                    onEdit: () => setOpened({ dialog: 'edit', link }),
+                    onDelete: () => setOpened({ dialog: 'delete', link }),
+                  })}
+                />
+              )}
+            </LinkSections>
           )
         }
       </QueryView>
       {opened?.dialog === 'add' && <LinkDialog siteId={siteId} onClose={close} />}
+      {opened?.dialog === 'arrange' && (
+        <Suspense>
+          <LinkOrderDialog siteId={siteId} onClose={close} />
+        </Suspense>
+      )}
       {opened?.dialog === 'edit' && (
         <LinkDialog siteId={siteId} link={opened.link} onClose={close} />
       )}

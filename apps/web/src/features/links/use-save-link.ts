@@ -5,6 +5,14 @@ import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 
+/** What the form of a link holds. */
+export interface LinkValues {
+  readonly title: string
+  readonly url: string
+  readonly section?: string
+  readonly hidden?: boolean
+}
+
 /** Saves a new link, or `link`, with its version so that the server detects conflicts. */
 export function useSaveLink(options: {
   siteId: string
@@ -18,8 +26,9 @@ export function useSaveLink(options: {
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     succeedsOnce: true,
-    mutationFn: (values: { title: string; url: string }): Promise<Link> =>
-      link === undefined
+    mutationFn: ({ title, url, section = '', hidden = false }: LinkValues): Promise<Link> => {
+      const values = { title, url, ...changesOf(link, { section: section.trim(), hidden }) }
+      return link === undefined
         ? api.call('POST /sites/:site/links', {
             params: { site: siteId },
             body: values,
@@ -28,7 +37,8 @@ export function useSaveLink(options: {
         : api.call('PUT /sites/:site/links/:link', {
             params: { site: siteId, link: link.id },
             body: { ...values, version: link.version },
-          }),
+          })
+    },
     onSuccess: async (saved) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<Link[]>(queryKey, (before) =>
@@ -40,4 +50,15 @@ export function useSaveLink(options: {
       onDone()
     },
   })
+}
+
+/** Returns what differs: the server leaves what is absent as it is. */
+function changesOf(
+  link: Link | undefined,
+  { section, hidden }: { section: string; hidden: boolean },
+): { section?: string; hidden?: boolean } {
+  return {
+    ...(section !== (link?.section ?? '') && { section }),
+    ...(hidden !== (link?.hidden ?? false) && { hidden }),
+  }
 }
