@@ -70,6 +70,8 @@ import { createDueStore } from './scheduled-announcements/due-store.ts'
 import { createPublisher } from './scheduled-announcements/publisher.ts'
 import { scheduledAnnouncementRoutes } from './scheduled-announcements/routes.ts'
 import { createScheduledStore } from './scheduled-announcements/store.ts'
+import { createSearchParts } from './search/parts.ts'
+import { searchRoutes } from './search/routes.ts'
 import type { CommunitySettings } from './settings.ts'
 import { purgeBefore, siteDeletionRoutes } from './sites/deletion-routes.ts'
 import { createSiteDeletionStore } from './sites/deletion-store.ts'
@@ -141,14 +143,16 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     noticeBacklog: workers.backlog,
     startWorkers() {
       publisher.start()
+      parts.indexer.start()
       workers.start()
     },
     async stopWorkers() {
-      await Promise.all([publisher.stop(), workers.stop()])
+      await Promise.all([publisher.stop(), parts.indexer.stop(), workers.stop()])
     },
     async sendDue() {
       await publisher.runDue()
       await workers.runDue()
+      await parts.indexer.runDue()
     },
   }
 }
@@ -199,6 +203,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     announcements: createAnnouncementStore(database),
     readers: createReadersStore(database),
     scheduled: createScheduledStore(database),
+    ...createSearchParts({ database, log, seconds: settings.notifications.pollSeconds }),
     events,
     eventDates: createEventDatesStore(database),
     calendar: createCalendar({
@@ -275,6 +280,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     announcementRoutes(router, { ...listRoutes, store: announcements, readers })
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
+    searchRoutes(router, { ...mounting, ...parts, store: parts.search })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
     calendarFeedRoutes(router, {
       ...mounting,

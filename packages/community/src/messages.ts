@@ -103,6 +103,7 @@ export const messages = {
     tooManyTests: 'Too many test notifications in a short time. Please try again later.',
     badToken: 'This link is not valid. Open the newest mail, or change your notifications.',
   },
+  tooManySearches: 'Too many searches in a short time. Please wait a moment.',
   deletion: {
     wrongTitle: 'This is not the title of the community.',
   },

@@ -12,6 +12,8 @@ const mayScan: Readonly<Record<string, RegExp>> = {
   'only deletions that a crash has interrupted': /in: select user_id from account_deletions/,
   'PostgreSQL does not know in a new database how few are due':
     /^sites in: select scheduled_announcements\./,
+  'the oldest note is enough, by the primary key':
+    /^search_pending in: select site_id from search_pending order by id limit/,
   'a community has one picture, and few are unused': /in: delete from avatars where not exists/,
 }
 
@@ -25,6 +27,9 @@ eachDatabase('requests and sweeps', (open, kind) => {
       for (const list of ['links', 'announcements', 'events', 'profiles'])
         expect((await member.call('GET', `${path}/${list}`)).status).toBe(200)
       expect((await member.call('GET', '/sites')).status).toBe(200)
+      for (const search of [`${path}/search`, '/search'])
+        for (const query of ['ada map', '555 010'])
+          expect((await member.call('POST', search, { query })).status).toBe(200)
       const link = { title: 'Map', url: 'https://example.org' }
       expect((await admin.call('POST', `${path}/links`, link)).status).toBe(201)
       const news = { headline: 'Hello', body: '' }

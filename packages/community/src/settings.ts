@@ -89,6 +89,8 @@ export const communitySettings = z.strictObject({
   typedChatsPerMinute: count(0, most).default(limits.typedChatsPerMinute),
   /** Series searched for one user in ten minutes, when a list has many that are not cached. */
   calendarSearches: count(0, most).default(30_000),
+  /** Searches per user and minute; one is made for each pause in typing. */
+  searchesPerMinute: count(1, most).default(120),
   /** Uploaded pictures per user and hour. */
   avatarsPerHour: count(0, most).default(60),
   /** Files of contacts that a user has read for an import, per hour. */

@@ -310,6 +310,16 @@ export interface CalendarFeedRow {
   created_at: string
 }
 
+/** What is searched: an item as words. */
+export interface SearchDocumentRow {
+  id: Generated<number>
+  site_id: string
+  kind: DeletedItemRow['kind']
+  item_id: string
+  sort_key: string
+  words: string
+}
+
 export interface Tables {
   avatars: { hash: string; content: string; created_at: string }
   sites: SiteRow
@@ -337,6 +347,14 @@ export interface Tables {
   calendar_feeds: CalendarFeedRow
   links: LinkRow
   deleted_items: DeletedItemRow
+  search_sites: { number: Generated<number>; site_id: string }
+  search_pending: {
+    id: Generated<number>
+    site_id: string
+    kind: SearchDocumentRow['kind'] | 'site'
+    item_id: string
+  }
+  search_documents: SearchDocumentRow
   calendar_events: EventRow & { position: Generated<number> }
   favicons: {
     site_id: string

@@ -90,6 +90,9 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   listReaders: [401, 403, 403, 403, 200],
   listDeletedItems: [401, 403, 403, 403, 200],
   restoreItem: [401, 403, 403, 403, 200],
+  searchSite: [401, 403, 403, 200, 200],
+  // Each searches their own communities.
+  searchSites: [401, 200, 200, 200, 200],
   listCalendarFeeds: [401, 200, 200, 200, 200],
   // For all communities of each person.
   createCalendarFeed: [401, 201, 201, 201, 201],
@@ -152,6 +155,8 @@ eachDatabase('permissions', (open) => {
       markSeen: { links: 1 },
       renameGroup: { name: 'Board' },
       changeGroupMembers: { add: [], remove: [] },
+      searchSite: { query: 'map' },
+      searchSites: { query: 'map' },
       createLink: { title: 'Map', url: 'https://example.org' },
       updateLink: { title: 'Map', url: 'https://example.org' },
       saveLinkOrder: { version: 'another', sections: [] },

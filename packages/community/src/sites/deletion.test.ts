@@ -116,6 +116,8 @@ eachDatabase('deleting a community', (open) => {
     for (const [name, rows] of Object.entries(left)) {
       // How many sites a user has created counts on, or the limit would be none.
       if (name.endsWith('_migrations') || name === 'site_creators') continue
+      // Parts of `search_words`, which are there without any words, too.
+      if (name.startsWith('search_words_')) continue
       expect(rows, name).toEqual([])
     }
     expect(left.site_creators?.join()).not.toContain(site.id)

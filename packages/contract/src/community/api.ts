@@ -14,6 +14,7 @@ import { seenLists } from './news.ts'
 import { notifications, unsubscribing } from './notifications.ts'
 import { profiles } from './profiles.ts'
 import { scheduledAnnouncements } from './scheduled-announcements.ts'
+import { search } from './search.ts'
 import { pictures, sites } from './sites.ts'
 
 /** All calls of the product API, mounted under `/api`. */
@@ -32,6 +33,7 @@ export const communityEndpoints = {
   ...scheduledAnnouncements,
   ...events,
   ...deletedItems,
+  ...search,
   ...calendarFeeds,
   ...assistant,
   ...favicons,

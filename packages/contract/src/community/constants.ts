@@ -170,6 +170,9 @@ export const limits = {
   /** Deleted items that can be brought back, and their bytes; beyond that the oldest goes. */
   deletedItemsPerSite: 1_000,
   deletedBytesPerSite: 4 * 1024 * 1024,
+  /** Characters of what is searched for, and found items of each kind. */
+  searchQuery: 200,
+  searchResults: 50,
   devicesPerUser: 10,
   /** Characters of the address that a push service gives a browser. */
   pushEndpoint: 2000,

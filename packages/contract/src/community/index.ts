@@ -53,5 +53,7 @@ export type {
 } from './profiles.ts'
 export { guardedFields, ownProfile, profile, role } from './profiles.ts'
 export type { ScheduledAnnouncement } from './scheduled-announcements.ts'
+export type { MarkedText, SearchedKind, SearchInput, SearchResults } from './search.ts'
+export { searchedKinds } from './search.ts'
 export type { DeletedSite, Joining, ListedSite, Site, SiteSettings } from './sites.ts'
 export { directoryEditing, site, siteSettings } from './sites.ts'

@@ -29,7 +29,7 @@ export async function readMigrationState(
   options: { owner: string; folder: string },
 ): Promise<MigrationState> {
   const table = `${options.owner}_migrations`
-  const files = await listFiles(options.folder)
+  const files = await listFiles(options.folder, database.kind)
   const db = database.tables<Record<string, { name: string }>>()
   const tables = await db.introspection.getTables()
   const known = tables.some(({ name }) => name === table)
@@ -41,8 +41,12 @@ export async function readMigrationState(
   }
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+/** Returns the files for this kind of database: `name.sql`, or `name.sqlite.sql` for one alone. */
+async function listFiles(folder: string, kind: Database['kind']): Promise<string[]> {
+  const other = kind === 'sqlite' ? '.postgres.sql' : '.sqlite.sql'
+  return (await readdir(folder))
+    .filter((file) => file.endsWith('.sql') && !file.endsWith(other))
+    .sort()
 }
 
 /**
@@ -56,7 +60,7 @@ export async function migrate(
   options: { owner: string; folder: string },
 ): Promise<string[]> {
   const table = `${options.owner}_migrations`
-  const files = await listFiles(options.folder)
+  const files = await listFiles(options.folder, database.kind)
   const db = database.migrations<Record<string, { name: string; applied_at: string }>>()
   await sql`create table if not exists ${sql.table(table)} (name text primary key, applied_at text not null)`
     .execute(db)

@@ -33,6 +33,8 @@ async function explainSqlite(db: Untyped, text: string): Promise<string[]> {
   )
   return rows.flatMap(({ detail }) => {
     const name = /^SCAN (\w+)/.exec(detail)?.[1]
+    // A match of a full-text table, as SQLite says it: words are looked up.
+    if (/VIRTUAL TABLE INDEX \d+:M\d/.test(detail)) return []
     return name === undefined || isNoTable(text, name) ? [] : [name]
   })
 }

@@ -1,0 +1,155 @@
+import type { SearchedKind } from '@maypole/contract/community'
+import type { Onlooker } from '../profiles/visibility.ts'
+import type {
+  AnnouncementRow,
+  EventRow,
+  LinkRow,
+  ProfileRow,
+  SearchDocumentRow,
+} from '../tables.ts'
+import { foldCharacter } from './fold.ts'
+import { wordsOf } from './words.ts'
+
+export type ItemKind = SearchDocumentRow['kind']
+/** An item with its words, before they belong to a site. */
+type Document = Pick<SearchDocumentRow, 'kind' | 'item_id' | 'sort_key' | 'words'>
+
+/** The columns that an item is found by, and ordered by. */
+export interface SearchedRows {
+  announcement: Pick<AnnouncementRow, 'id' | 'headline' | 'body' | 'created_at'>
+  link: Pick<LinkRow, 'id' | 'title' | 'url' | 'hidden'>
+  event: Pick<EventRow, 'id' | 'title' | 'location' | 'last_ends_at'>
+  profile: Pick<ProfileRow, 'id' | 'first_name' | 'last_name' | 'nickname' | 'sort_name'> &
+    Pick<ProfileRow, 'listing_audience'>
+}
+
+/** The letters of an item's title and of its other text. */
+interface Fields {
+  readonly title: string
+  readonly detail?: string
+}
+
+/**
+ * Each word of the index begins with the number of its site and a letter for its field: a search
+ * reads what one site has, in the fields that the viewer sees. Items that not everybody sees have
+ * letters of their own. Of contacts, the setting of the site decides where their people have not
+ * chosen.
+ */
+const fields = {
+  announcement: { title: 'a', detail: 'b' },
+  event: { title: 'e', detail: 'o' },
+  link: { title: 'l', detail: 'u' },
+  hiddenLink: { title: 'k', detail: 'v' },
+  contact: { title: 'p' },
+  shownContact: { title: 'm' },
+  hiddenContact: { title: 'h' },
+} as const satisfies Readonly<Record<string, Fields>>
+
+const describe: {
+  [Kind in ItemKind]: (row: SearchedRows[Kind]) => {
+    sortKey: string
+    fields: Fields
+    title: string
+    detail: string
+  }
+} = {
+  announcement: ({ created_at: sortKey, headline: title, body: detail }) => ({
+    ...{ sortKey, fields: fields.announcement, title, detail },
+  }),
+  link: ({ hidden, title, url }) => ({
+    sortKey: [...title].map(foldCharacter).join(''),
+    fields: hidden === 1 ? fields.hiddenLink : fields.link,
+    ...{ title, detail: shownAddress(url) },
+  }),
+  event: ({ last_ends_at: sortKey, title, location: detail }) => ({
+    ...{ sortKey, fields: fields.event, title, detail },
+  }),
+  profile: (row) => ({
+    sortKey: row.sort_name,
+    fields: contactFields[row.listing_audience ?? 'unsaid'],
+    ...{ title: nameOf(row), detail: '' },
+  }),
+}
+const contactFields = {
+  unsaid: fields.contact,
+  members: fields.shownContact,
+  admins: fields.hiddenContact,
+}
+
+/** The name of a contact as it is searched and shown. */
+export function nameOf(row: Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname'>): string {
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  return row.nickname === null ? name : `${name} “${row.nickname}”`
+}
+
+/** The address of a link without what all of them have. */
+export function shownAddress(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '')
+}
+
+/** Returns what is stored of an item of a site. */
+export function toDocument<Kind extends ItemKind>(
+  kind: Kind,
+  row: SearchedRows[Kind],
+  site: number,
+): Document {
+  const { sortKey, fields: letters, title, detail } = describe[kind](row)
+  const withLetter = (letter: string | undefined, text: string) =>
+    wordsOf(text).map((word) => `${site}${letter}${word.text}`)
+  const words = [...withLetter(letters.title, title), ...withLetter(letters.detail, detail)]
+  return {
+    kind,
+    item_id: row.id,
+    sort_key: sortKey.slice(0, 100),
+    words: [...new Set(words)].join(' '),
+  }
+}
+
+/** A word of the index that something begins with. */
+type Beginning = string
+/** Every one of these is to be there: each as one of several beginnings. */
+export type Condition = readonly (readonly Beginning[])[]
+
+/** What is looked for: items that meet one of the conditions. */
+export interface Conditions {
+  /** All words are in the title. */
+  readonly title: readonly Condition[]
+  /** All words are in the title or in the rest. */
+  readonly any: readonly Condition[]
+}
+
+/** A community that somebody searches in. */
+export interface SearchedSite {
+  readonly number: number
+  readonly viewer: Pick<Onlooker, 'role' | 'site'>
+}
+
+/** Returns what items of the sites meet a query, as far as the viewer sees them. */
+export function toConditions(
+  sites: readonly SearchedSite[],
+  { words, wanted }: { words: readonly string[]; wanted: readonly SearchedKind[] },
+): Conditions {
+  const conditions = { title: [] as Condition[], any: [] as Condition[] }
+  const all = (site: number, letters: readonly string[]): Condition =>
+    words.map((word) => letters.map((letter) => `${site}${letter}${word}`))
+  for (const { number, viewer } of sites)
+    for (const { title, detail } of wanted.flatMap((kind) => fieldsFor[kind](viewer))) {
+      conditions.title.push(all(number, [title]))
+      if (detail !== undefined) conditions.any.push(all(number, [title, detail]))
+    }
+  return conditions
+}
+
+/** The fields of each kind that a viewer sees. */
+const fieldsFor: Readonly<
+  Record<SearchedKind, (viewer: SearchedSite['viewer']) => readonly Fields[]>
+> = {
+  announcements: () => [fields.announcement],
+  links: ({ role }) => (role === 'admin' ? [fields.link, fields.hiddenLink] : [fields.link]),
+  events: () => [fields.event],
+  contacts({ role, site }) {
+    const { contact, shownContact, hiddenContact } = fields
+    if (role === 'admin') return [contact, shownContact, hiddenContact]
+    return site.listing_audience === 'members' ? [contact, shownContact] : [shownContact]
+  },
+}

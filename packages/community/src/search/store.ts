@@ -1,0 +1,212 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import { type RawBuilder, sql } from 'kysely'
+import { type EntryRow, entryColumns } from '../access/member-store.ts'
+import type { AnnouncementRow, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
+import type { Condition, Conditions, ItemKind } from './documents.ts'
+
+/** An item that meets a search. */
+export interface Hit {
+  readonly kind: ItemKind
+  readonly item_id: string
+}
+
+interface Matching extends Record<string, unknown> {
+  readonly title: string
+  readonly any: string
+  readonly now: string
+  readonly limit: number
+}
+
+/**
+ * The best of each kind: titles before the rest, coming events before past ones. Then announcements
+ * and past events from the newest, coming events from the next, links and contacts by name.
+ */
+function best(
+  found: RawBuilder<unknown>,
+  value: (name: 'now' | 'limit') => unknown,
+): RawBuilder<Hit> {
+  const isPast = sql`case when kind = 'event' and sort_key <= ${value('now')} then 1 else 0 end`
+  const isNewestFirst = sql`(kind = 'announcement' or (${isPast}) = 1)`
+  return sql<Hit>`select kind, item_id from (
+    select kind, item_id, row_number() over (partition by kind order by hit desc, ${isPast},
+      case when ${isNewestFirst} then '' else sort_key end,
+      case when ${isNewestFirst} then sort_key else '' end desc, item_id) as place
+    from (${found}) as found
+  ) as ranked where place <= ${value('limit')} order by kind, place`
+}
+
+const matchOnSqlite = prepared<Tables, Matching, Hit>((db, value) => ({
+  compile: () =>
+    best(
+      sql`select documents.kind, documents.item_id, documents.sort_key, hits.hit from (
+        select id, max(hit) as hit from (
+          select rowid as id, 1 as hit from search_words where search_words match ${value('title')}
+          union all
+          select rowid as id, 0 as hit from search_words where search_words match ${value('any')}
+        ) as words group by id
+      ) as hits inner join search_documents as documents on documents.id = hits.id`,
+      value,
+    ).compile(db),
+}))
+const matchOnPostgres = prepared<Tables, Matching, Hit>((db, value) => ({
+  compile: () =>
+    best(
+      sql`select kind, item_id, sort_key,
+          case when terms @@ cast(${value('title')} as tsquery) then 1 else 0 end as hit
+        from search_documents where terms @@ cast(${value('any')} as tsquery)`,
+      value,
+    ).compile(db),
+}))
+
+/** Writes conditions for FTS5. The words hold letters, digits and pictures only. */
+function forSqlite(conditions: readonly Condition[]): string {
+  return write(conditions, { begins: (word) => `"${word}"*`, or: ' OR ', and: ' AND ' })
+}
+
+/** Writes conditions as a `tsquery`. */
+function forPostgres(conditions: readonly Condition[]): string {
+  return write(conditions, { begins: (word) => `'${word}':*`, or: ' | ', and: ' & ' })
+}
+
+function write(
+  conditions: readonly Condition[],
+  { begins, or, and }: { begins: (word: string) => string; or: string; and: string },
+): string {
+  return conditions
+    .map((words) => words.map((word) => `(${word.map(begins).join(or)})`).join(and))
+    .map((condition) => `(${condition})`)
+    .join(or)
+}
+
+// Goes through the numbers of a site, which an index holds. Only numbers that the person sees are
+// compared.
+const contactsByNumber = prepared<
+  Tables,
+  { user: string; site: string; digits: string; limit: number },
+  { id: string }
+>((db, value) =>
+  db
+    .selectFrom('profiles as own')
+    .innerJoin('sites', 'sites.id', 'own.site_id')
+    .innerJoin('profiles', 'profiles.site_id', 'own.site_id')
+    .select('profiles.id')
+    .where('own.user_id', '=', value('user'))
+    .where('own.site_id', '=', value('site'))
+    .where((row) =>
+      row.or([
+        row('own.role', '=', 'admin'),
+        row('profiles.id', '=', row.ref('own.id')),
+        row.and(
+          (['phone_audience', 'listing_audience'] as const).map((column) =>
+            row(row.fn.coalesce(`profiles.${column}`, `sites.${column}`), '=', 'members'),
+          ),
+        ),
+      ]),
+    )
+    .where('profiles.phone_number', 'like', value('digits'))
+    .orderBy('profiles.phone_number')
+    .orderBy('profiles.duplicate')
+    .limit(value('limit')),
+)
+
+const searchNumber = prepared<Tables, { site: string }, { number: number }>((db, value) =>
+  db.selectFrom('search_sites').select('number').where('site_id', '=', value('site')),
+)
+const idsOfOwnSites = prepared<Tables, { user: string; limit: number }, Pick<SiteRow, 'id'>>(
+  (db, value) =>
+    db
+      .selectFrom('profiles')
+      .innerJoin('sites', 'sites.id', 'profiles.site_id')
+      .select('sites.id')
+      .where('profiles.user_id', '=', value('user'))
+      .where('sites.deleted_at', 'is', null)
+      .orderBy('sites.id')
+      .limit(value('limit')),
+)
+
+/** The rows that were found, by their ids. */
+export interface FoundRows {
+  readonly announcement: ReadonlyMap<string, AnnouncementRow>
+  readonly link: ReadonlyMap<string, LinkRow>
+  readonly event: ReadonlyMap<string, EventRow>
+  readonly profile: ReadonlyMap<string, EntryRow & { site_id: string }>
+}
+
+/** All SQL that reads what is searched. */
+export function createSearchStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  async function byId<Row extends { id: string }>(
+    hits: readonly Hit[],
+    kind: ItemKind,
+    read: (ids: string[]) => Promise<Row[]>,
+  ): Promise<Map<string, Row>> {
+    const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.item_id)
+    const rows = ids.length === 0 ? [] : await read(ids)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  return {
+    /** Returns what a site's words begin with; undefined when nothing of it is indexed yet. */
+    async numberOf(site: string): Promise<number | undefined> {
+      const [row] = await searchNumber(db, { site })
+      return row?.number
+    },
+
+    /** Returns the ids of the communities that a person belongs to. */
+    async sitesOf(user: string, limit: number): Promise<string[]> {
+      return (await idsOfOwnSites(db, { user, limit })).map(({ id }) => id)
+    },
+
+    /** Returns the best `limit` items of each kind, in order. */
+    async match(
+      { title, any }: Conditions,
+      { now, limit }: { now: string; limit: number },
+    ): Promise<Hit[]> {
+      if (title.length === 0) return []
+      if (database.kind === 'postgres') {
+        const everything = [...title, ...any]
+        const query = { title: forPostgres(title), any: forPostgres(everything), now, limit }
+        return matchOnPostgres(db, query)
+      }
+      // Without further conditions, the titles again: nothing is an empty match.
+      const rest = any.length === 0 ? title : any
+      return matchOnSqlite(db, { title: forSqlite(title), any: forSqlite(rest), now, limit })
+    },
+
+    /** Returns contacts whose number holds these digits and is seen by the person. */
+    async contactsByNumber(options: {
+      user: string
+      site: string
+      digits: string
+      limit: number
+    }): Promise<Hit[]> {
+      const rows = await contactsByNumber(db, { ...options, digits: `%${options.digits}%` })
+      return rows.map(({ id }) => ({ kind: 'profile', item_id: id }))
+    },
+
+    /** Reads the items themselves. */
+    async read(hits: readonly Hit[]): Promise<FoundRows> {
+      return {
+        announcement: await byId(hits, 'announcement', (ids) =>
+          db.selectFrom('announcements').selectAll().where('id', 'in', ids).execute(),
+        ),
+        link: await byId(hits, 'link', (ids) =>
+          db.selectFrom('links').selectAll().where('id', 'in', ids).execute(),
+        ),
+        event: await byId(hits, 'event', (ids) =>
+          db.selectFrom('calendar_events').selectAll().where('id', 'in', ids).execute(),
+        ),
+        profile: await byId(hits, 'profile', (ids) =>
+          db
+            .selectFrom('profiles')
+            .select([...entryColumns, 'site_id'])
+            .where('id', 'in', ids)
+            .execute(),
+        ),
+      }
+    },
+  }
+}
+
+export type SearchStore = ReturnType<typeof createSearchStore>
