@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
  * `specified` is the app as it was first specified: all that the page can load, without the pieces
  * below. Everything together may weigh `specified` and the budgets of the pieces.
  */
-const budgets = { signIn: 75, tab: 25, worker: 3, specified: 176 }
+const budgets = { signIn: 75, tab: 25, worker: 3, specified: 177 }
 
 /** Scripts that came later, are loaded only when somebody needs them, and have their own budget. */
 interface Piece {
@@ -41,7 +41,7 @@ const pieces: readonly Piece[] = [
   piece('installing, and lists without a network', 3, ['on-the-phone']),
   piece('recently deleted', 2, ['deleted-items-dialog']),
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
-  piece('importing contacts', 5, ['import-button']),
+  piece('importing contacts', 5, ['import-dialog']),
   piece('editing events by hand', 8, [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],
   ]),

@@ -28,6 +28,7 @@ export const announcementFormMessages = localised('announcementForm', {
   scheduled: (instant: string) => `The announcement appears on ${momentOf(instant)}.`,
   gone: 'It has been published or deleted in the meantime.',
   failed: 'The announcement could not be saved. Please try again.',
+  scheduledCount: (count: number) => `${count} scheduled`,
   list: 'Not published yet',
   listHint: 'Only admins see these.',
   appears: (instant: string) => `Appears ${momentOf(instant)}`,

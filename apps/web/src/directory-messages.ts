@@ -9,6 +9,7 @@ export const directoryMessages = localised('directory', {
   alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
   /** As read aloud; "#" stands for all the others. */
   letter: (letter: string) => (letter === '#' ? 'Other' : letter),
+  importContacts: 'Import',
   chosen: 'Chosen contact',
   chooseHint: 'Choose somebody to see how to reach them.',
   call: 'Call',

@@ -6,7 +6,6 @@ const contacts = (count: number) => (count === 1 ? '1 contact' : `${groupDigits(
 
 /** The texts of importing contacts, loaded with that dialog. */
 export const importMessages = localised('import', {
-  open: 'Import',
   title: 'Import Contacts',
   file: 'File',
   fileHint: 'CSV from Google Contacts, Outlook or a spreadsheet, or vCards. At most 10 MB.',

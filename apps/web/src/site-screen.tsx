@@ -1,10 +1,11 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from './api/api-provider.tsx'
 import type { EditableItem } from './api/edit-item.ts'
 import { EditItemProvider } from './api/edit-item.ts'
 import type { Membership } from './api/membership.ts'
+import { useAtRest } from './api/use-at-rest.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
 import { useNewAnnouncements } from './features/site-shell/use-new-announcements.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -93,11 +94,11 @@ export function SiteScreen(props: {
  */
 function Afterwards({ siteId }: { siteId: string }) {
   const [isSettled, setIsSettled] = useState(false)
-  const isFetching = useIsFetching() > 0
+  const isAtRest = useAtRest()
   useEffect(() => {
-    if (isFetching) return undefined
+    if (!isAtRest) return undefined
     // After what is being looked at, and one after another: each takes a slow phone some 30 ms.
-    let cancel = () => clearTimeout(timer)
+    let cancel = () => {}
     const prefetch = ([next, ...further]: typeof tabBar) => {
       if (next === undefined) {
         setIsSettled(true)
@@ -108,9 +109,9 @@ function Afterwards({ siteId }: { siteId: string }) {
         prefetch(further)
       })
     }
-    const timer = setTimeout(() => prefetch(tabBar), 500)
+    prefetch(tabBar)
     return () => cancel()
-  }, [siteId, isFetching])
+  }, [siteId, isAtRest])
   return (
     isSettled && (
       <Suspense>

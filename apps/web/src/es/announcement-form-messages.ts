@@ -1,5 +1,6 @@
 import type * as english from '../announcement-form-messages.ts'
 import { dateFormat } from '../lib/date-format.ts'
+import { counted } from './spanish.ts'
 
 const momentOf = (instant: string) =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
@@ -26,6 +27,7 @@ export const announcementFormMessages = {
   scheduled: (instant) => `El anuncio aparecerá el ${momentOf(instant)}.`,
   gone: 'Mientras tanto se publicó o se eliminó.',
   failed: 'No se pudo guardar el anuncio. Inténtalo de nuevo.',
+  scheduledCount: (count: number) => counted(count, 'programado', 'programados'),
   list: 'Aún sin publicar',
   listHint: 'Solo los admins los ven.',
   appears: (instant) => `Aparece el ${momentOf(instant)}`,

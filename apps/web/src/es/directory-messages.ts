@@ -6,6 +6,7 @@ export const directoryMessages = {
   letters: 'Ir a la letra',
   alphabet: 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ#',
   letter: (letter) => (letter === '#' ? 'Otros' : letter),
+  importContacts: 'Importar',
   chosen: 'Contacto elegido',
   chooseHint: 'Elige a alguien para ver cómo contactarlo.',
   call: 'Llamar',

@@ -4,7 +4,6 @@ import { counted, formatNumber } from './spanish.ts'
 const contacts = (count: number) => counted(count, 'contacto', 'contactos')
 
 export const importMessages = {
-  open: 'Importar',
   title: 'Importar contactos',
   file: 'Archivo',
   fileHint: 'CSV de Google Contacts, Outlook o una hoja de cálculo, o vCards. Hasta 10 MB.',

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { linkedPieces } from '../lib/linked-pieces.ts'
 import { messages } from '../messages.ts'
 import styles from './written-text.module.css'
@@ -17,9 +18,11 @@ export function WrittenText(props: { text: string; className?: string | undefine
   useLayoutEffect(() => {
     const element = paragraph.current
     if (element === null || !isFolded) return undefined
-    const measure = () => setLong(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // The browser reports the first size, too: before it paints, and after the layout that it makes
+    // in any case. Asked here, it would make one more, of a page that is not complete.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setLong(element.scrollHeight > element.clientHeight + 1)),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [text, isFolded])

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, useDeferredValue, useEffect, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
+import { AtRest } from '../../api/at-rest.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { connectedAppsQuery, useIdp } from '../../api/connected-apps.ts'
 import { isOwnReturn } from '../../lib/provider-return.ts'
@@ -98,7 +99,7 @@ function AccountSections(props: WaysToSignInProps) {
       {shown > 2 && <AppearanceChoice />}
       {shown > 2 && <LanguageChoice />}
       {shown > 2 && (
-        <Suspense>
+        <AtRest now={open?.kind === 'delete'}>
           <AccountNotifications />
           <AccountCalendars />
           <OwnData
@@ -107,7 +108,7 @@ function AccountSections(props: WaysToSignInProps) {
             onClose={() => onOpen(undefined)}
             onSignInNeeded={onSignInNeeded}
           />
-        </Suspense>
+        </AtRest>
       )}
     </div>
   )

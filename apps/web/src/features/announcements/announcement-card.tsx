@@ -1,4 +1,5 @@
 import type { Announcement } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import { dateFormat } from '../../lib/date-format.ts'
 import { messages } from '../../messages.ts'
 import { Badge, Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ const shortTime = { timeStyle: 'short' } as const
 export function AnnouncementCard(props: {
   announcement: Announcement
   /** How many members have seen it, told to admins. */
-  seen?: string | undefined
+  seen?: ReactNode
   onPin?: () => void
   onEdit?: () => void
   onDelete?: () => void
@@ -46,7 +47,7 @@ export function AnnouncementCard(props: {
                 </>
               )}
             </span>
-            {seen !== undefined && <span>{seen}</span>}
+            {seen}
           </p>
         </div>
         <div className={styles.buttons}>

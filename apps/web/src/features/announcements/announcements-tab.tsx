@@ -2,10 +2,11 @@ import type { Announcement } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { AtRest } from '../../api/at-rest.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
-import { announcementReadersQuery, announcementsQuery, keys } from '../../api/queries.ts'
+import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
@@ -20,7 +21,12 @@ import { TabHeader } from '../../ui/tab-header.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import styles from './announcements.module.css'
 import { NewAnnouncements } from './new-announcements.tsx'
+import { ReadersProvider, SeenBy } from './seen-by.tsx'
 import { usePin } from './use-pin.ts'
+
+const ScheduledButton = createOptionalPart(
+  async () => (await import('./scheduled/scheduled-announcements.tsx')).ScheduledButton,
+)
 
 const ScheduledAnnouncements = createOptionalPart(
   async () => (await import('./scheduled/scheduled-announcements.tsx')).ScheduledAnnouncements,
@@ -35,59 +41,67 @@ export function AnnouncementsTab(props: Membership) {
   const [deleting, setDeleting] = useState<Announcement>()
   const edit = useEditItem()
   const isAdmin = profile.role === 'admin'
-  const readers = useQuery({ ...announcementReadersQuery(api, siteId), enabled: isAdmin })
-  const seenTextOf = (id: string) => {
-    const found = isAdmin ? readers.data?.find((one) => one.id === id) : undefined
-    return found && messages.announcements.seenBy(found.seenBy, found.of)
-  }
+  const [showsScheduled, setShowsScheduled] = useState(false)
   return (
     <>
       <Seen siteId={siteId} profile={profile} list="announcements" />
-      <TabHeader title={messages.tabs.announcements} />
+      <TabHeader title={messages.tabs.announcements}>
+        {isAdmin && (
+          <AtRest>
+            <ScheduledButton
+              siteId={siteId}
+              isOpen={showsScheduled}
+              onOpenChange={setShowsScheduled}
+            />
+          </AtRest>
+        )}
+      </TabHeader>
       <NameNudge siteId={siteId} profile={profile} />
       <NewAnnouncements siteId={siteId} />
-      {isAdmin && (
+      {isAdmin && showsScheduled && (
         <Suspense>
           <ScheduledAnnouncements siteId={siteId} />
         </Suspense>
       )}
-      <QueryView
-        query={query}
-        list={keys.announcements(siteId)}
-        failed={messages.announcements.failed}
-        loading={<Skeleton height="8.5rem" />}
-      >
-        {(announcements) =>
-          announcements.length === 0 ? (
-            <EmptyTab
-              membership={props}
-              icon={<MegaphoneIcon size={28} />}
-              texts={emptyTabMessages.announcements}
-            />
-          ) : (
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
-            <ul role="list" className={styles.list}>
-              {announcements.map((announcement, index) => (
-                <li key={itemKey(announcement, index)} data-item={announcement?.id}>
-                  <ItemBoundary item={announcement}>
-                    <AnnouncementCard
-                      announcement={announcement}
-                      seen={seenTextOf(announcement?.id)}
-                      {...(isAdmin && {
-                        onPin: () => pin.mutate(announcement),
-                        onDelete: () => setDeleting(announcement),
-                        ...(edit !== undefined && {
-                          onEdit: () => edit({ kind: 'announcement', announcement }),
-                        }),
-                      })}
-                    />
-                  </ItemBoundary>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+      <ReadersProvider siteId={siteId} enabled={isAdmin}>
+        <QueryView
+          query={query}
+          list={keys.announcements(siteId)}
+          failed={messages.announcements.failed}
+          loading={<Skeleton height="8.5rem" />}
+        >
+          {(announcements) =>
+            announcements.length === 0 ? (
+              <EmptyTab
+                membership={props}
+                icon={<MegaphoneIcon size={28} />}
+                texts={emptyTabMessages.announcements}
+              />
+            ) : (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
+              <ul role="list" className={styles.list}>
+                {announcements.map((announcement, index) => (
+                  <li key={itemKey(announcement, index)} data-item={announcement?.id}>
+                    <ItemBoundary item={announcement}>
+                      <AnnouncementCard
+                        announcement={announcement}
+                        {...(isAdmin && {
+                          seen: <SeenBy id={announcement?.id} />,
+                          onPin: () => pin.mutate(announcement),
+                          onDelete: () => setDeleting(announcement),
+                          ...(edit !== undefined && {
+                            onEdit: () => edit({ kind: 'announcement', announcement }),
+                          }),
+                        })}
+                      />
+                    </ItemBoundary>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </ReadersProvider>
       {deleting !== undefined && (
         <DeleteDialog
           title={messages.announcements.deleteTitle}

@@ -23,13 +23,10 @@ import { ContactSearchField } from './contact-search-field.tsx'
 import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
+import { ImportButton } from './import/import-button.tsx'
 
 const WaitingPeople = createOptionalPart(
   async () => (await import('./waiting-people.tsx')).WaitingPeople,
-)
-
-const ImportButton = createOptionalPart(
-  async () => (await import('./import/import-button.tsx')).ImportButton,
 )
 
 /** The open dialog. */
@@ -65,7 +62,7 @@ export function DirectoryTab(props: Membership) {
       <TabHeader title={messages.tabs.directory}>
         {profile.mayAddContacts && (
           <div className={styles.headerButtons}>
-            <Suspense>{profile.role === 'admin' && <ImportButton siteId={siteId} />}</Suspense>
+            {profile.role === 'admin' && <ImportButton siteId={siteId} />}
             <Button
               icon={<PlusIcon size={18} />}
               aria-expanded={adding}

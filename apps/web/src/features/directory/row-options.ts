@@ -10,15 +10,19 @@ type Options = ReactVirtualizerOptions<HTMLElement, HTMLLIElement>
  * Returns options of the virtual list with which its first rendering measures nothing. By default
  * it makes the browser lay out the page in the middle of the task that renders the rows; here the
  * browser reports all sizes in the frame that follows. Before that is painted, rows that stand
- * elsewhere are moved, without another rendering.
+ * elsewhere are moved, without another rendering. Until then the list has the attribute
+ * `data-placing`, with which it is hidden: a browser may count such a move as one that is seen.
  */
 export function createRowOptions() {
   const known = new WeakSet<Element>()
   let isPlaced = false
+  let isMeasured = false
   return {
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     measureElement(row, entry, list) {
+      if (!isMeasured) row.parentElement?.toggleAttribute('data-placing', entry === undefined)
+      isMeasured ||= entry !== undefined
       if (entry !== undefined || known.has(row)) return measureElement(row, entry, list)
       known.add(row)
       const index = list.indexFromElement(row)

@@ -106,6 +106,9 @@ test('admins see what is scheduled, change and delete it', async () => {
       },
     }),
   })
+  const opener = await screen.findByRole('button', { name: '1 scheduled' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await user.click(opener)
   const section = within(await screen.findByRole('region', { name: 'Not published yet' }))
   section.getByText(/^Appears May 1, 2090/)
   section.getByText(/^Disappears May 8, 2090/)

@@ -1,16 +1,42 @@
 import type { ScheduledAnnouncement } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { announcementFormMessages as texts } from '../../../announcement-form-messages.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { keys, scheduledAnnouncementsQuery } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PencilIcon } from '../../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
 import { AnnouncementFormDialog } from './announcement-form-dialog.tsx'
 import styles from './scheduled-announcements.module.css'
+
+/**
+ * Opens and closes the announcements that are published later; nothing when there are none. Opens
+ * them when one is added.
+ */
+export function ScheduledButton(props: {
+  siteId: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
+  const { siteId, isOpen, onOpenChange } = props
+  const count = useQuery(scheduledAnnouncementsQuery(useApi(), siteId)).data?.length
+  const before = useRef(count)
+  useEffect(() => {
+    if (count === undefined) return
+    if (before.current !== undefined && count > before.current) onOpenChange(true)
+    before.current = count
+  }, [count, onOpenChange])
+  if (!count) return null
+  return (
+    <Button aria-expanded={isOpen} onClick={() => onOpenChange(!isOpen)}>
+      {texts.scheduledCount(count)}
+    </Button>
+  )
+}
 
 /** The announcements that are published later, for admins; nothing when there are none. */
 export function ScheduledAnnouncements(props: { siteId: string }) {

@@ -1,15 +1,23 @@
-import { useState } from 'react'
-import { importMessages } from '../../../import-messages.ts'
+import { lazy, Suspense, useState } from 'react'
+import { directoryMessages } from '../../../directory-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 
-/** Opens the import of contacts; loaded for admins only. */
+/** Few people import, and each of them rarely. */
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}))
+
+/** Opens the import of contacts. */
 export function ImportButton({ siteId }: { siteId: string }) {
   const [importing, setImporting] = useState(false)
   return (
     <>
-      <Button onClick={() => setImporting(true)}>{importMessages.open}</Button>
-      {importing && <ImportDialog siteId={siteId} onClose={() => setImporting(false)} />}
+      <Button onClick={() => setImporting(true)}>{directoryMessages.importContacts}</Button>
+      {importing && (
+        <Suspense>
+          <ImportDialog siteId={siteId} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

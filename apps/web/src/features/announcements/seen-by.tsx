@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
+import { announcementReadersQuery } from '../../api/queries.ts'
+import { useAtRest } from '../../api/use-at-rest.ts'
+import { messages } from '../../messages.ts'
+import styles from './announcements.module.css'
+
+interface AnnouncementReaders {
+  readonly id: string
+  readonly seenBy: number
+  readonly of: number
+}
+
+const Readers = createContext<readonly AnnouncementReaders[]>([])
+
+/**
+ * Requests how many members have seen each announcement, once the screen is at rest. Around the
+ * list, which is not rendered again.
+ */
+export function ReadersProvider(props: {
+  siteId: string
+  /** The viewer may ask, as admins may. */
+  enabled: boolean
+  children: ReactNode
+}) {
+  const { siteId, enabled, children } = props
+  const isAtRest = useAtRest()
+  const { data } = useQuery({
+    ...announcementReadersQuery(useApi(), siteId),
+    enabled: enabled && isAtRest,
+  })
+  return <Readers value={data ?? []}>{children}</Readers>
+}
+
+/** How many members have seen an announcement. Has its line from the start, so nothing moves. */
+export function SeenBy({ id }: { id: string | undefined }) {
+  const found = use(Readers).find((one) => one.id === id)
+  return (
+    <span className={styles.seen}>
+      {found && messages.announcements.seenBy(found.seenBy, found.of)}
+    </span>
+  )
+}
