@@ -40,6 +40,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('installing, and lists without a network', 3, ['on-the-phone']),
   piece('recently deleted', 2, ['deleted-items-dialog']),
+  piece('downloading everything', 2, ['download-dialog']),
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
   piece('importing contacts', 5, ['import-dialog']),
   piece('editing events by hand', 8, [

@@ -112,6 +112,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     }),
     ownAccounts: provider.ownAccounts,
     masterKey: options.masterKey,
+    temporaryFolder: configuration.dataFolder,
     settings: configuration.community,
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
     propose: createAssistant(options),

@@ -47,6 +47,7 @@ export const editSiteMessages = localised('editSite', {
   joining: 'How people join',
   blockedNumbers: 'Blocked numbers',
   deletedItems: 'Recently deleted',
+  download: 'Download everything',
   delete: 'Delete this community',
   roster: 'Directory only',
   approval: 'Link, with approval',

@@ -38,6 +38,8 @@ export interface CommunityDependencies {
   readonly settings: CommunitySettings
   /** Reaches the favicon source. Without it there are no favicons. */
   readonly fetchIcon?: FetchIcon
+  /** Where files are kept while they are sent or received; the system's by default. */
+  readonly temporaryFolder?: string | undefined
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
   readonly propose?: Propose | undefined
 }

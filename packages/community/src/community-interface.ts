@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Site } from '@maypole/contract/community'
 import type { MigrationState } from '@maypole/platform/database'
 import type { FastifyPluginAsync } from 'fastify'
@@ -19,6 +20,13 @@ export interface Community {
    * when there is none.
    */
   findSite(address: string): Promise<Site | undefined>
+  /**
+   * Writes everything in a site to a zip, by its id or slug; undefined when there is none. The
+   * content has to be read to its end.
+   */
+  exportSite(
+    address: string,
+  ): Promise<{ readonly bytes: number; readonly content: Readable } | undefined>
   /**
    * Completes deletions of accounts that a crash has interrupted. Called at the start; `sweep` does
    * it, too.

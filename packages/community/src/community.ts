@@ -16,6 +16,9 @@ import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
+import { createArchiveParts } from './archives/parts.ts'
+import { archiveRoutes } from './archives/routes.ts'
+import { readSpool } from './archives/spool.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
@@ -127,6 +130,11 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       const site = await parts.membership.findIfAny(address)
       return site && presentSite(site)
     },
+    async exportSite(address) {
+      const site = await parts.membership.findIfAny(address)
+      const file = site && (await parts.exportSite(site.id))
+      return file && { bytes: file.bytes, content: readSpool(file) }
+    },
     finishDeletions: () => parts.accountDeletion.finishDeletions(),
     async sweep() {
       const now = dependencies.clock.now()
@@ -191,6 +199,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     groups: createGroupStore(database),
     news: createNewsStore(database),
     ...createImportParts(database),
+    ...createArchiveParts(dependencies),
     invitations: createInvitationStore(database),
     invitationTokens: createInvitationTokens(dependencies.masterKey),
     requests: createRequestStore(database),
@@ -309,6 +318,11 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       limiter,
       countWrite,
       downloadsPerHour: settings.downloadsPerHour,
+    })
+    archiveRoutes(router, {
+      ...mounting,
+      ...parts,
+      isActedFor: async (id) => (await mounting.ownAccounts.proof(id)) === 'acted-for',
     })
     addAssistant(router, mounting)
   }

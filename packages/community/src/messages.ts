@@ -79,6 +79,10 @@ export const messages = {
       'card-open': (row: number) => `The file ends within vCard ${row}. It may be incomplete.`,
     },
   },
+  archives: {
+    onlyAdmins: 'Only admins can download everything.',
+    linkGone: 'This download is no longer there. Please start it again.',
+  },
   joining: {
     invitationGone: 'This invitation is no longer valid. Ask for a new one.',
     noPhoneNumber: 'Please add a phone number to your account before you join a community.',

@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts'
 import { announcementFormMessages } from './announcement-form-messages.ts'
+import { downloadMessages } from './archive-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
 import { calendarFeedMessages } from './calendar-feed-messages.ts'
 import { changeMessages } from './change-messages.ts'
@@ -36,6 +37,7 @@ export const texts = {
   deletedItems: deletedItemMessages,
   deletion: deletionMessages,
   directory: directoryMessages,
+  download: downloadMessages,
   editSite: editSiteMessages,
   emptyTab: emptyTabMessages,
   eventForm: eventFormMessages,

@@ -48,6 +48,7 @@ export const editSiteMessages = {
   eventDeletion: 'Quién puede eliminar eventos',
   joining: 'Cómo se une la gente',
   deletedItems: 'Eliminado recientemente',
+  download: 'Descargar todo',
   blockedNumbers: 'Números bloqueados',
   delete: 'Eliminar esta comunidad',
   roster: 'Solo por el directorio',

@@ -34,7 +34,7 @@ function readAddress(text: string): { id: string } | { slug: string } {
  * it.
  */
 export function createMembership(store: MemberStore) {
-  function toMember(row: MembershipRow, viewer: Viewer): Member | undefined {
+  function toMember(row: MembershipRow, viewer: Pick<Viewer, 'userId'>): Member | undefined {
     const entry = ownEntry(row)
     if (entry === undefined) return undefined
     const { id: profileId, role } = entry
@@ -72,6 +72,12 @@ export function createMembership(store: MemberStore) {
     },
 
     visit,
+
+    /** Returns who a user is in a site, by their ids; undefined when they are no member. */
+    async memberOf({ site, user }: { site: string; user: string }): Promise<Member | undefined> {
+      const row = await store.membership({ id: site }, user)
+      return row && toMember(row, { userId: user })
+    },
 
     /**
      * Returns the member. Throws 404 when there is no such site, 403 for everybody else (PD-5,

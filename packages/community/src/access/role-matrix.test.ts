@@ -117,6 +117,9 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   getFavicon: [404, 404, 404, 404, 404],
   downloadAccount: [401, 200, 200, 200, 200],
   previewAccountDeletion: [401, 200, 200, 200, 200],
+  startSiteDownload: [401, 403, 403, 403, 200],
+  // Without a ticket.
+  downloadSite: [404, 404, 404, 404, 404],
   // Admins of sites with other members hand them over first.
   deleteAccount: [401, 204, 409, 204, 409],
 }

@@ -101,6 +101,7 @@ const notOfContacts: Partial<Record<Name, string>> = {
 const files = [
   'downloadAccount',
   'downloadEvent',
+  'downloadSite',
   'getAppIcon',
   'getAvatar',
   'getFavicon',

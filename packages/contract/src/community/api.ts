@@ -1,6 +1,7 @@
 import type { ApiOf } from '../endpoint.ts'
 import { account } from './account.ts'
 import { announcements } from './announcements.ts'
+import { archives } from './archives.ts'
 import { assistant } from './assistant.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { contactImports, contactUploads } from './contact-imports.ts'
@@ -39,6 +40,7 @@ export const communityEndpoints = {
   ...favicons,
   ...notifications,
   ...account,
+  ...archives,
 } as const
 
 /** Calls below `/api` that take forms, from mail programs and a page of their own. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import type { Community } from '@maypole/community'
 import type { Provider } from '@maypole/provider'
 import type { Configuration } from '../../config.ts'
 
@@ -33,9 +35,12 @@ export interface Option {
 
 export interface Parts {
   readonly provider: Provider
+  readonly community: Community
   readonly configuration: Configuration
   /** Reads the whole standard input. */
   readonly readInput: () => string
+  /** Writes bytes to standard output. */
+  readonly writeOutput: (content: Readable) => Promise<void>
 }
 
 /** The parsed arguments of a command line. */

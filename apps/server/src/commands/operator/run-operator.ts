@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { AdministrationError, InvalidAppError } from '@maypole/provider'
 import type { Configuration } from '../../config.ts'
 import { describeOwnProject } from '../../own-project.ts'
@@ -6,8 +8,9 @@ import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
 import { backup } from './backup.ts'
 import { clientCommands } from './clients.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type Parts, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
+import { exportCommunity } from './export-community.ts'
 import { importUsers } from './import-users.ts'
 import { keyCommands } from './keys.ts'
 import { projectCommands } from './projects.ts'
@@ -25,7 +28,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 }
 
 /** Commands of one word. */
-const singles: Readonly<Record<string, Command>> = { impersonate, backup, restore, doctor }
+const singles: Readonly<Record<string, Command>> = {
+  ...{ impersonate, backup, restore, doctor },
+  export: exportCommunity,
+}
 
 /** Every command, in the order in which they are shown. */
 export const commands: readonly Command[] = [
@@ -46,7 +52,15 @@ export const operatorCommands: readonly string[] = [
  */
 export async function runOperator(
   words: readonly string[],
-  { readSettings, print }: { readSettings: () => Configuration; print: (text: string) => void },
+  {
+    readSettings,
+    print,
+    writeOutput = writeToStandardOutput,
+  }: {
+    readSettings: () => Configuration
+    print: (text: string) => void
+    writeOutput?: Parts['writeOutput']
+  },
 ): Promise<0 | 1> {
   const [command, rest] = findCommand(words)
   if (command === undefined) {
@@ -69,14 +83,19 @@ export async function runOperator(
     print(describe(await explain(command, () => run.work(configuration, args))))
     return code
   }
-  await withParts({ configuration, print }, async ({ provider }) => {
+  await withParts({ configuration, print }, async ({ provider, community }) => {
     // An instance that has never been started has no project of its own yet.
     if ((await provider.projects.list()).length === 0)
       await provider.ensureProject(describeOwnProject(configuration))
-    const parts = { provider, configuration, readInput: () => readFileSync(0, 'utf8') }
+    const readInput = () => readFileSync(0, 'utf8')
+    const parts = { provider, community, configuration, readInput, writeOutput }
     return describe(await explain(command, () => run.work(parts, args)))
   })
   return code
+}
+
+function writeToStandardOutput(content: Readable): Promise<void> {
+  return pipeline(content, process.stdout, { end: false })
 }
 
 /**

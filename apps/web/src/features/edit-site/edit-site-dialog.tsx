@@ -30,8 +30,11 @@ const DeletedItemsDialog = lazy(async () => ({
 const DeleteSiteDialog = lazy(async () => ({
   default: (await import('./delete-site-dialog.tsx')).DeleteSiteDialog,
 }))
+const DownloadDialog = lazy(async () => ({
+  default: (await import('./download-dialog.tsx')).DownloadDialog,
+}))
 
-type Further = 'blocked' | 'deleted' | 'deletion'
+type Further = 'blocked' | 'download' | 'deleted' | 'deletion'
 
 /** Edits a site (admins). The form appears once site and settings are freshly loaded. */
 export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
@@ -82,6 +85,9 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
         )}
         {further === 'deleted' && (
           <DeletedItemsDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+        )}
+        {further === 'download' && (
+          <DownloadDialog siteId={siteId} onClose={() => setFurther(undefined)} />
         )}
         {further === 'deletion' && site.data !== undefined && (
           <DeleteSiteDialog
@@ -194,6 +200,9 @@ function EditSiteForm(props: EditSiteFormProps) {
         </Button>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deleted')}>
           {editSiteMessages.deletedItems}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('download')}>
+          {editSiteMessages.download}
         </Button>
         <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deletion')}>
           {editSiteMessages.delete}

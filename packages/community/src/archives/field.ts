@@ -1,0 +1,121 @@
+import { instant, oneLineText } from '@maypole/contract'
+import { z } from 'zod'
+
+/**
+ * One value of an item in an archive, and the column of its row. A new column of a table needs one,
+ * or a reason in `leftOut` of its kind.
+ */
+export interface ArchiveField {
+  readonly column: string
+  /** What an archive may hold. */
+  readonly schema: z.ZodType
+  /** Turns what is stored into what the archive has; as it is when absent. */
+  readonly write?: (stored: never) => unknown
+  /** Turns what the archive has into what is stored; as it is when absent. */
+  readonly read?: (value: never) => unknown
+  /** The column holds the hash of a picture, which is a file of its own in the archive. */
+  readonly isPicture?: true
+  /** The value is the id of an item of this kind or null, or an array of ids. */
+  readonly refersTo?: string
+}
+
+/** A text as it is stored. */
+export function text(column: string, schema: z.ZodType<string>): ArchiveField {
+  return { column, schema }
+}
+
+/** A text that can be missing. */
+export function textOrNull(column: string, schema: z.ZodType<string>): ArchiveField {
+  return { column, schema: schema.nullable().default(null) }
+}
+
+/** One of some words. */
+export function choice(column: string, values: readonly [string, ...string[]]): ArchiveField {
+  return { column, schema: z.enum(values) }
+}
+
+export function choiceOrNull(column: string, values: readonly [string, ...string[]]): ArchiveField {
+  return { column, schema: z.enum(values).nullable().default(null) }
+}
+
+/** A column of 0 and 1. */
+export function flag(column: string): ArchiveField {
+  return {
+    column,
+    schema: z.boolean(),
+    write: (stored: number) => stored === 1,
+    read: (value: boolean) => (value ? 1 : 0),
+  }
+}
+
+export function wholeNumber(column: string): ArchiveField {
+  return { column, schema: z.number().int().min(0).max(1_000_000_000) }
+}
+
+export function time(column: string): ArchiveField {
+  return { column, schema: instant }
+}
+
+export function timeOrNull(column: string): ArchiveField {
+  return { column, schema: instant.nullable().default(null) }
+}
+
+/** A column of JSON; `missing` is what the archive has for null. */
+export function json(column: string, schema: z.ZodType, missing?: unknown): ArchiveField {
+  return {
+    column,
+    schema,
+    write: (stored: string | null) => (stored === null ? missing : JSON.parse(stored)),
+    read: (value: unknown) =>
+      isEmpty(value) && missing !== undefined ? null : JSON.stringify(value),
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** The id of another item of a kind; null when that is no longer there. */
+export function reference(column: string, kind: string): ArchiveField {
+  return { column, schema: itemId.nullable().default(null), refersTo: kind }
+}
+
+/** Ids of several items of a kind, without those that are no longer there. */
+export function references(
+  column: string,
+  kind: string,
+  stored: {
+    most: number
+    read: (text: string) => readonly string[]
+    write: (ids: readonly string[]) => string
+  },
+): ArchiveField {
+  return {
+    column,
+    schema: z.array(itemId).max(stored.most).default([]),
+    write: stored.read,
+    read: stored.write,
+    refersTo: kind,
+  }
+}
+
+/** A picture, as the name of its file in the archive. */
+export function pictureOrNull(column: string): ArchiveField {
+  return {
+    column,
+    schema: z
+      .string()
+      .regex(/^pictures\/[0-9a-f]{64}\.webp$/)
+      .nullable()
+      .default(null),
+    write: (hash: string | null) => (hash === null ? null : pictureName(hash)),
+    isPicture: true,
+  }
+}
+
+export function pictureName(hash: string): string {
+  return `pictures/${hash}.webp`
+}
+
+/** What items are told apart by within an archive. It means nothing outside. */
+export const itemId = oneLineText(1, 100)

@@ -1,0 +1,60 @@
+import type { ArchiveField } from './field.ts'
+import { type ArchiveKind, archiveKinds, type KindName } from './kinds.ts'
+import type { AnyRow, ArchiveReader } from './store.ts'
+
+/** An item as an archive has it. */
+export type ArchiveItem = Readonly<Record<string, unknown>>
+
+/** Turns a row into what an archive has of it. */
+export function itemOf(kind: ArchiveKind, row: AnyRow): ArchiveItem {
+  const fields = Object.entries(kind.fields).map(([name, field]) => [name, written(field, row)])
+  return Object.fromEntries(fields)
+}
+
+function written({ column, write }: ArchiveField, row: AnyRow): unknown {
+  const stored = row[column] ?? null
+  return write === undefined ? stored : write(stored as never)
+}
+
+/** Yields the items of a list, page by page. */
+export async function* readItems(
+  reader: ArchiveReader,
+  name: KindName,
+): AsyncGenerator<readonly ArchiveItem[]> {
+  const kind: ArchiveKind = archiveKinds[name]
+  for await (const rows of reader.pages(kind)) {
+    const items = rows.map((row) => ({ id: row.id, ...itemOf(kind, withUid(name, row)) }))
+    yield await withoutGone(reader, kind, items)
+  }
+}
+
+/** The id is the UID of an event that was not brought along. */
+function withUid(name: KindName, row: AnyRow): AnyRow {
+  return name === 'events' ? { ...row, uid: row.uid ?? row.id } : row
+}
+
+/** References to what is no longer there are left out. */
+async function withoutGone(
+  reader: ArchiveReader,
+  kind: ArchiveKind,
+  items: readonly ArchiveItem[],
+): Promise<readonly ArchiveItem[]> {
+  let kept = items
+  for (const [name, { refersTo }] of Object.entries(kind.fields)) {
+    if (refersTo === undefined) continue
+    const ids = new Set(kept.flatMap((item) => idsIn(item[name])))
+    const there = await reader.present(archiveKinds[refersTo as KindName], [...ids])
+    kept = kept.map((item) => ({ ...item, [name]: pick(item[name], (id) => there.has(id)) }))
+  }
+  return kept
+}
+
+/** Returns the ids in a value that refers to one item or to several. */
+export function idsIn(value: unknown): readonly string[] {
+  return [value ?? []].flat() as string[]
+}
+
+function pick(value: unknown, isThere: (id: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.filter((id) => isThere(id as string))
+  return value !== null && isThere(value as string) ? value : null
+}

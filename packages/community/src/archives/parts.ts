@@ -1,0 +1,17 @@
+import { tmpdir } from 'node:os'
+import type { Clock } from '@maypole/platform/clock'
+import type { Database } from '@maypole/platform/database'
+import { createExportSite } from './export-site.ts'
+import { createTickets } from './ticket.ts'
+
+/** What the routes of archives share, by the names that it has in a community. */
+export function createArchiveParts(options: {
+  database: Database
+  clock: Clock
+  productName: string
+  masterKey: Uint8Array
+  temporaryFolder?: string | undefined
+}) {
+  const folder = options.temporaryFolder ?? tmpdir()
+  return { tickets: createTickets(options), exportSite: createExportSite({ ...options, folder }) }
+}

@@ -1,0 +1,90 @@
+import type { Database } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import type { SiteRow, Tables } from '../tables.ts'
+import type { ArchiveKind } from './kinds.ts'
+
+export type AnyRow = Readonly<Record<string, unknown>>
+type AnyTables = Record<string, Record<string, unknown>>
+
+/** Rows that are read at once: other requests get a turn after each page. */
+const pageSize = 200
+
+/** Reads a community in one state of the database. */
+export interface ArchiveReader {
+  readonly site: SiteRow
+  /** Reads the rows of a kind in its order, page by page. */
+  pages(kind: ArchiveKind): AsyncGenerator<readonly AnyRow[]>
+  /** Returns those of some ids that are in the community. */
+  present(kind: ArchiveKind, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Returns all hashes of pictures in a column, each once. */
+  hashes(kind: ArchiveKind, column: string): Promise<readonly string[]>
+  /** Returns a picture; undefined when it is gone. */
+  picture(hash: string): Promise<Buffer | undefined>
+}
+
+/**
+ * Runs `work` with a reader of a community in one consistent state. Throws 'no-site' when there is
+ * none of this id.
+ */
+export function readSnapshot<Result>(
+  database: Database,
+  id: string,
+  work: (reader: ArchiveReader) => Promise<Result>,
+): Promise<Result | undefined> {
+  return database.snapshot<Tables, Result | undefined>(async (db) => {
+    const site = await db
+      .selectFrom('sites')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return site && work(createReader(db, site))
+  })
+}
+
+function createReader(db: Kysely<Tables>, site: SiteRow): ArchiveReader {
+  const anyDb = db as unknown as Kysely<AnyTables>
+  const ofSite = (kind: ArchiveKind) => anyDb.selectFrom(kind.table).where('site_id', '=', site.id)
+  return {
+    site,
+    async *pages(kind) {
+      const order = [...kind.order, 'id']
+      const refs = sql.join(order.map((column) => sql.ref(column)))
+      let last: AnyRow | undefined
+      for (;;) {
+        let query = ofSite(kind).selectAll().limit(pageSize)
+        for (const column of order) query = query.orderBy(column)
+        if (last !== undefined) {
+          const values = sql.join(order.map((column) => last?.[column]))
+          query = query.where(sql<boolean>`(${refs}) > (${values})`)
+        }
+        const rows = await query.execute()
+        if (rows.length > 0) yield rows
+        if (rows.length < pageSize) return
+        last = rows.at(-1)
+      }
+    },
+    async present(kind, ids) {
+      if (ids.length === 0) return new Set()
+      const rows = await ofSite(kind).select('id').where('id', 'in', ids).execute()
+      return new Set(rows.map(({ id }) => id as string))
+    },
+    async hashes(kind, column) {
+      const rows = await ofSite(kind)
+        .select(column)
+        .distinct()
+        .where(column, 'is not', null)
+        .orderBy(column)
+        .execute()
+      return rows.map((row) => row[column] as string)
+    },
+    async picture(hash) {
+      const row = await db
+        .selectFrom('avatars')
+        .select('content')
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row && Buffer.from(row.content, 'base64')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { escapeText, writeLines } from '../events/calendar-file.ts'
+import type { ArchiveItem } from './items.ts'
+
+/** Writes a contact as a vCard 3.0 (RFC 2426), for address books. */
+export function vcardOf(contact: ArchiveItem): string {
+  const { firstName, lastName, nickname, phoneNumber, email } = contact as Record<
+    string,
+    string | null
+  >
+  const name = `${firstName} ${lastName}`.trim() || phoneNumber || ''
+  return writeLines([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escapeText(lastName ?? '')};${escapeText(firstName ?? '')};;;`,
+    `FN:${escapeText(name)}`,
+    ...(nickname ? [`NICKNAME:${escapeText(nickname)}`] : []),
+    ...(phoneNumber ? [`TEL;TYPE=CELL:${phoneNumber}`] : []),
+    ...(email ? [`EMAIL:${escapeText(email)}`] : []),
+    'END:VCARD',
+  ])
+}
