@@ -43,6 +43,7 @@ const pieces: readonly Piece[] = [
   piece('downloading everything', 2, ['download-dialog']),
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
   piece('importing contacts', 5, ['import-dialog']),
+  piece('the month, and past events', 5, ['month-view', 'past-view', 'month-grid']),
   piece('editing events by hand', 8, [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],
   ]),

@@ -21,6 +21,9 @@ export const keys = {
   scheduledAnnouncements: (siteId: string) => ['site', siteId, 'scheduled-announcements'] as const,
   announcementReaders: (siteId: string) => ['site', siteId, 'announcement-readers'] as const,
   events: (siteId: string) => ['site', siteId, 'events'] as const,
+  /** Requested again with the events: their key is the beginning of this one. */
+  eventDates: (siteId: string, month: string) => ['site', siteId, 'events', month] as const,
+  pastEvents: (siteId: string) => ['site', siteId, 'events', 'past'] as const,
   calendarFeeds: () => ['calendar-feeds'] as const,
   publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
   invitation: (siteId: string) => ['site', siteId, 'invitation'] as const,

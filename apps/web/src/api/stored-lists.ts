@@ -25,8 +25,18 @@ interface ReceivedList {
 
 const prefixOf = (userId: string) => `${listPrefix}${version}:${userId}:`
 
-function isKept([kind, , name]: QueryKey): boolean {
+function isKept([kind, , name, part]: QueryKey): boolean {
+  if (part !== undefined) return isMonthNear(String(part))
   return kind === 'sites' || (kind === 'site' && names.has(String(name)))
+}
+
+/** Whether a month of a calendar is the last, the current, or one of the next two. */
+function isMonthNear(part: string): boolean {
+  const [year, month] = part.split('-').map(Number)
+  if (year === undefined || month === undefined) return false
+  const now = new Date()
+  const distance = (year - now.getFullYear()) * 12 + month - 1 - now.getMonth()
+  return distance >= -1 && distance <= 2
 }
 
 /** Deletes every stored list. */

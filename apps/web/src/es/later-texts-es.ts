@@ -3,6 +3,7 @@ import { announcementFormMessages } from './announcement-form-messages.ts'
 import { downloadMessages } from './archive-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
 import { calendarFeedMessages } from './calendar-feed-messages.ts'
+import { calendarMessages, calendarMonthMessages } from './calendar-messages.ts'
 import { changeMessages } from './change-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
@@ -32,7 +33,9 @@ export const texts = {
   announcementForm: announcementFormMessages,
   assistant: assistantMessages,
   blocked: blockedMessages,
+  calendar: calendarMessages,
   calendarFeed: calendarFeedMessages,
+  calendarMonth: calendarMonthMessages,
   change: changeMessages,
   deletedItems: deletedItemMessages,
   deletion: deletionMessages,

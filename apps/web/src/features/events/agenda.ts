@@ -109,9 +109,13 @@ function laterDays(event: Event, timeZone: string): (Continuation & { date: stri
 }
 
 /** Returns the first and the last day. What ends at midnight does not take the day after. */
-function daysOf({ allDay, next }: Event, timeZone: string): [string, string] {
+export function daysOf(
+  { allDay, next }: Pick<Event, 'allDay' | 'next'>,
+  timeZone: string,
+): [string, string] {
   if (allDay) return [next.startDate, next.endDate]
-  const lastInstant = new Date(Date.parse(next.endDate) - 1).toISOString()
+  const last = Math.max(Date.parse(next.startDate), Date.parse(next.endDate) - 1)
+  const lastInstant = new Date(last).toISOString()
   return [
     wallTimeOf({ instant: next.startDate, timeZone }).slice(0, 10),
     wallTimeOf({ instant: lastInstant, timeZone }).slice(0, 10),

@@ -1,5 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
+import { calendarMessages } from '../../calendar-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,8 +11,8 @@ import { cancelledDates, eventTimes } from './event-times.ts'
 import styles from './events.module.css'
 
 /** One event, or a series by its next occurrence (PD-95). */
-export function EventCard(props: { event: Event; buttons?: ReactNode }) {
-  const { event, buttons } = props
+export function EventCard(props: { event: Event; isCancelled?: boolean; buttons?: ReactNode }) {
+  const { event, isCancelled = false, buttons } = props
   const isSeries = event.rrule !== undefined
   const { title = event.title, location = event.location } = event.next
   const cancelled = cancelledDates(event)
@@ -46,6 +47,7 @@ export function EventCard(props: { event: Event; buttons?: ReactNode }) {
             {messages.events.repetition(event.recurrenceText, event.rrule)}
           </p>
         )}
+        {isCancelled && <p className={styles.cancelled}>{calendarMessages.cancelledDate}</p>}
         {cancelled !== '' && (
           <p className={styles.cancelled}>{messages.events.cancelled(cancelled)}</p>
         )}

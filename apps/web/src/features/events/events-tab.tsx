@@ -8,16 +8,30 @@ import type { Membership } from '../../api/membership.ts'
 import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
+import { calendarMessages } from '../../calendar-messages.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
+import { createPart } from '../../start/part.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { EventButtons } from './event-buttons.tsx'
+import styles from './events.module.css'
 import { SubscribeButton } from './subscribe-button.tsx'
+
+const views = ['list', 'month', 'past'] as const
+type View = (typeof views)[number]
+
+const { Component: MonthView } = createPart(
+  async () => (await import('./dates/month-view.tsx')).MonthView,
+)
+const { Component: PastView } = createPart(
+  async () => (await import('./dates/past-view.tsx')).PastView,
+)
 
 const SeriesDeleteDialog = lazy(async () => {
   const { SeriesDeleteDialog } = await import('./form/series-delete-dialog.tsx')
@@ -40,6 +54,15 @@ export function EventsTab(props: Membership) {
   const edit = useEditItem()
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
+  const [view, setView] = useState<View>('list')
+  const buttons = (event: Event) => (
+    <EventButtons
+      siteId={siteId}
+      event={event}
+      onEdit={mayEdit ? () => edit({ kind: 'event', event }) : undefined}
+      onDelete={profile.mayDeleteEvents === false ? undefined : () => setLeaving(event)}
+    />
+  )
   return (
     <>
       <Seen siteId={siteId} profile={profile} list="events" />
@@ -52,27 +75,36 @@ export function EventsTab(props: Membership) {
         failed={messages.events.failed}
         loading={<Spinner label={messages.common.loading} />}
       >
-        {(events) =>
-          events.length === 0 ? (
-            <EmptyTab
-              membership={props}
-              icon={<CalendarIcon size={28} />}
-              texts={emptyTabMessages.events}
-            />
-          ) : (
-            <AgendaList
-              events={events}
-              buttons={(event) => (
-                <EventButtons
-                  siteId={siteId}
-                  event={event}
-                  onEdit={mayEdit ? () => edit({ kind: 'event', event }) : undefined}
-                  onDelete={profile.mayDeleteEvents === false ? undefined : () => setLeaving(event)}
-                />
-              )}
-            />
-          )
-        }
+        {(events) => (
+          <>
+            <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
+              {views.map((one) => (
+                <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
+                  {calendarMessages.views[one]}
+                </Chip>
+              ))}
+            </Chips>
+            {view === 'list' && events.length > 0 && (
+              <AgendaList events={events} buttons={buttons} />
+            )}
+            {view === 'list' && events.length === 0 && (
+              <EmptyTab
+                membership={props}
+                icon={<CalendarIcon size={28} />}
+                texts={emptyTabMessages.events}
+              />
+            )}
+            {view !== 'list' && (
+              <Suspense fallback={<Spinner label={messages.common.loading} />}>
+                {view === 'month' ? (
+                  <MonthView {...{ siteId, events, buttons }} />
+                ) : (
+                  <PastView siteId={siteId} />
+                )}
+              </Suspense>
+            )}
+          </>
+        )}
       </QueryView>
       {leaving?.rrule !== undefined && (
         <Suspense>

@@ -1,0 +1,24 @@
+import type {
+  calendarMessages as english,
+  calendarMonthMessages as englishMonth,
+} from '../calendar-messages.ts'
+import { counted } from './spanish.ts'
+
+export const calendarMessages = {
+  show: 'Mostrar el calendario como',
+  views: { list: 'Lista', month: 'Mes', past: 'Anteriores' },
+  cancelledDate: 'Cancelado',
+} satisfies typeof english
+
+export const calendarMonthMessages = {
+  previous: 'Mes anterior',
+  next: 'Mes siguiente',
+  today: 'Hoy',
+  dayLabel: (day, events) =>
+    events === 0 ? day : `${day}, ${counted(events, 'evento', 'eventos')}`,
+  nothing: 'Nada en este día.',
+  failed: 'No se pudo cargar el mes',
+  pastFailed: 'No se pudieron cargar los eventos anteriores',
+  noPast: (since) => `No hubo nada desde el ${since}.`,
+  earlier: 'Mostrar anteriores',
+} satisfies typeof englishMonth
