@@ -38,7 +38,8 @@ export const serverSettings = z.strictObject({
   }),
   dataFolder: setting(line(1000).default('./data'), {
     variable: 'DATA_DIR',
-    summary: 'Folder for the database file and the key, from the folder of the repository.',
+    summary:
+      'Folder for the database file and the key, from the folder of the repository (of a release: from where it is started).',
   }),
   databaseUrl: setting(
     z
@@ -54,9 +55,10 @@ export const serverSettings = z.strictObject({
       summary: '`sqlite:<path>` or `postgres://user:password@host/database`.',
     },
   ),
-  webFolder: setting(line(1000).default('apps/web/dist'), {
+  webFolder: setting(line(1000).optional(), {
     variable: 'WEB_DIR',
-    summary: 'Folder of the built web app, from the folder of the repository.',
+    defaultText: 'that of the program',
+    summary: 'Folder of the built web app.',
   }),
   secretKey: setting(key.optional(), {
     variable: 'SECRET_KEY',
@@ -112,7 +114,7 @@ export const serverSettings = z.strictObject({
         variable: 'BACKUP_TO',
         defaultText: 'no backups',
         summary:
-          'Folder for backups of the running instance, from the folder of the repository; best on another disk. For SQLite.',
+          'Folder for backups of the running instance, from the folder of the repository (of a release: from where it is started); best on another disk. For SQLite.',
       }),
       everyHours: setting(count(1, 720).default(24), {
         variable: 'BACKUP_EVERY',

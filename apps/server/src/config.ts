@@ -11,6 +11,7 @@ import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
 import { faultsOfOauthClients } from './config-oauth.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
 import { isLoopbackName } from './config-values.ts'
+import { installation } from './installation/installation.ts'
 
 /** The validated settings of one instance. */
 export interface Configuration
@@ -73,7 +74,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
     environment: kind,
     environmentIsAssumed: isAssumed,
     dataFolder,
-    webFolder: resolve(folder, settings.webFolder),
+    webFolder: resolve(folder, settings.webFolder ?? installation.webFolder),
     backups: {
       ...settings.backups,
       to: settings.backups.to === undefined ? undefined : resolve(folder, settings.backups.to),

@@ -1,5 +1,4 @@
 // The program: `main.ts [serve | migrate | rotate-keys]`, and operator commands: `main.ts help`.
-import { fileURLToPath } from 'node:url'
 import { DatabaseRefusedError } from '@maypole/platform/database'
 import { migrate } from './commands/migrate.ts'
 import { operatorCommands, runOperator } from './commands/operator/run-operator.ts'
@@ -11,6 +10,7 @@ import {
   processEnvironment,
   readConfiguration,
 } from './config.ts'
+import { installation } from './installation/installation.ts'
 import { messages } from './messages.ts'
 import { StartRefusedError } from './start-refused.ts'
 
@@ -19,12 +19,6 @@ const commands: Readonly<Record<string, (configuration: Configuration) => Promis
   migrate,
   'rotate-keys': rotateKeys,
 }
-/**
- * Relative paths in the settings start from the repository's folder, wherever the program was
- * started.
- */
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
-
 // The reader of the output may have gone away, or its disk be full; the server keeps serving.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
@@ -33,7 +27,7 @@ process.umask(0o077)
 
 try {
   const name = process.argv[2] ?? 'serve'
-  const readSettings = () => readConfiguration(processEnvironment(), repository)
+  const readSettings = () => readConfiguration(processEnvironment(), installation.settingsFolder)
   if (operatorCommands.includes(name)) {
     process.exitCode = await runOperator(process.argv.slice(2), {
       readSettings,

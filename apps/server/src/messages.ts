@@ -1,3 +1,5 @@
+import { installation } from './installation/installation.ts'
+
 interface BackupDescription {
   readonly folder: string
   readonly bytes: number
@@ -176,7 +178,7 @@ export const messages = {
   restoreWhileRunning: (file: string) =>
     `Another program has the database ${file} open. Stop the instance first. Nothing has been changed.`,
   halfRestored: (folder: string) =>
-    `A restore into ${folder} was interrupted, and files are missing there. Run it again: npm run maypole -- restore <folder of the backup>`,
+    `A restore into ${folder} was interrupted, and files are missing there. Run it again: ${installation.command} restore <folder of the backup>`,
   restored: ({ isRestored, formerFiles, ...found }: RestoreDescription) =>
     [
       `${isRestored ? 'Restored' : 'This backup can be restored'}: ${found.communities} communities, ${found.users} users, ${found.sessions} sessions.`,
@@ -192,13 +194,15 @@ export const messages = {
   outputLost: (lines: number) =>
     `${JSON.stringify({ level: 'warn', message: 'output left out: its reader was too slow', lines })}\n`,
   portTaken: (port: number) =>
-    `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} ${installation.start}`,
   portRefused: (port: number) =>
-    `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+    `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 ${installation.start}`,
   hostUnknown: (host: string) => `HOST ${host} is no address of this machine.`,
   databaseUnreachable: (reason: string) =>
     `The database cannot be reached: ${reason}. Check DATABASE_URL and that the database is running.`,
-  webAppMissing: 'The web app has not been built. Start with npm start, which builds it.',
+  webAppMissing: installation.isReleased
+    ? 'The web app is missing in this copy of the program. Unpack the release again.'
+    : 'The web app has not been built. Start with npm start, which builds it.',
   unknownCommand: (name: string, known: readonly string[]) =>
     `There is no command ${JSON.stringify(name)}. Commands: ${known.join(', ')}.`,
   reference: {

@@ -34,6 +34,10 @@ export function startServer(options: {
   environment: Readonly<Record<string, string>>
   port: number
   parameters?: string[]
+  /** Where it is started. */
+  folder?: string
+  /** What Node runs instead of the program as it is in the repository. */
+  program?: string
   /** Where its output goes instead: the number of an open file. */
   output?: number
   /** A program that starts it, with its parameters, such as a tracer. */
@@ -44,7 +48,7 @@ export function startServer(options: {
   const [program = process.execPath, ...parameters] = [
     ...(options.launcher ?? []),
     process.execPath,
-    main,
+    options.program ?? main,
     ...(options.parameters ?? []),
   ]
   const { output = 'pipe' } = options
@@ -57,6 +61,7 @@ export function startServer(options: {
       ...options.environment,
     },
     stdio: ['ignore', output, output],
+    ...(options.folder === undefined ? {} : { cwd: options.folder }),
   })
   let written = ''
   let check: () => void = () => undefined

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AdministrationError, InvalidAppError } from '@maypole/provider'
 import type { Configuration } from '../../config.ts'
+import { installation } from '../../installation/installation.ts'
 import { describeOwnProject } from '../../own-project.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
@@ -141,7 +142,7 @@ function describeCommands(group: string | undefined): string {
     ({ usage }) => group === undefined || group === 'help' || usage.startsWith(`${group} `),
   )
   const lines = shown.map(({ usage, summary }) => `  ${usage.padEnd(42)}${summary}`)
-  return `Usage: npm run --silent maypole -- …\n${lines.join('\n')}\nEach takes --help, and --json for programs.\n`
+  return `Usage: ${installation.command} …\n${lines.join('\n')}\nEach takes --help, and --json for programs.\n`
 }
 
 function describeCommand({ usage, summary, options }: Command): string {
@@ -150,5 +151,5 @@ function describeCommand({ usage, summary, options }: Command): string {
     return `  ${word.padEnd(32)}${meaning}${isNeeded === true ? ' Needed.' : ''}`
   })
   const json = `  ${'--json'.padEnd(32)}Prints the answer as JSON.`
-  return `Usage: npm run --silent maypole -- ${usage} [options]\n${summary}\n${[...lines, json].join('\n')}\n`
+  return `Usage: ${installation.command} ${usage} [options]\n${summary}\n${[...lines, json].join('\n')}\n`
 }

@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+// Starts Maypole: `node maypole.mjs` serves, `node maypole.mjs help` lists the other commands.
+// Plain JavaScript without packages, so that it can say what is missing.
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { constants as system } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const program = join(folder, 'server/main.mjs')
+
+/** Returns in words what keeps the program from starting, or undefined. */
+function findFault() {
+  const { version, node, platform } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
+  if (Number(process.versions.node.split('.')[0]) < node)
+    return `Maypole ${version} needs Node ${node} or newer; this is ${process.versions.node}. Please install it (https://nodejs.org).`
+  if (!existsSync(program) || !existsSync(join(folder, 'web/index.html')))
+    return `Files are missing in ${folder}. Unpack the release again, as a whole.`
+  const here = `${process.platform}-${process.arch}`
+  if (platform !== undefined && platform !== here)
+    return `This is the release for ${platform}, and this machine is ${here}. Please take the one for ${here}, or the package from npm.`
+  const libc = process.platform === 'linux' && process.report.getReport().header
+  if (platform !== undefined && libc && libc.glibcVersionRuntime === undefined)
+    return 'This release needs a Linux with glibc, such as Debian, Ubuntu or Fedora. On others, such as Alpine, install the package from npm.'
+  return undefined
+}
+
+/** Returns a folder for compiled code, with which a start takes a third of the time. */
+function findCacheFolder(environment) {
+  const given = environment.CACHE_DIRECTORY
+  if (given) return join(given, 'compiled')
+  try {
+    accessSync(folder, constants.W_OK)
+    return join(folder, '.cache/compiled')
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces this process by the program, or starts it as a child where a system cannot do that. */
+function start() {
+  // biome-ignore lint/style/noProcessEnv: the launcher hands its own environment on; the program reads it.
+  const environment = { ...process.env }
+  // glibc keeps memory for each thread otherwise: nine megabytes more.
+  environment.MALLOC_ARENA_MAX ??= '2'
+  const cache = findCacheFolder(environment)
+  if (cache !== undefined) environment.NODE_COMPILE_CACHE ??= cache
+  const parameters = [
+    // Half of V8's default for young objects (MB), which it never releases: 25 MB less.
+    '--max-semi-space-size=4',
+    program,
+    ...process.argv.slice(2),
+  ]
+  if (typeof process.execve === 'function' && process.platform !== 'win32')
+    process.execve(process.execPath, [process.execPath, ...parameters], environment)
+  const child = spawn(process.execPath, parameters, { env: environment, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (system.signals[signal] ?? 0)
+  })
+}
+
+const fault = findFault()
+if (fault === undefined) start()
+else {
+  process.stderr.write(`\n${fault}\n`)
+  process.exitCode = 1
+}
