@@ -115,6 +115,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     temporaryFolder: configuration.dataFolder,
     settings: configuration.community,
     fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
+    fetchLink: createOutboundFetch({ timeout: 10_000 }),
     propose: createAssistant(options),
   })
   return {

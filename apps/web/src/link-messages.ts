@@ -17,7 +17,7 @@ export const linkMessages = localised('link', {
   removeHeading: (title: string) => (title === '' ? 'Remove heading' : `Remove heading ${title}`),
   up: (title: string) => `Move up ${title}`,
   down: (title: string) => `Move down ${title}`,
-  moved: (title: string, place: number, of: number, heading: string) =>
+  moved: (title: string, place: number, of: number, heading = '') =>
     heading === ''
       ? `${title}: ${place} of ${of}`
       : `${title}: ${place} of ${of}, under ${heading}`,

@@ -40,6 +40,8 @@ export interface CommunityDependencies {
   readonly fetchIcon?: FetchIcon
   /** Where files are kept while they are sent or received; the system's by default. */
   readonly temporaryFolder?: string | undefined
+  /** Reaches public addresses only, and follows no redirects. Without it no links are checked. */
+  readonly fetchLink?: typeof fetch | undefined
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
   readonly propose?: Propose | undefined
 }

@@ -51,10 +51,14 @@ import { joinRoutes } from './join-requests/routes.ts'
 import { createRequestStore } from './join-requests/store.ts'
 import { sweepRequests } from './join-requests/sweep.ts'
 import { answerUnchanged, limitBodies } from './json-hooks.ts'
+import { createLinkChecking } from './link-checks/create-link-checking.ts'
+import { linkCheckRoutes } from './link-checks/routes.ts'
+import { createLinkCheckWorker } from './link-checks/worker.ts'
 import { linkOrderRoutes } from './links/order-routes.ts'
 import { createLinkOrderStore } from './links/order-store.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
+import type { ListRoutes } from './lists/list-routes.ts'
 import { createLists } from './lists/lists.ts'
 import { newsRoutes } from './news/routes.ts'
 import { createNewsStore } from './news/store.ts'
@@ -87,6 +91,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 export function createCommunity(dependencies: CommunityDependencies): Community {
   const { database, settings } = dependencies
   const parts = createParts(dependencies, settings)
+  const linkChecker = createLinkCheckWorker(parts.linkChecking.checks, dependencies.log)
   const publisher = createPublisher({ ...dependencies, store: createDueStore(database) })
   const workers = createNoticeWorkers({
     ...dependencies,
@@ -152,13 +157,16 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     startWorkers() {
       publisher.start()
       parts.indexer.start()
+      linkChecker.start()
       workers.start()
     },
     async stopWorkers() {
-      await Promise.all([publisher.stop(), parts.indexer.stop(), workers.stop()])
+      const running = [publisher, parts.indexer, linkChecker, workers]
+      await Promise.all(running.map((worker) => worker.stop()))
     },
     async sendDue() {
       await publisher.runDue()
+      await linkChecker.runDue()
       await workers.runDue()
       await parts.indexer.runDue()
     },
@@ -208,6 +216,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     visibility: createVisibilityStore(database),
     links: createLinkStore(database),
     linkOrder: createLinkOrderStore(database),
+    linkChecking: createLinkChecking(dependencies),
     notifications: createNotificationParts(dependencies, settings.notifications),
     announcements: createAnnouncementStore(database),
     readers: createReadersStore(database),
@@ -279,12 +288,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     decisionRoutes(router, { store: parts.requests, membership, clock, countWrite, settings })
     blockedNumberRoutes(router, { store: parts.blockedNumbers, membership, countWrite })
-    linkRoutes(router, {
-      ...listRoutes,
-      store: parts.links,
-      icons: parts.favicons === undefined ? undefined : parts.icons,
-    })
-    linkOrderRoutes(router, { ...listRoutes, store: parts.linkOrder })
+    addLinks(router, { ...listRoutes, parts })
     const { announcements, readers, scheduled } = parts
     announcementRoutes(router, { ...listRoutes, store: announcements, readers })
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
@@ -326,6 +330,20 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     addAssistant(router, mounting)
   }
+}
+
+function addLinks(
+  router: ReturnType<typeof createCommunityRouter>,
+  options: ListRoutes & { parts: Parts },
+): void {
+  const { parts } = options
+  linkRoutes(router, {
+    ...options,
+    store: parts.links,
+    icons: parts.favicons === undefined ? undefined : parts.icons,
+  })
+  linkCheckRoutes(router, { ...options, ...parts.linkChecking, limiter: parts.limiter })
+  linkOrderRoutes(router, { ...options, store: parts.linkOrder })
 }
 
 function addAssistant(

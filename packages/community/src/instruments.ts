@@ -12,5 +12,11 @@ export const proposals = counter(
   ['result'],
 )
 
+export const linkChecks = counter(
+  'maypole_link_checks_total',
+  'Requests of links, by what came of them',
+  ['result'],
+)
+
 /** Everything that the community app records, beside the limits. */
-export const communityInstruments = [noticesSent, proposals] as const
+export const communityInstruments = [noticesSent, proposals, linkChecks] as const

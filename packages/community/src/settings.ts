@@ -77,6 +77,10 @@ export const communitySettings = z.strictObject({
   faviconFetches: count(0, most).default(600),
   /** Favicons cached, misses included. */
   faviconsKept: count(0, most).default(20_000),
+  linkCheck: setting(z.boolean().default(true), {
+    variable: 'LINK_CHECK',
+    summary: 'Whether the server requests each link once a week, and tells admins which are dead.',
+  }),
   acceptUnassignedNumbers: setting(z.boolean().default(false), {
     development: true,
     summary:

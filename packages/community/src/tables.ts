@@ -125,6 +125,14 @@ export interface LinkRow {
   updated_at: string
 }
 
+export interface LinkCheckRow {
+  link_id: string
+  due_at: string
+  failed_at: string | null
+  dead_at: string | null
+  reason: string | null
+}
+
 export interface EventRow {
   id: string
   site_id: string
@@ -346,6 +354,7 @@ export interface Tables {
   event_reminders: { event_id: string; due_at: string }
   calendar_feeds: CalendarFeedRow
   links: LinkRow
+  link_checks: LinkCheckRow
   deleted_items: DeletedItemRow
   search_sites: { number: Generated<number>; site_id: string }
   search_pending: {

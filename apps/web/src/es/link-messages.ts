@@ -16,7 +16,7 @@ export const linkMessages = {
     title === '' ? 'Quitar el encabezado' : `Quitar el encabezado ${title}`,
   up: (title) => `Subir ${title}`,
   down: (title) => `Bajar ${title}`,
-  moved: (title, place, of, heading) =>
+  moved: (title, place, of, heading = '') =>
     heading === '' ? `${title}: ${place} de ${of}` : `${title}: ${place} de ${of}, bajo ${heading}`,
   saveOrder: 'Guardar el orden',
   orderFailed: 'No se pudo guardar el orden. Inténtalo de nuevo.',

@@ -69,6 +69,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   deleteGroup: [401, 403, 403, 403, 204],
   changeGroupMembers: [401, 403, 403, 403, 200],
   deleteLink: [401, 403, 403, 403, 204],
+  listDeadLinks: [401, 403, 403, 403, 200],
+  checkLink: [401, 403, 403, 403, 200],
   getLinkOrder: [401, 403, 403, 403, 200],
   // The order starts from another one.
   saveLinkOrder: [401, 403, 403, 403, 409],
@@ -133,6 +135,7 @@ eachDatabase('permissions', (open) => {
     const world = await createTestCommunity(await open(), {
       propose: async () => ({ tool: null, parameters: null, explanation: 'What is it about?' }),
       fetchPush: async () => new Response(null, { status: 201 }),
+      fetchLink: async () => new Response(null, { status: 200 }),
     })
     const { admin, site, path } = await buildSite(world)
     const { member } = await buildMember(world, { admin, path })
@@ -312,7 +315,7 @@ eachDatabase('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(26)
+    expect(withObject).toHaveLength(27)
     const counts = {
       profiles: 2,
       groups: 1,

@@ -13,6 +13,7 @@ export const tablesLeftOut: Readonly<Partial<Record<keyof Tables, string>>> = {
   notice_occasions: 'Messages that are being sent.',
   notice_deliveries: 'Messages that are being sent.',
   event_reminders: 'Worked out again.',
+  link_checks: 'Links are requested again.',
   search_sites: 'The search index is made again.',
   search_pending: 'The search index is made again.',
   search_documents: 'The search index is made again.',

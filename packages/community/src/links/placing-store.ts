@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { forgetItem } from '../access/news-store.ts'
+import { planCheck } from '../link-checks/planning-store.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 import { arrangeLast } from './order-store.ts'
 
@@ -9,10 +10,11 @@ export function newsItem({ site_id: site, position }: LinkRow) {
 }
 
 /**
- * Puts a link that was just inserted under its heading. A hidden one is new to nobody. The caller
- * has locked the site.
+ * Puts a link that was just inserted under its heading, to be checked from now on. A hidden one is
+ * new to nobody. The caller has locked the site.
  */
 export async function settleLink(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
+  await planCheck(transaction, link)
   await arrangeLast(transaction, link)
   if (link.hidden === 1) await forgetItem(transaction, newsItem(link))
 }

@@ -4,6 +4,7 @@ import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { forgetItem, recallItem } from '../access/news-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
+import { planCheck } from '../link-checks/planning-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 import { arrangeLast } from './order-store.ts'
@@ -81,6 +82,7 @@ export function createLinkStore(database: Database) {
         if (expected !== undefined) update = update.where('version', '=', expected)
         const saved = await update.returningAll().executeTakeFirst()
         if (saved === undefined) return undefined
+        if (saved.url !== before.url) await planCheck(transaction, saved)
         if (saved.section !== before.section) await arrangeLast(transaction, saved)
         if (saved.hidden < before.hidden) await recallItem(transaction, newsItem(saved))
         if (saved.hidden > before.hidden) await forgetItem(transaction, newsItem(saved))

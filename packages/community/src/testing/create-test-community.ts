@@ -55,7 +55,7 @@ export async function createTestCommunity(
   options: Partial<
     Pick<
       CommunityDependencies,
-      'fetchIcon' | 'propose' | 'fetchPush' | 'deliverMail' | 'random' | 'pause'
+      'fetchIcon' | 'fetchLink' | 'propose' | 'fetchPush' | 'deliverMail' | 'random' | 'pause'
     >
   > & {
     /** In place of the defaults; tests may go below the bounds that operators have. */

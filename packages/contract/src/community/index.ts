@@ -32,7 +32,7 @@ export type {
   JoinRequest,
   JoinStanding,
 } from './joining.ts'
-export type { Link, LinkOrder } from './links.ts'
+export type { DeadLink, Link, LinkOrder } from './links.ts'
 export { link } from './links.ts'
 export type { News } from './news.ts'
 export type {

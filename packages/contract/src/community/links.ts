@@ -42,6 +42,22 @@ export interface LinkInput {
   version?: number | undefined
 }
 
+/** Why a link is taken for dead: the status code of the answer, or what came in place of one. */
+const failureReason = z.string().meta({
+  description: 'A status code, `no-answer`, or `certificate`',
+})
+
+/** A link that did not answer, on two days at least. */
+const deadLink = z
+  .object({
+    id: z.string(),
+    /** When it was last requested, UTC. */
+    date: z.string(),
+    reason: failureReason,
+  })
+  .meta({ id: 'DeadLink' })
+export type DeadLink = z.output<typeof deadLink>
+
 /** The links of a site in order, by their ids, under their headings. */
 const linkOrder = z
   .object({
@@ -89,6 +105,25 @@ export const links = {
     path: '/sites/:site/links/:link',
     summary: 'Deletes a link (admins)',
     auth: 'session',
+  }),
+  listDeadLinks: endpoint({
+    method: 'GET',
+    path: '/sites/:site/dead-links',
+    summary: 'The links that did not answer when they were last requested (admins)',
+    auth: 'session',
+    reply: z.array(deadLink),
+  }),
+  /** A failure alone does not make it a dead link: the next one does, on another day. */
+  checkLink: endpoint({
+    method: 'POST',
+    path: '/sites/:site/links/:link/check',
+    summary: 'Requests the address of a link now (admins)',
+    auth: 'session',
+    reply: z.object({
+      /** It is `unknown` when nothing can be said from here. */
+      result: z.enum(['answered', 'failed', 'unknown']),
+      reason: failureReason.optional(),
+    }),
   }),
   getLinkOrder: endpoint({
     method: 'GET',
