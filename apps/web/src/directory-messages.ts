@@ -9,7 +9,6 @@ export const directoryMessages = localised('directory', {
   alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
   /** As read aloud; "#" stands for all the others. */
   letter: (letter: string) => (letter === '#' ? 'Other' : letter),
-  importContacts: 'Import',
   chosen: 'Chosen contact',
   chooseHint: 'Choose somebody to see how to reach them.',
   call: 'Call',
@@ -29,6 +28,7 @@ export const directoryMessages = localised('directory', {
   hiddenPhone: 'Visible to admins only',
   twice: 'Same number twice',
   nickname: (nickname: string) => `"${nickname}"`,
+  groups: 'Groups',
   download: 'Download vCard',
   edit: 'Edit contact',
   delete: 'Delete contact',

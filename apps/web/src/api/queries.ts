@@ -13,6 +13,7 @@ export const keys = {
   settings: (siteId: string) => ['site', siteId, 'settings'] as const,
   ownProfile: (siteId: string) => ['site', siteId, 'profile'] as const,
   profiles: (siteId: string) => ['site', siteId, 'profiles'] as const,
+  groups: (siteId: string) => ['site', siteId, 'groups'] as const,
   links: (siteId: string) => ['site', siteId, 'links'] as const,
   linkOrder: (siteId: string) => ['site', siteId, 'link-order'] as const,
   announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
@@ -114,6 +115,15 @@ export function profilesQuery(api: Api, siteId: string) {
     queryKey: keys.profiles(siteId),
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/profiles', { params: { site: siteId }, signal }),
+  })
+}
+
+/** The groups of the directory, by name. */
+export function groupsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.groups(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/groups', { params: { site: siteId }, signal }),
   })
 }
 

@@ -6,9 +6,11 @@ import { calendarFeedMessages } from './calendar-feed-messages.ts'
 import { calendarMessages, calendarMonthMessages } from './calendar-messages.ts'
 import { changeMessages } from './change-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
+import { directoryMenuMessages } from './directory-menu-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import { eventFormMessages } from './event-form-messages.ts'
+import { groupMessages } from './group-messages.ts'
 import { importMessages } from './import-messages.ts'
 import {
   blockedMessages,
@@ -40,10 +42,12 @@ export const texts = {
   deletedItems: deletedItemMessages,
   deletion: deletionMessages,
   directory: directoryMessages,
+  directoryMenu: directoryMenuMessages,
   download: downloadMessages,
   editSite: editSiteMessages,
   emptyTab: emptyTabMessages,
   eventForm: eventFormMessages,
+  group: groupMessages,
   import: importMessages,
   invite: inviteMessages,
   join: joinMessages,

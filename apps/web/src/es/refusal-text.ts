@@ -18,6 +18,7 @@ const byName: Readonly<Record<string, string>> = {
   'recent-sign-in-needed': 'Primero inicia sesión de nuevo.',
   blocked: 'Un admin bloqueó este número.',
   'phone-taken': 'En el directorio ya hay un perfil con este número de teléfono',
+  'name-taken': 'Ya hay un grupo con este nombre.',
   'already-there': 'Esto ya está aquí de nuevo.',
   'slug-taken': 'Esta dirección ya está en uso',
   'wrong-title': 'Este no es el título de la comunidad.',
@@ -86,6 +87,8 @@ const fields: Readonly<Record<string, string>> = {
   phoneNumber: 'Número de teléfono',
   email: 'Correo',
   avatar: 'Imagen',
+  groups: 'Grupos',
+  name: 'Nombre',
   message: 'Descripción',
 }
 

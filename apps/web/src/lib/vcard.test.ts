@@ -71,6 +71,17 @@ test('any name is read back from a card unchanged, on lines of at most 75 octets
   )
 })
 
+test('groups are categories, whatever is in their names', () => {
+  const card = vcardOf(anna, ['Altos, low', 'Board; 2026', 'a\\b\r\nTEL:+19998887777'])
+  expect(card).toContain(
+    '\r\nCATEGORIES:Altos\\, low,Board\\; 2026,a\\\\b\\nTEL:+19998887777\r\n',
+  )
+  const { component } = read(card)
+  expect(component.getFirstProperty('categories')?.getValues()).toHaveLength(3)
+  expect(component.getAllProperties('tel')).toHaveLength(1)
+  expect(vcardOf(anna, [])).toBe(vcardOf(anna))
+})
+
 test.each([
   [{ firstName: 'Anna', lastName: 'Smith' }, 'anna-smith.vcf'],
   [{ firstName: 'José María', lastName: 'Núñez' }, 'josé maría-núñez.vcf'],
@@ -78,5 +89,5 @@ test.each([
   [{ firstName: 'Cher', lastName: '' }, 'cher.vcf'],
   [{ firstName: '', lastName: '' }, 'contact.vcf'],
 ])('the file of %o is named %s', (names, file) => {
-  expect(vcardFileName({ ...names, phoneNumber: '+15551234567' })).toBe(file)
+  expect(vcardFileName(`${names.firstName}-${names.lastName}`)).toBe(file)
 })

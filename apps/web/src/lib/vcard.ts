@@ -10,10 +10,10 @@ export type CardPerson = Pick<
 const lineOctets = 75
 
 /**
- * Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line. What is hidden
- * from the viewer is not in it.
+ * Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line, and the names of
+ * their groups as categories. What is hidden from the viewer is not in it.
  */
-export function vcardOf(person: CardPerson): string {
+export function vcardOf(person: CardPerson, groups: readonly string[] = []): string {
   const { firstName, lastName, nickname, phoneNumber, email } = person
   return [
     'BEGIN:VCARD',
@@ -23,15 +23,16 @@ export function vcardOf(person: CardPerson): string {
     ...(nickname ? [`NICKNAME:${escapeText(nickname)}`] : []),
     ...(phoneNumber ? [`TEL;TYPE=CELL:${escapeText(phoneNumber)}`] : []),
     ...(email ? [`EMAIL:${escapeText(email)}`] : []),
+    ...(groups.length > 0 ? [`CATEGORIES:${groups.map(escapeText).join(',')}`] : []),
     'END:VCARD',
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join('')
 }
 
-/** Returns `{first}-{last}.vcf` in lower case, without what file systems refuse (PD-83, PD-104). */
-export function vcardFileName(person: CardPerson): string {
-  const name = `${person.firstName}-${person.lastName}`
+/** Returns `{title}.vcf` in lower case, without what file systems refuse (PD-83, PD-104). */
+export function vcardFileName(title: string): string {
+  const name = title
     .toLowerCase()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: file names cannot hold them.
     .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, '')

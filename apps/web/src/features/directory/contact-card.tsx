@@ -35,7 +35,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   const { siteId, contact, isOwn, isOpened, level } = props
   const { mayChange, onOpen, onEdit, onDelete } = props
   const nameId = useId()
-  const download = useVcardDownload(contact)
+  const download = useVcardDownload(siteId, contact)
   return (
     <ContactFrame
       contact={contact}

@@ -1,5 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +14,12 @@ import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-details.module.css'
 import { shownPhone } from './display-name.ts'
+import { ContactGroups } from './groups/parts.ts'
 import { HiddenMark } from './hidden-mark.tsx'
 import { useVcardDownload } from './use-vcard-download.ts'
 
 export interface ContactDetailsProps {
+  readonly siteId: string
   readonly contact: Profile
   /** Undefined where the site does not let the viewer change contacts. */
   readonly onEdit?: () => void
@@ -25,9 +28,9 @@ export interface ContactDetailsProps {
 
 /** Everything about a contact below the name, beginning with the ways to reach them. */
 export function ContactDetails(props: ContactDetailsProps) {
-  const { contact, onEdit, onDelete } = props
+  const { siteId, contact, onEdit, onDelete } = props
   const { id, firstName, lastName, nickname, phoneNumber, email, role } = contact
-  const download = useVcardDownload(contact)
+  const download = useVcardDownload(siteId, contact)
   const mail = email === undefined ? undefined : `mailto:${encodeURIComponent(email)}`
   return (
     <div className={styles.details}>
@@ -73,6 +76,16 @@ export function ContactDetails(props: ContactDetailsProps) {
             <dd>
               {email}
               <HiddenMark contact={contact} field="email" />
+            </dd>
+          </>
+        )}
+        {contact.groups !== undefined && (
+          <>
+            <dt>{directoryMessages.groups}</dt>
+            <dd>
+              <Suspense fallback={'\u00a0'}>
+                <ContactGroups siteId={siteId} contact={contact} />
+              </Suspense>
             </dd>
           </>
         )}

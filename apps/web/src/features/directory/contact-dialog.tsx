@@ -1,6 +1,6 @@
 import type { Profile, Role } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { profilesQuery } from '../../api/queries.ts'
@@ -16,6 +16,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ContactFailure } from './contact-failure.tsx'
 import { shownPhone } from './display-name.ts'
+import { GroupsField } from './groups/parts.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useSaveContact } from './use-save-contact.ts'
 
@@ -62,6 +63,8 @@ function ContactForm(props: ContactDialogProps) {
   // The version that the form was filled from; a background refresh must not change it.
   const [contact, setContact] = useState(props.contact)
   const [values, setValues] = useState(() => valuesOf(contact))
+  /** Undefined until it is changed. */
+  const [groups, setGroups] = useState<readonly string[]>()
   const [isPhoneWrong, setPhoneWrong] = useState(false)
   const save = useSaveContact({ siteId, contact, onDone: onClose })
 
@@ -69,7 +72,7 @@ function ContactForm(props: ContactDialogProps) {
     setPhoneWrong(!isContactPhone(values.phoneNumber))
     if (!isContactPhone(values.phoneNumber)) return
     const { role, ...rest } = values
-    save.mutate(isAdmin ? values : rest, {
+    save.mutate(isAdmin ? { ...values, groups } : rest, {
       onError: (error) => {
         // The last admin stays one (PD-11).
         if (isProblem(error, 'last-admin')) setValues((before) => ({ ...before, role: 'admin' }))
@@ -117,12 +120,23 @@ function ContactForm(props: ContactDialogProps) {
             onChecked={(checked) => setValues({ ...values, role: checked ? 'admin' : 'member' })}
           />
         )}
+        {isAdmin && (
+          <Suspense>
+            <GroupsField
+              siteId={siteId}
+              value={groups ?? contact?.groups ?? []}
+              disabled={save.isPending}
+              onValue={setGroups}
+            />
+          </Suspense>
+        )}
         <SaveFailure
           save={save}
           load={async () => (await newest.refetch()).data?.find(({ id }) => id === contact?.id)}
           onLoaded={(found) => {
             setContact(found)
             setValues(valuesOf(found))
+            setGroups(undefined)
           }}
         >
           {(error) => <ContactFailure error={error} otherwise={directoryMessages.saveFailed} />}

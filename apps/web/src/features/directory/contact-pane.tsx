@@ -21,7 +21,7 @@ export function ContactSheet(props: ContactDetailsProps & { onClose: () => void 
 export function ContactPane(
   props: Omit<ContactDetailsProps, 'contact'> & { contact: Profile | undefined },
 ) {
-  const { contact, ...changes } = props
+  const { contact, ...details } = props
   return (
     <aside className={styles.pane} aria-label={directoryMessages.chosen}>
       <p className={contact === undefined ? styles.hint : 'visually-hidden'} role="status">
@@ -32,7 +32,7 @@ export function ContactPane(
           <h3 className={styles.chosen} dir="auto">
             {displayName(contact)}
           </h3>
-          <ContactDetails contact={contact} {...changes} />
+          <ContactDetails contact={contact} {...details} />
         </>
       )}
     </aside>

@@ -2,6 +2,7 @@ import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { AtRest } from '../../api/at-rest.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys, profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
@@ -23,10 +24,13 @@ import { ContactSearchField } from './contact-search-field.tsx'
 import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
-import { ImportButton } from './import/import-button.tsx'
 
 const WaitingPeople = createOptionalPart(
   async () => (await import('./waiting-people.tsx')).WaitingPeople,
+)
+
+const DirectoryMenu = createOptionalPart(
+  async () => (await import('./directory-menu.tsx')).DirectoryMenu,
 )
 
 /** The open dialog. */
@@ -60,9 +64,8 @@ export function DirectoryTab(props: Membership) {
     <>
       <Seen siteId={siteId} profile={profile} list="profiles" />
       <TabHeader title={messages.tabs.directory}>
-        {profile.mayAddContacts && (
-          <div className={styles.headerButtons}>
-            {profile.role === 'admin' && <ImportButton siteId={siteId} />}
+        <div className={styles.headerButtons}>
+          {profile.mayAddContacts && (
             <Button
               icon={<PlusIcon size={18} />}
               aria-expanded={adding}
@@ -70,8 +73,17 @@ export function DirectoryTab(props: Membership) {
             >
               {directoryMessages.add}
             </Button>
-          </div>
-        )}
+          )}
+          <span className={styles.menuPlace}>
+            <AtRest>
+              <DirectoryMenu
+                siteId={siteId}
+                title={props.site.title}
+                isAdmin={profile.role === 'admin'}
+              />
+            </AtRest>
+          </span>
+        </div>
       </TabHeader>
       <NameNudge siteId={siteId} profile={profile} />
       <Suspense>{(profile.waiting ?? 0) > 0 && <WaitingPeople siteId={siteId} />}</Suspense>
@@ -107,9 +119,10 @@ export function DirectoryTab(props: Membership) {
                       onEdit={edit}
                       onDelete={remove}
                     />
-                    {hasPane && <ContactPane contact={contact} {...changes} />}
+                    {hasPane && <ContactPane siteId={siteId} contact={contact} {...changes} />}
                     {!hasPane && contact !== undefined && opened === undefined && (
                       <ContactSheet
+                        siteId={siteId}
                         contact={contact}
                         {...changes}
                         onClose={() =>

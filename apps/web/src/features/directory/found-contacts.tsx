@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import type { Profile } from '@maypole/contract/community'
+import { Suspense, useMemo, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +9,8 @@ import type { ContactListProps } from './contact-list.tsx'
 import { ContactList } from './contact-list.tsx'
 import { searchableContacts, searchContacts } from './contact-search.ts'
 import type { ContactSearch } from './contact-search-field.tsx'
+import styles from './directory.module.css'
+import { GroupFilter } from './groups/parts.ts'
 import { SharedNumbers, sharedNumbers } from './hidden-mark.tsx'
 import { inLetterOrder, type LetterGroup } from './letter-order.ts'
 import { PrintedContacts } from './printed-contacts.tsx'
@@ -23,7 +26,14 @@ type FoundContactsProps = Omit<ContactListProps, 'groups' | 'letters'> & Contact
 /** The matching contacts. */
 export function FoundContacts(props: FoundContactsProps) {
   const { contacts, query, onClear, ...list } = props
-  const { contacts: ordered, groups: all } = useMemo(() => inLetterOrder(contacts), [contacts])
+  const { siteId } = list
+  const [chosenGroup, setChosenGroup] = useState<string>()
+  const hasGroups = useMemo(() => contacts.some((one) => one?.groups !== undefined), [contacts])
+  const { group, members } = useMemo(
+    () => membersOf(contacts, chosenGroup),
+    [contacts, chosenGroup],
+  )
+  const { contacts: ordered, groups: all } = useMemo(() => inLetterOrder(members), [members])
   const groups = all.length > 1 ? all : noGroups
   const searchable = useMemo(() => searchableContacts(ordered), [ordered])
   const found = useMemo(() => searchContacts(searchable, query), [searchable, query])
@@ -33,28 +43,49 @@ export function FoundContacts(props: FoundContactsProps) {
   return (
     <SharedNumbers.Provider value={shared}>
       <p className="visually-hidden" role="status">
-        {query.trim() === '' ? '' : directoryMessages.found(found.length)}
+        {query.trim() === '' && group === undefined ? '' : directoryMessages.found(found.length)}
       </p>
-      {found.length === 0 ? (
-        <EmptyState
-          icon={<PeopleIcon size={28} />}
-          title={directoryMessages.empty}
-          hint={query.trim() === '' ? undefined : directoryMessages.emptyHint}
-          action={
-            query.trim() !== '' && (
-              <Button onClick={onClear}>{directoryMessages.clearSearch}</Button>
-            )
-          }
-        />
-      ) : (
-        <ContactList
-          {...list}
-          contacts={found}
-          letters={contacts.length >= longList ? groups : noGroups}
-          groups={query.trim() === '' ? groups : noGroups}
-          query={query}
-        />
-      )}
+      <div className={styles.found} data-groups={hasGroups || undefined}>
+        {hasGroups && (
+          <div className={styles.groups}>
+            <Suspense>
+              <GroupFilter
+                siteId={siteId}
+                contacts={contacts}
+                chosen={group}
+                onChosen={setChosenGroup}
+              />
+            </Suspense>
+          </div>
+        )}
+        {found.length === 0 ? (
+          <EmptyState
+            icon={<PeopleIcon size={28} />}
+            title={directoryMessages.empty}
+            hint={query.trim() === '' ? undefined : directoryMessages.emptyHint}
+            action={
+              query.trim() !== '' && (
+                <Button onClick={onClear}>{directoryMessages.clearSearch}</Button>
+              )
+            }
+          />
+        ) : (
+          <ContactList
+            {...list}
+            contacts={found}
+            letters={members.length >= longList ? groups : noGroups}
+            groups={query.trim() === '' ? groups : noGroups}
+            query={`${group ?? ''}${query}`}
+          />
+        )}
+      </div>
     </SharedNumbers.Provider>
   )
+}
+
+/** Returns the members of a chosen group; everybody where nobody is in it any more. */
+function membersOf(contacts: readonly Profile[], group: string | undefined) {
+  if (group === undefined) return { group, members: contacts }
+  const members = contacts.filter((one) => one?.groups?.includes(group))
+  return members.length === 0 ? { group: undefined, members: contacts } : { group, members }
 }

@@ -8,6 +8,12 @@ import { digitsOf } from '../../lib/phone.ts'
 import type { PersonValues } from '../../person-form/person-values.ts'
 import { withContact } from './contact-order.ts'
 
+type ContactValues = PersonValues & {
+  role?: Role | undefined
+  /** The ids of the groups; without them they stay as they are. */
+  groups?: readonly string[] | undefined
+}
+
 /** Saves a new contact, or `contact`. Without a `role` an existing one is kept (PD-10). */
 export function useSaveContact(options: {
   siteId: string
@@ -21,8 +27,9 @@ export function useSaveContact(options: {
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     succeedsOnce: true,
-    mutationFn: (values: PersonValues & { role?: Role | undefined }): Promise<Profile> => {
-      const body = { ...values, phoneNumber: `+1${digitsOf(values.phoneNumber)}` }
+    mutationFn: (values: ContactValues): Promise<Profile> => {
+      const phoneNumber = `+1${digitsOf(values.phoneNumber)}`
+      const body = { ...values, phoneNumber, groups: values.groups && [...values.groups] }
       return contact === undefined
         ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body, idempotencyKey })
         : api.call('PUT /sites/:site/profiles/:profile', {

@@ -6,8 +6,10 @@ import { answer, type Handler, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sampleAdmin, sampleMember } from '../../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../../testing/site-handlers.ts'
+import { stubPopovers } from '../../../testing/stub-popovers.ts'
 
 beforeEach(() => {
+  stubPopovers()
   // The virtual lists render what fits into their height, and there is no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
@@ -67,7 +69,8 @@ function renderImport(handlers: Record<string, Handler> = {}) {
 }
 
 async function open(view: ReturnType<typeof renderImport>) {
-  await view.user.click(await screen.findByRole('button', { name: 'Import' }))
+  await view.user.click(await screen.findByRole('button', { name: 'More' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -84,8 +87,9 @@ test('members do not import', async () => {
     path: '/garden-club/directory',
     handlers: siteHandlers(sampleMember, { [`GET ${sitePath}/profiles`]: () => answer([]) }),
   })
-  await screen.findByRole('button', { name: 'Add Contact' })
-  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  await screen.findByRole('button', { name: 'More' })
+  screen.getByRole('menuitem', { name: 'Download all vCards', hidden: true })
+  expect(screen.queryByRole('menuitem', { name: 'Import contacts', hidden: true })).toBeNull()
 })
 
 test('an import is looked at row by row, carried out and undone', async () => {

@@ -1,0 +1,9 @@
+import type { directoryMenuMessages as english } from '../directory-menu-messages.ts'
+
+export const directoryMenuMessages = {
+  more: 'Más',
+  groups: 'Grupos',
+  import: 'Importar contactos',
+  download: 'Descargar todas las vCards',
+  downloadFailed: 'No se pudieron descargar las vCards. Inténtalo de nuevo.',
+} satisfies typeof english
