@@ -10,8 +10,8 @@ export type CardPerson = Pick<
 const lineOctets = 75
 
 /**
- * Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line, and the names of
- * their groups as categories. What is hidden from the viewer is not in it.
+ * Returns a vCard 3.0 (RFC 2426) of one person, with CRLF at the end of every line, and the names
+ * of their groups as categories. What is hidden from the viewer is not in it.
  */
 export function vcardOf(person: CardPerson, groups: readonly string[] = []): string {
   const { firstName, lastName, nickname, phoneNumber, email } = person
