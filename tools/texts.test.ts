@@ -27,6 +27,7 @@ const alike = new Set<string>([
   'siteForm.slugHint',
   'import.column',
   'import.linesExample',
+  'group.withCount',
   // Names of products.
   ...['google', 'outlook'].map((name) => `calendarFeed.programs.${name}`),
   ...['apple', 'google', 'outlook', 'thunderbird'].map((name) => `calendarFeed.readers.${name}`),

@@ -206,7 +206,7 @@ test('vCards of all contacts and of a group are one file each, with the groups',
   const { user } = renderDirectory({}, sampleMember)
   await user.click(await screen.findByRole('radio', { name: 'Board (1)' }))
   await user.click(await screen.findByRole('button', { name: 'Download vCards of this group' }))
-  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Download all vCards' }))
   await waitFor(() =>
     expect(files.map(({ name }) => name)).toEqual(['board.vcf', 'garden club.vcf']),
