@@ -188,6 +188,7 @@ export const assumptions = {
     field: 'endDate',
     text: 'The first time is the start on the first day, the last time the end on the last day.',
   },
+  timesOfEachDay: { field: 'endDate', text: 'I read the times as those of each day.' },
   everyWeek: { text: 'I read the days as every week.' },
   publicHolidays: { text: 'Holidays are not left out of the series.' },
   leftOut: (words: string) => ({ text: `I left out: “${words}”.` }),

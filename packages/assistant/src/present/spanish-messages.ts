@@ -157,6 +157,7 @@ export const spanishAssumptions: Texts['assumptions'] = {
     field: 'endDate',
     text: 'La primera hora es el comienzo del primer día, y la última el final del último.',
   },
+  timesOfEachDay: { field: 'endDate', text: 'Leí las horas como las de cada día.' },
   everyWeek: { text: 'He entendido los días como de cada semana.' },
   publicHolidays: { text: 'Los festivos no se dejan fuera de la serie.' },
   leftOut: (words) => ({ text: `He dejado fuera: “${words}”.` }),

@@ -4,6 +4,7 @@ import { type Assumption, previewed } from '../../present/assumption.ts'
 import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
 import { takeTitle } from './event-title.ts'
+import { coverLetter } from './letter.ts'
 import { count } from './patterns/numbers.ts'
 import { readInput } from './patterns/pattern.ts'
 import { type Token, tokensOf } from './patterns/token.ts'
@@ -42,6 +43,7 @@ export function readEvent(
   const isSpanish = texts.language === 'es'
   const sheet = openSheet(source)
   const words = preferAnswers(sheet, readTimeWords(sheet, options))
+  if (!isSpanish) coverLetter(sheet)
   const beforePlace = sheet.rest
   const location = isSpanish ? extractSpanishPlace(sheet, wording.online) : extractPlace(sheet)
   const title = (isSpanish ? takeSpanishTitle(sheet) : takeTitle(sheet)) || nameOfHoliday(words)

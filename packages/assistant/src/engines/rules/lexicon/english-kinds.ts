@@ -17,11 +17,16 @@ export const morningKinds = phrases(`
 
 /** Gatherings that are in the evening. */
 export const eveningKinds = phrases(`
-  potluck, ceilidh, birthday, dinner, supper, night, nights, evening, evenings, party, parties, movie, film,
+  ceilidh, dinner, supper, night, nights, evening, evenings, party, parties, movie, film,
   concert, gig, poker, bingo, karaoke, trivia, quiz, drinks, happy hour, cocktail, cocktails, wine,
   beer, pub, bonfire, campfire, dance, disco, gala, banquet, comedy, show, theater, theatre,
   open mic, fireworks, vigil, mixer, reception, social, cookout, cook out, game night, jam session,
-  salsa, reservation, choir, rehearsal, band, youth group, bible study, book club, town hall
+  salsa, reservation
+`)
+
+/** Groups that meet in the evening, but not as late as ten. */
+export const groupKinds = phrases(`
+  potluck, birthday, xmas do, christmas do, leaving do, eat, choir, rehearsal, band, youth group, bible study, book club, town hall
 `)
 
 /** Meetings and lessons: in the evening from seven on, else in the afternoon. */

@@ -1,5 +1,5 @@
 import { englishFunctionWords } from './english-function-words.ts'
-import { allDayKinds, civicKinds, eveningKinds, morningKinds } from './english-kinds.ts'
+import { allDayKinds, civicKinds, eveningKinds, groupKinds, morningKinds } from './english-kinds.ts'
 import { englishRelations } from './english-relations.ts'
 import { englishTerms } from './english-terms.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -12,6 +12,7 @@ export const english: Lexicon = {
   kinds: {
     morning: morningKinds,
     evening: eveningKinds,
+    group: groupKinds,
     civic: civicKinds,
     allDay: allDayKinds,
   },

@@ -63,6 +63,8 @@ export type TermName = keyof Terms
 export type KindsOfGathering = {
   readonly morning: readonly string[]
   readonly evening: readonly string[]
+  /** Groups that meet in the evening, but not as late as ten. */
+  readonly group: readonly string[]
   /** Meetings and lessons: in the evening from seven on, else in the afternoon. */
   readonly civic: readonly string[]
   /** They take whole days where no time is named. */

@@ -17,6 +17,7 @@ export const spanishKinds: KindsOfGathering = {
     bingo, karaoke, verbena, función, recital, junta, tertulia, vigilia, serenata, velada, copas,
     rosario, asamblea, quiz, hoguera, hora santa, discoteca, peña
   `),
+  group: [],
   civic: phrases(`
     reunión, junta, asamblea, comité, consejo, club, grupo, taller, clase, clases, curso, charla,
     plática, entrenamiento, entreno, partido, torneo, oración, merienda

@@ -153,6 +153,15 @@ const dateToDay = map(
       : undefined,
 )
 
+/** from the 10th of next month to the 12th */
+const dayToDay = map(
+  sequence(from, monthlessDate, to, optional(relation('the')), ordinalDay, notBefore(month)),
+  ([, first, , , last]): DateExpression | undefined =>
+    first.kind === 'dayOfMonth' && first.ahead !== undefined && last > first.day
+      ? { kind: 'range', from: first, to: { kind: 'dayOfMonth', day: last, ahead: first.ahead } }
+      : undefined,
+)
+
 /** between May 4 and May 8 */
 const betweenDates = map(
   sequence(relation('between'), calendarDate, relation('and'), calendarDate),
@@ -249,6 +258,7 @@ export const dateRange = longest(
   dateToDate,
   betweenDates,
   dateToDay,
+  dayToDay,
   daysOfMonth,
   figuresOfMonth,
   listedDays,

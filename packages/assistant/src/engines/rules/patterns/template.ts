@@ -9,6 +9,7 @@ import { type Token, tokensOf } from './token.ts'
  * - `<role>`: a phrase of this class
  * - `{item}`: one or more tokens of a line, as few as possible, kept under this name
  * - `..4`: up to four tokens of a sentence
+ * - `!(of|is)`: what follows is none of these
  * - `^`, `$`: the text begins or ends here
  */
 export type Template = string
@@ -26,7 +27,7 @@ type Matcher = (tokens: readonly Token[], state: State, next: Next) => State | u
 /** Where a template fits. */
 export type TemplateMatch = { first: number; end: number; captures: Captures }
 
-const piece = /\[|\]|\(|\)|\||<[\w-]+>|\{\w+\}|\.\.\d+|[^\s[\]()|<>{}]+/g
+const piece = /!\(|\[|\]|\(|\)|\||<[\w-]+>|\{\w+\}|\.\.\d+|[^\s[\]()|<>{}]+/g
 const longestCapture = 40
 
 const nothing: Matcher = (_, state, next) => next(state)
@@ -91,6 +92,11 @@ const atStart: Matcher = (_, state, next) => (state.at === 0 ? next(state) : und
 const atEnd: Matcher = (tokens, state, next) =>
   tokens.slice(state.at).every((token) => token.kind === 'mark') ? next(state) : undefined
 
+function notBefore(inner: Matcher): Matcher {
+  return (tokens, state, next) =>
+    inner(tokens, state, (found) => found) === undefined ? next(state) : undefined
+}
+
 function parse(template: Template, classes: Classes): Matcher {
   const pieces = template.match(piece) ?? []
   let index = 0
@@ -110,6 +116,7 @@ function parse(template: Template, classes: Classes): Matcher {
     return inner
   }
   function one(part: string): Matcher {
+    if (part === '!(') return notBefore(group(')'))
     if (part === '(') return group(')')
     if (part === '[') return anyOf([group(']'), nothing])
     if (part === '^') return atStart

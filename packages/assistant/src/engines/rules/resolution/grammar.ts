@@ -18,12 +18,13 @@ const lexicons: Readonly<Record<Language, Lexicon>> = { en: english, es: spanish
 const grammars = new Map<Language, Grammar>()
 
 function createGrammar(lexicon: Lexicon): Grammar {
-  const { morning, evening, civic, allDay } = lexicon.kinds
+  const { morning, evening, group, civic, allDay } = lexicon.kinds
   return {
     lexicon: compileLexicon(lexicon),
     kinds: {
       morning: phraseFinder(morning),
       evening: phraseFinder(evening),
+      group: phraseFinder(group),
       civic: phraseFinder(civic),
       allDay: phraseFinder(allDay),
     },

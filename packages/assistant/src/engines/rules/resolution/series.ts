@@ -73,8 +73,15 @@ function lastDayOf(month: Temporal.PlainYearMonth): Temporal.PlainDate {
   return month.toPlainDate({ day: month.daysInMonth })
 }
 
+/** Whether a rule has several days of a week. */
+function isDaily({ frequency, weekdays, interval }: Repetition): boolean {
+  return (
+    interval === 1 && (frequency === 'DAILY' || (frequency === 'WEEKLY' && weekdays.length > 1))
+  )
+}
+
 /** Reads the stated start and end of the series. */
-function readLimits(words: SeriesWords): Limits | Question {
+function readLimits(words: SeriesWords, rule: Repetition): Limits | Question {
   const limits: Limits = { from: undefined, until: undefined, notes: [] }
   for (const token of words.dates) {
     const { role } = token
@@ -94,8 +101,13 @@ function readLimits(words: SeriesWords): Limits | Question {
     } else if (token.kind === 'week') {
       if (role === 'until' || role === 'through') limits.until = token.monday.add({ days: 6 })
       else limits.from = token.monday
-    } else if (token.kind === 'weekend') limits.from = token.first
-    else if (token.kind === 'day') {
+      // 'Every day next week', 'Monday to Friday this week': as long as that week.
+      if (role === 'on' && isDaily(rule)) limits.until = token.monday.add({ days: 6 })
+    } else if (token.kind === 'weekend') {
+      limits.from = token.first
+      if (role === 'on' && isDaily(rule)) limits.until = token.last
+    }
+    if (token.kind === 'day') {
       if (role === 'until' || role === 'through') limits.until = token.date
       else limits.from = token.date
     }
@@ -253,7 +265,7 @@ export function resolveSeries(
     return { question: words.texts.questions.exception }
   const filled = fillFromDate(joined, words)
   if ('question' in filled) return filled
-  const limits = readLimits(words)
+  const limits = readLimits(words, filled)
   if ('question' in limits) return limits
   const { rule, excluded } = leaveOut(filled, words)
   const today = words.now.toPlainDate()
@@ -268,7 +280,7 @@ export function resolveSeries(
   const until = extent.until ?? limits.until
   if (until !== undefined && Temporal.PlainDate.compare(until, first) < 0)
     return { question: words.texts.questions.endsBeforeStart }
-  const notes = [...limits.notes]
+  const notes = extent.count === undefined ? [...limits.notes] : []
   if (rule.isDoubtful) notes.push(words.texts.assumptions.everyWeek)
   const longDay = rule.monthDays.find((day) => day > 28)
   if (longDay !== undefined && rule.frequency === 'MONTHLY')
@@ -281,7 +293,9 @@ export function resolveSeries(
     rule: writeRule({
       repetition: rule,
       count: extent.count,
-      until: until === undefined ? undefined : endOfSeries(until, options),
+      // A rule has one of both (RFC 5545 §3.3.10).
+      until:
+        until === undefined || extent.count !== undefined ? undefined : endOfSeries(until, options),
     }),
   }
 }

@@ -17,6 +17,9 @@ export type TimeOfDay = {
 
 export type Hint = DayPart
 
+/** What the words around a time say about its half of the day. */
+export type Suggestion = Hint | 'group' | 'civic'
+
 type ClockToken = Span & Times
 
 /** Returns the half of the day that the words suggest for a time that does not say. */
@@ -24,7 +27,7 @@ export function hintOf(options: {
   text: string
   parts: readonly Hint[]
   language: Language
-}): Hint | 'civic' | undefined {
+}): Suggestion | undefined {
   const [part] = options.parts
   if (part !== undefined) return part
   const { kinds } = grammarOf(options.language)
@@ -32,14 +35,16 @@ export function hintOf(options: {
   const isSocial = kinds.evening(options.text) !== undefined
   if (isMorning && !/\b(?:night|evening|dinner|supper)\b/i.test(options.text)) return 'morning'
   if (isSocial) return 'evening'
+  if (kinds.group(options.text) !== undefined) return 'group'
   if (kinds.civic(options.text) !== undefined) return 'civic'
   return undefined
 }
 
-function isAfternoon(hour: number, hint: Hint | 'civic' | undefined): boolean {
+function isAfternoon(hour: number, hint: Suggestion | undefined): boolean {
   if (hint === 'morning') return hour <= 5
   if (hour <= 6) return true
   if (hint === 'evening') return hour <= 10
+  if (hint === 'group') return hour <= 9
   if (hint === 'night') return true
   if (hint === 'afternoon' || hint === 'noon') return hour < 8
   if (hint === 'civic') return hour <= 8
@@ -50,7 +55,7 @@ function minutesOf(clock: Clock): number {
   return clock.hour * 60 + clock.minute
 }
 
-function likeliest(clock: Clock, hint: Hint | 'civic' | undefined): number {
+function likeliest(clock: Clock, hint: Suggestion | undefined): number {
   const minutes = minutesOf(clock)
   // '12 tonight' is the midnight at the end of the day.
   if (clock.hour === 12 && !clock.isExact && hint === 'night') return minutes + 12 * 60
@@ -89,7 +94,7 @@ function startBefore(start: Clock, end: Clock): number {
 export function resolveTime(options: {
   from: Clock
   to: Clock | undefined
-  hint: Hint | 'civic' | undefined
+  hint: Suggestion | undefined
 }): TimeOfDay {
   const { from, to, hint } = options
   if (to === undefined) return { start: likeliest(from, hint), isHalfAssumed: !from.isExact }

@@ -232,6 +232,17 @@ function timedMoment(options: {
       timeOfDay,
       day: first,
     })
+  const days = first.until(day.last).days + 1
+  if (days > 1 && isOfEachDay({ words, day, timeOfDay })) {
+    const eachDay = momentFrom({
+      start,
+      words,
+      notes: [...notes, ...timeOfDay.notes, assumptions.timesOfEachDay],
+      timeOfDay,
+      day: first,
+    })
+    return { ...eachDay, rule: `FREQ=DAILY;COUNT=${days}` }
+  }
   const ends = lastTime(words, day) ?? timeOfDay.end ?? timeOfDay.start + 60
   const end = at(day.last, ends, zone)
   if (Temporal.ZonedDateTime.compare(end, start) <= 0)
@@ -247,6 +258,13 @@ function timedMoment(options: {
     notes:
       isSpan && lastTime(words, day) === undefined ? [...notes, assumptions.everyDayTimes] : notes,
   }
+}
+
+/** 'July 6 to 10, 9am to noon': times from one hour to a later one are those of each day. */
+function isOfEachDay(options: { words: TimeWords; day: ChosenDay; timeOfDay: TimedDay }): boolean {
+  const { words, day, timeOfDay } = options
+  const isRange = words.clocks.some(({ from, to }) => from !== undefined && to !== undefined)
+  return isRange && lastTime(words, day) === undefined && (timeOfDay.end ?? 1440) < 1440
 }
 
 /** 'from Friday 5pm to Sunday 2pm': returns the time behind the last day, which is the end. */

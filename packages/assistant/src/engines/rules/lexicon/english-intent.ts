@@ -1,0 +1,141 @@
+import type { Tool } from '../../reader.ts'
+
+/**
+ * Wordings that say which kind of thing a text is about, as templates (see patterns/template.ts).
+ * The test beside intent.ts has examples of each list.
+ */
+export const intentClasses = {
+  polite: [
+    '(please|pls|hey|hi|hello|ok|okay|can you|could you|would you|we need to|we want to) [,]',
+    '(lets|also|go ahead and|just|now|quick) [,]',
+    '(i want|i need|id like) [you] to [,]',
+  ],
+  make: [
+    ...['add', 'create', 'make', 'new', 'schedule', 'setup', 'set up', 'post', 'put', 'write'],
+    ...['book', 'plan', 'insert', 'publish', 'save', 'enter', 'send [out]', 'draft', 'register'],
+    'share',
+  ],
+  some: ['(up|in|out) [<article>] [<adjective>]', '<article> [<adjective>]', '<adjective>'],
+  article: ['a', 'an', 'the', 'this', 'another', 'our', 'one', 'my', 'as a', 'as an'],
+  adjective: [
+    ...['new', 'quick', 'short', 'recurring', 'weekly', 'monthly', 'important', 'pinned', 'useful'],
+    ...['urgent', 'calendar', 'community', 'public'],
+  ],
+  announcement: [
+    ...['announcement', 'announcements', 'announcment', 'announcments', 'notice', 'notices'],
+    ...['bulletin', 'bulletins', 'psa', 'psas'],
+  ],
+  event: [
+    ...['event', 'events', 'appointment', 'appointments', 'calendar event', 'calendar events'],
+    ...['calendar entry', 'calendar item', 'calendar items'],
+  ],
+  contact: [
+    ...['profile', 'contact', 'directory entry', 'member', 'person', 'neighbor', 'neighbour'],
+    'resident',
+  ],
+  link: [
+    '[web] (link|links|bookmark|bookmarks|url|urls|website|websites|webpage|webpages)',
+    'web (page|pages)',
+  ],
+  directory: ['directory', 'contact', 'contacts', 'contact list', 'phone book', 'roster'],
+  group: [
+    ...['everyone', 'everybody', 'all', 'members', 'people', 'folks', 'residents', 'parents'],
+    ...['families', 'neighbors', 'neighbours', 'volunteers'],
+  ],
+  all: ['everyone', 'everybody', 'members', 'people', 'folks', 'residents', 'parents', 'families'],
+  state: [
+    ...['closed', 'shut', 'canceled', 'cancelled', 'postponed', 'moved', 'out of order'],
+    ...['out of service', 'back', 'fixed', 'reopen', 'reopened', 'reopening', 'unavailable'],
+    ...['available again', 'delayed'],
+  ],
+  lost: [
+    ...['cat', 'dog', 'kitten', 'puppy', 'rabbit', 'tortoise', 'bird', 'keys', 'key', 'phone'],
+    ...['wallet', 'purse', 'scarf', 'jacket', 'coat', 'glove', 'gloves', 'glasses', 'ring', 'bag'],
+    ...['umbrella', 'hat', 'teddy', 'bike', 'earring', 'necklace', 'watch'],
+  ],
+}
+
+const lead = '^ [<polite>] [<polite>] [<polite>] [<polite>]'
+
+/** Orders at the beginning; the first one that fits counts. */
+export const commandTemplates: readonly (readonly [Tool, readonly string[]])[] = [
+  ['createEvent', [`${lead} pin (this|it|the ..4) to (the|my) calendar`]],
+  [
+    'createAnnouncement',
+    [
+      `${lead} <make> [<some>] <announcement>`,
+      `${lead} (announcement|announce|psa|broadcast|fyi|sticky|heads-up|heads up|spread the word)`,
+      `${lead} (tell|inform|notify|alert|warn|advise) (<group>|the|our)`,
+      `${lead} let (<group>|the ..1|our ..1) know`,
+      `${lead} share [this|the following] with (<group>|the|our)`,
+      `${lead} pin (this|a|an|the|it)`,
+      `${lead} post (that|this :|a note|a message|a reminder|a update)`,
+      `${lead} (post|reminder|news|update|notice|important|urgent|attention) [everyone|all] (:|!)`,
+      `${lead} remind <group> that`,
+    ],
+  ],
+  [
+    'createEvent',
+    [
+      `${lead} <make> [<some>] <event>`,
+      `${lead} event (:|-)`,
+      `${lead} calendar :`,
+      `${lead} schedule !($|of|is|for|change|update)`,
+      `${lead} put ..30 on the calendar`,
+      `${lead} add ..30 to (the|our) calendar`,
+    ],
+  ],
+  [
+    'createProfile',
+    [
+      `${lead} <make> [<some>] <contact>`,
+      `${lead} (profile|contact|new member|new contact) (:|for)`,
+      `${lead} (add|put|enter|list|include) ..30 (to|in|into|on) (the|our) ..1 <directory>`,
+    ],
+  ],
+  [
+    'createLink',
+    [
+      `${lead} <make> [<some>] <link>`,
+      `${lead} (link|bookmark|url|website) (:|to|for)`,
+      `${lead} bookmark !($|:)`,
+      `${lead} add ..30 to (the|our) links`,
+    ],
+  ],
+]
+
+/** Asks for an announcement anywhere in the text. */
+export const announcingTemplates: readonly string[] = [
+  'announce (that|to)',
+  '(as|make|post) an announcement',
+  '(tell|let|inform|notify) (<all>|all (members|residents|parents))',
+  'pin (this|it)',
+  'pinned (post|announcement)',
+  'sticky post',
+]
+
+/** News rather than plans: something is closed, fixed, cancelled, moved. */
+export const statingTemplates: readonly string[] = [
+  '(is|are|was|were|has been|have been|will be) [now|currently|temporarily] <state>',
+]
+
+/** What has happened is an announcement, also when it is told on the calendar. */
+export const newsTemplates: readonly string[] = [
+  '(we|they) won',
+  'someone (lost|found|left)',
+  '(has|have) been found',
+  'lost and found',
+  '(congratulations|congrats)',
+  'so proud of',
+  '(was|were) (lost|found|left|stolen)',
+]
+
+/** Thanks, losses, wants and closures: no plans, even where they name a day. */
+export const noticeTemplates: readonly string[] = [
+  '(thanks|thank you|thx|ty) [so much|very much] (to|all|everyone|everybody|for)',
+  '^ well done',
+  '^ (lost|found|missing) [:|a|my|our|one] ..3 <lost>',
+  '^ [has|have|does|did] (anyone|anybody) (got|have|found|seen|lost|know|want|need|selling)',
+  '(closed|shut|off|broken|out of order) ..6 (until|till|til)',
+  '^ no (parking|dogs|smoking|ball games|cycling)',
+]
