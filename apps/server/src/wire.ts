@@ -139,7 +139,7 @@ function createAssistant({ configuration, log, metrics }: WiringOptions): Engine
     if (assistant === undefined) return chooseEngine()
     return chooseEngine({
       model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
-      fetch: createOutboundFetch({ allowPrivate: true, timeout: 30_000 }),
+      fetch: createOutboundFetch({ allowPrivate: true, isTraced: true, timeout: 30_000 }),
       now: () => performance.now(),
       onFailure: (error) => {
         metrics?.meter.record(modelFailures, {})

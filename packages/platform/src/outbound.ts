@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { traceHeaders } from './http/trace-context.ts'
 
 /**
  * Whether an IP address, in any spelling, is one that a request on behalf of others must not reach:
@@ -44,6 +45,11 @@ export interface OutboundOptions {
   readonly allowPrivate?: boolean
   /** Milliseconds until the first byte of a response, and between its parts. */
   readonly timeout?: number
+  /**
+   * Whether a request says which trace it belongs to (`traceparent`). For services of the operator
+   * that are asked while somebody waits.
+   */
+  readonly isTraced?: boolean
   /** Bytes of the longest response. */
   readonly largestAnswer?: number
 }
@@ -79,9 +85,16 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
     }
     connected ??= connect()
     const { fetch, dispatcher } = await connected
+    const sent = options.isTraced ? addTrace(init) : (init as object)
     // biome-ignore lint/plugin: with the dispatcher that keeps to public addresses.
-    const response = await fetch(url, { ...(init as object), dispatcher, redirect: 'manual' })
+    const response = await fetch(url, { ...sent, dispatcher, redirect: 'manual' })
     return response as unknown as Response
   }
   return outboundFetch
+}
+
+function addTrace(init: RequestInit | undefined): object {
+  const headers = new Headers(init?.headers)
+  for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
+  return { ...init, headers: [...headers] }
 }

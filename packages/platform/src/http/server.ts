@@ -13,6 +13,7 @@ import {
   rememberRequests,
 } from './refuse-broken.ts'
 import { addStandingHeaders, securityHeaders } from './security-headers.ts'
+import { continueTrace, readTraceContext } from './trace-context.ts'
 import { translateError } from './translate-error.ts'
 
 /** Bytes of the request line and the headers together. */
@@ -99,6 +100,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   readJsonBodies(app)
   compressLongAnswers(app)
   addStandingHeaders(app, { ...headers, 'cache-control': 'no-store' })
+  continueTraces(app)
   logRequests(app, options.log)
 
   app.setErrorHandler((error, request, reply) => {
@@ -106,7 +108,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     if (problem.status >= 500) {
       options.log.error(
         'request failed',
-        { request: request.id, route: request.routeOptions.url },
+        { request: request.id, route: request.routeOptions.url, ...traceOf(request) },
         problem.cause ?? problem,
       )
     }
@@ -144,7 +146,22 @@ function logRequests(app: FastifyInstance, log: Log): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      ...traceOf(request),
     })
     done()
   })
+}
+
+/** What is requested elsewhere for a request belongs to the same trace. */
+function continueTraces(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const context = readTraceContext(request.headers)
+    if (context === undefined) done()
+    else continueTrace(context, done)
+  })
+}
+
+function traceOf(request: FastifyRequest): { trace?: string } {
+  const context = readTraceContext(request.headers)
+  return context === undefined ? {} : { trace: context.traceId }
 }
