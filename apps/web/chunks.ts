@@ -6,8 +6,7 @@ const source = (path: string) => new RegExp(`apps/web/src/${path}\\.tsx?$`)
 // Its door leads to every product; the app needs the client alone.
 const door = /packages\/sdk\/src\/index\.ts$/
 const sdk = /packages\/sdk\/src\/(index|client)\.ts$/
-// Without the text with addresses, which few screens show, and whose library is long.
-const ui = /apps\/web\/src\/ui\/(?!written-text)/
+const ui = /apps\/web\/src\/ui\//
 const tabs = /apps\/web\/src\/features\/\w+\/\w+-tab\.tsx$/
 
 /** The modules of each chunk that is put together by hand. */

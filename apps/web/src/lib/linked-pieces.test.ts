@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { linkedPieces } from './linked-pieces.ts'
+import { findAddresses } from './find-addresses.ts'
+import { linkedPieces, mayHaveAddress } from './linked-pieces.ts'
+
+/** As it is shown. */
+const piecesOf = (text: string) =>
+  linkedPieces(text, mayHaveAddress(text) ? findAddresses : undefined)
 
 function linksOf(text: string) {
-  return linkedPieces(text).flatMap(({ text: piece, href }) => (href ? [[piece, href]] : []))
+  return piecesOf(text).flatMap(({ text: piece, href }) => (href ? [[piece, href]] : []))
 }
 
 test.each([
@@ -36,7 +41,7 @@ test.each([
 test('the pieces joined are the text', () => {
   const text = 'One https://example.org/a\ntwo 202-555-0147 three a@example.org\n\n four'
   expect(
-    linkedPieces(text)
+    piecesOf(text)
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text)

@@ -1,6 +1,3 @@
-import { find } from 'linkifyjs'
-import { openableUrl } from './link.ts'
-
 /** A part of a text; with `href`, one that leads somewhere. `start` is its place in the text. */
 export interface Piece {
   readonly start: number
@@ -13,16 +10,26 @@ export interface Piece {
  */
 const phoneNumber = /(?:\+1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b/g
 
-/** What every address has. The library takes a slow phone 60 ms before it finds the first one. */
-const likeAddress = /\S[.@:]\S/
+/** A part of a text that leads somewhere. */
+export interface FoundLink {
+  readonly start: number
+  readonly end: number
+  readonly href: string
+}
 
-/** A text in pieces, in order: nothing of it is lost or changed. */
-export function linkedPieces(text: string): Piece[] {
-  const found = likeAddress.test(text) ? find(text, { defaultProtocol: 'https' }) : []
-  const links = found.flatMap(({ type, href, start, end }) => {
-    const isSafe = type === 'email' || openableUrl(href) !== undefined
-    return isSafe ? [{ start, end, href }] : []
-  })
+export type FindAddresses = (text: string) => FoundLink[]
+
+/** Whether addresses are to be looked for in a text: each has one of these between its parts. */
+export function mayHaveAddress(text: string): boolean {
+  return /\S[.@:]\S/.test(text)
+}
+
+/**
+ * Returns a text in pieces, in order: nothing of it is lost or changed. Without `findAddresses`
+ * only telephone numbers lead somewhere.
+ */
+export function linkedPieces(text: string, findAddresses?: FindAddresses): Piece[] {
+  const links = findAddresses?.(text) ?? []
   for (const { index, 0: number } of text.matchAll(phoneNumber)) {
     const end = index + number.length
     if (links.some((link) => link.start < end && index < link.end)) continue

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { linkedPieces } from '../lib/linked-pieces.ts'
+import { linkedPieces, mayHaveAddress } from '../lib/linked-pieces.ts'
 import { messages } from '../messages.ts'
+import { useAddressFinder } from './use-address-finder.ts'
 import styles from './written-text.module.css'
 
 /**
@@ -13,6 +14,8 @@ export function WrittenText(props: { text: string; className?: string | undefine
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isFolded, setFolded] = useState(true)
   const [isLong, setLong] = useState(false)
+  const isSearched = mayHaveAddress(text)
+  const finder = useAddressFinder(isSearched)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
   useLayoutEffect(() => {
@@ -30,7 +33,7 @@ export function WrittenText(props: { text: string; className?: string | undefine
   return (
     <div className={className}>
       <p ref={paragraph} className={styles.text} dir="auto" data-folded={isFolded || undefined}>
-        {linkedPieces(text).map(({ start, text: piece, href }) =>
+        {linkedPieces(text, isSearched ? finder : undefined).map(({ start, text: piece, href }) =>
           href === undefined ? (
             piece
           ) : (

@@ -168,3 +168,17 @@ test('an announcement that was already deleted disappears', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Announcement' }))
   await waitFor(() => expect(headlines()).toEqual(['Keys', 'Seeds']))
 })
+
+test('addresses and numbers in a text can be pressed', async () => {
+  const [first] = buildAnnouncements()
+  const body = 'See https://a.example.org/scores or call 202-555-0147.'
+  renderApp({
+    path,
+    handlers: siteHandlers(sampleMember, { [list]: () => answer([{ ...first, body }]) }),
+  })
+  const address = await screen.findByRole('link', { name: 'https://a.example.org/scores' })
+  expect(address.getAttribute('href')).toBe('https://a.example.org/scores')
+  expect(address.getAttribute('rel')).toBe('noopener noreferrer')
+  const number = screen.getByRole('link', { name: '202-555-0147' })
+  expect(number.getAttribute('href')).toBe('tel:+12025550147')
+})
