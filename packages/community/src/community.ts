@@ -52,13 +52,10 @@ import { createRequestStore } from './join-requests/store.ts'
 import { sweepRequests } from './join-requests/sweep.ts'
 import { answerUnchanged, limitBodies } from './json-hooks.ts'
 import { createLinkChecking } from './link-checks/create-link-checking.ts'
-import { linkCheckRoutes } from './link-checks/routes.ts'
 import { createLinkCheckWorker } from './link-checks/worker.ts'
-import { linkOrderRoutes } from './links/order-routes.ts'
+import { allLinkRoutes } from './links/all-link-routes.ts'
 import { createLinkOrderStore } from './links/order-store.ts'
-import { linkRoutes } from './links/routes.ts'
 import { createLinkStore } from './links/store.ts'
-import type { ListRoutes } from './lists/list-routes.ts'
 import { createLists } from './lists/lists.ts'
 import { newsRoutes } from './news/routes.ts'
 import { createNewsStore } from './news/store.ts'
@@ -288,7 +285,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     decisionRoutes(router, { store: parts.requests, membership, clock, countWrite, settings })
     blockedNumberRoutes(router, { store: parts.blockedNumbers, membership, countWrite })
-    addLinks(router, { ...listRoutes, parts })
+    allLinkRoutes(router, { ...listRoutes, ...parts })
     const { announcements, readers, scheduled } = parts
     announcementRoutes(router, { ...listRoutes, store: announcements, readers })
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
@@ -330,20 +327,6 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     addAssistant(router, mounting)
   }
-}
-
-function addLinks(
-  router: ReturnType<typeof createCommunityRouter>,
-  options: ListRoutes & { parts: Parts },
-): void {
-  const { parts } = options
-  linkRoutes(router, {
-    ...options,
-    store: parts.links,
-    icons: parts.favicons === undefined ? undefined : parts.icons,
-  })
-  linkCheckRoutes(router, { ...options, ...parts.linkChecking, limiter: parts.limiter })
-  linkOrderRoutes(router, { ...options, store: parts.linkOrder })
 }
 
 function addAssistant(

@@ -1,0 +1,30 @@
+import type { Limiter } from '@maypole/platform/limits'
+import type { CommunityRouter } from '../access/router.ts'
+import type { IconSigner } from '../favicons/sign-icon.ts'
+import type { LinkChecks } from '../link-checks/checks.ts'
+import { linkCheckRoutes } from '../link-checks/routes.ts'
+import type { LinkCheckStore } from '../link-checks/store.ts'
+import type { ListRoutes } from '../lists/list-routes.ts'
+import { linkOrderRoutes } from './order-routes.ts'
+import type { LinkOrderStore } from './order-store.ts'
+import { linkRoutes } from './routes.ts'
+import type { LinkStore } from './store.ts'
+
+/** Routes of links, of their order, and of the checks of their addresses. */
+export function allLinkRoutes(
+  router: CommunityRouter,
+  options: ListRoutes & {
+    links: LinkStore
+    linkOrder: LinkOrderStore
+    linkChecking: { store: LinkCheckStore; checks: LinkChecks | undefined }
+    limiter: Limiter
+    /** Undefined where there are no icons. */
+    favicons: object | undefined
+    icons: IconSigner
+  },
+): void {
+  const { links, linkOrder, linkChecking, favicons, icons } = options
+  linkRoutes(router, { ...options, store: links, icons: favicons && icons })
+  linkCheckRoutes(router, { ...options, ...linkChecking })
+  linkOrderRoutes(router, { ...options, store: linkOrder })
+}
