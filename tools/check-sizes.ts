@@ -51,7 +51,9 @@ const pieces: readonly Piece[] = [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],
   ]),
   piece('addresses in what people wrote', 8, ['find-addresses']),
-  piece('arranging links', 3, ['link-order-dialog', 'link-messages']),
+  piece('arranging links, and dead ones', 4, [
+    ...['link-order-dialog', 'link-messages', 'dead-link-notice'],
+  ]),
   piece('announcements by form, and scheduled ones', 5, [
     ...['scheduled-announcements', 'announcement-form-dialog'],
   ]),

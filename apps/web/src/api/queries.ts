@@ -15,6 +15,7 @@ export const keys = {
   profiles: (siteId: string) => ['site', siteId, 'profiles'] as const,
   groups: (siteId: string) => ['site', siteId, 'groups'] as const,
   links: (siteId: string) => ['site', siteId, 'links'] as const,
+  deadLinks: (siteId: string) => ['site', siteId, 'dead-links'] as const,
   linkOrder: (siteId: string) => ['site', siteId, 'link-order'] as const,
   announcements: (siteId: string) => ['site', siteId, 'announcements'] as const,
   /** A newer list of announcements that is not shown yet. */
@@ -107,6 +108,15 @@ export function linksQuery(api: Api, siteId: string) {
     queryKey: keys.links(siteId),
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/links', { params: { site: siteId }, signal }),
+  })
+}
+
+/** The links that did not answer (admins). */
+export function deadLinksQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.deadLinks(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/dead-links', { params: { site: siteId }, signal }),
   })
 }
 

@@ -5,6 +5,7 @@ import { assistantMessages } from './assistant-messages.ts'
 import { calendarFeedMessages } from './calendar-feed-messages.ts'
 import { calendarMessages, calendarMonthMessages } from './calendar-messages.ts'
 import { changeMessages } from './change-messages.ts'
+import { deadLinkMessages } from './dead-link-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMenuMessages } from './directory-menu-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
@@ -39,6 +40,7 @@ export const texts = {
   calendarFeed: calendarFeedMessages,
   calendarMonth: calendarMonthMessages,
   change: changeMessages,
+  deadLink: deadLinkMessages,
   deletedItems: deletedItemMessages,
   deletion: deletionMessages,
   directory: directoryMessages,

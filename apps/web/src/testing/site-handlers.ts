@@ -20,6 +20,7 @@ export function siteHandlers(
     [`GET ${sitePath}/scheduled-announcements`]: () => answer([]),
     [`GET ${sitePath}/announcement-readers`]: () => answer([]),
     [`GET ${sitePath}/links`]: () => answer([]),
+    [`GET ${sitePath}/dead-links`]: () => answer([]),
     [`GET ${sitePath}/link-order`]: () => answer({ version: 'none', sections: [] }),
     [`GET ${sitePath}/profiles`]: () => answer([]),
     [`GET ${sitePath}/events`]: () => answer([]),

@@ -1,4 +1,5 @@
 import type { Link } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import { destinationOf, openableUrl } from '../../lib/link.ts'
 import { linkMessages } from '../../link-messages.ts'
 import { messages } from '../../messages.ts'
@@ -18,10 +19,12 @@ export function LinkCard(props: {
   link: Link
   /** Whether it stands under a heading of the list. */
   isInSection?: boolean
+  /** What only admins are told about it. */
+  notice?: ReactNode
   onEdit?: () => void
   onDelete?: () => void
 }) {
-  const { link, isInSection = false, onEdit, onDelete } = props
+  const { link, isInSection = false, notice, onEdit, onDelete } = props
   const Title = isInSection ? 'h4' : 'h3'
   const url = openableUrl(link.url)
   return (
@@ -48,6 +51,7 @@ export function LinkCard(props: {
           {url === undefined ? messages.links.notUsable : destinationOf(url)}
         </p>
         {link.hidden && <Mark className={styles.hidden}>{linkMessages.hidden}</Mark>}
+        {notice}
       </div>
       {url !== undefined && onEdit === undefined && (
         <span className={styles.leaves}>

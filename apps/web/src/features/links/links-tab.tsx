@@ -16,6 +16,7 @@ import { LinkIcon } from '../../ui/icons/link.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
+import { DeadLinkMark, DeadLinksProvider } from './dead-links.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { LinkSections } from './link-sections.tsx'
@@ -70,18 +71,21 @@ export function LinksTab(props: Membership) {
               onFirst={() => setOpened({ dialog: 'add' })}
             />
           ) : (
-            <LinkSections links={links}>
-              {(link, isInSection) => (
-                <LinkCard
-                  link={link}
-                  isInSection={isInSection}
-                  {...(isAdmin && {
-                    onEdit: () => setOpened({ dialog: 'edit', link }),
-                    onDelete: () => setOpened({ dialog: 'delete', link }),
-                  })}
-                />
-              )}
-            </LinkSections>
+            <DeadLinksProvider siteId={siteId} enabled={isAdmin}>
+              <LinkSections links={links}>
+                {(link, isInSection) => (
+                  <LinkCard
+                    link={link}
+                    isInSection={isInSection}
+                    {...(isAdmin && {
+                      notice: <DeadLinkMark siteId={siteId} link={link} />,
+                      onEdit: () => setOpened({ dialog: 'edit', link }),
+                      onDelete: () => setOpened({ dialog: 'delete', link }),
+                    })}
+                  />
+                )}
+              </LinkSections>
+            </DeadLinksProvider>
           )
         }
       </QueryView>
