@@ -51,6 +51,7 @@ const pieces: readonly Piece[] = [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],
   ]),
   piece('addresses in what people wrote', 8, ['find-addresses']),
+  piece('searching', 5, ['search-button', 'search-dialog']),
   piece('arranging links, and dead ones', 4, [
     ...['link-order-dialog', 'link-messages', 'dead-link-notice'],
   ]),

@@ -98,11 +98,9 @@ type PathParameters<Path extends string> = Path extends `${string}:${infer Name}
     : never
 
 /** Everything in it as it is on the wire, which nobody changes. */
-export type DeepReadonly<T> = T extends readonly (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
-    : T
+export type DeepReadonly<T> = T extends object
+  ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
+  : T
 
 export type ParamsOf<E extends Endpoint> = Readonly<Record<PathParameters<E['path']>, string>>
 /** The body as the server's handler gets it, after validation. */

@@ -27,6 +27,7 @@ import { notMemberMessages } from './not-member-messages.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { onThePhoneMessages } from './on-the-phone-messages.ts'
 import { ownDataMessages } from './own-data-messages.ts'
+import { searchButtonMessages, searchMessages } from './search-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
 import { visibilityMessages } from './visibility-messages.ts'
 
@@ -60,6 +61,8 @@ export const texts = {
   notification: notificationMessages,
   onThePhone: onThePhoneMessages,
   ownData: ownDataMessages,
+  search: searchMessages,
+  searchButton: searchButtonMessages,
   siteForm: siteFormMessages,
   visibility: visibilityMessages,
   waiting: waitingMessages,

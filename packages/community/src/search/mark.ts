@@ -17,7 +17,7 @@ export function markFields<Field extends string>(
   query: readonly string[],
 ): Record<Field, MarkedText> | undefined {
   const missing = new Set(query)
-  const marked = Object.entries<string>(fields).map(([name, text]) => {
+  const marked = Object.entries<string>(fields).map(([name, text]): [string, MarkedText] => {
     const spans: Span[] = []
     for (const word of wordsOf(text)) {
       const begins = query.filter((part) => word.text.startsWith(part))
@@ -26,7 +26,7 @@ export function markFields<Field extends string>(
       const length = Math.max(...begins.map((part) => part.length))
       spans.push([word.start, endOfBeginning(text, word, length) - word.start])
     }
-    return [name, { text, marks: mergeSpans(spans) }] as const
+    return [name, { text, marks: mergeSpans(spans) }]
   })
   if (query.length === 0 || missing.size > 0) return undefined
   return Object.fromEntries(marked) as Record<Field, MarkedText>

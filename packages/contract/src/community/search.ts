@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { limits } from './constants.ts'
 
 /**
@@ -9,7 +9,7 @@ import { limits } from './constants.ts'
 const markedText = z
   .object({ text: z.string(), marks: z.array(z.tuple([z.number().int(), z.number().int()])) })
   .meta({ id: 'MarkedText' })
-export type MarkedText = z.output<typeof markedText>
+export type MarkedText = DeepReadonly<z.output<typeof markedText>>
 
 const found = { id: z.string(), siteId: z.string(), title: markedText }
 
@@ -55,7 +55,7 @@ const searchResults = z
     isComplete: z.boolean(),
   })
   .meta({ id: 'SearchResults' })
-export type SearchResults = z.output<typeof searchResults>
+export type SearchResults = DeepReadonly<z.output<typeof searchResults>>
 
 /** Every text is accepted: what is no word is left out. */
 const searchInput = z.object({

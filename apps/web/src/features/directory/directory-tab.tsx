@@ -1,6 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { AtRest } from '../../api/at-rest.tsx'
 import type { Membership } from '../../api/membership.ts'
@@ -8,6 +8,7 @@ import { keys, profilesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { directoryMessages } from '../../directory-messages.ts'
+import { useShownItem } from '../../lib/shown-item.ts'
 import { messages } from '../../messages.ts'
 import { createOptionalPart } from '../../start/part.ts'
 import { NameNudge } from '../../tab-content/name-nudge.tsx'
@@ -49,6 +50,10 @@ export function DirectoryTab(props: Membership) {
   const [opened, setOpened] = useState<Opened>()
   const [openedId, setOpenedId] = useState<string>()
   const hasPane = useMedia('(min-width: 72rem)')
+  const shown = useShownItem()
+  useEffect(() => {
+    if (shown !== undefined) setOpenedId(shown)
+  }, [shown])
   const close = () => setOpened(undefined)
   const open = useCallback(
     (contact: Profile) => {

@@ -1,8 +1,9 @@
 import type { OwnProfile, Site } from '@maypole/contract/community'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
@@ -17,6 +18,10 @@ import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './site-header.module.css'
 import { useIsUnder } from './use-is-under.ts'
+
+const SearchButton = createOptionalPart(
+  async () => (await import('../../search/search-button.tsx')).SearchButton,
+)
 
 export interface SiteHeaderProps {
   readonly siteId: string
@@ -53,7 +58,12 @@ export function SiteHeader(props: SiteHeaderProps) {
           />
           <span className={styles.compactTitle} data-text={site.title} />
         </span>
-        <ProfileMenu siteId={siteId} profile={profile} />
+        <div className={styles.tools}>
+          <Suspense>
+            {profile !== undefined && <SearchButton siteId={siteId} title={site.title} />}
+          </Suspense>
+          <ProfileMenu siteId={siteId} profile={profile} />
+        </div>
       </div>
       <div className={styles.identity}>
         <div className={styles.avatar}>

@@ -7,6 +7,7 @@ import { keys, sitesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,6 +19,10 @@ import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
+
+const SearchButton = createOptionalPart(
+  async () => (await import('../../search/search-button.tsx')).SearchButton,
+)
 
 const DeletedSites = lazy(async () => ({
   default: (await import('./deleted-sites.tsx')).DeletedSites,
@@ -53,6 +58,7 @@ export function SitesScreen(props: { onIdle: () => void }) {
       title={messages.sites.title}
       action={
         <>
+          <Suspense>{(query.data?.length ?? 0) > 0 && <SearchButton />}</Suspense>
           <ButtonLink href="/account" icon={<UserIcon size={20} />}>
             <span className="visually-hidden">{messages.site.account}</span>
           </ButtonLink>

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { searchButtonMessages as messages } from '../search-button-messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import { SearchIcon } from '../ui/icons/search.tsx'
+import styles from './search-button.module.css'
+
+export interface SearchedPlace {
+  /** The community that is searched, as in the address; all of the viewer's without one. */
+  readonly siteId?: string
+  readonly title?: string
+}
+
+async function load() {
+  const { SearchDialog } = await import('./search-dialog.tsx')
+  return { default: SearchDialog }
+}
+const SearchDialog = lazy(load)
+
+/**
+ * Opens the search: an icon on phones, the picture of a field in wide windows. `/` and Ctrl+K, on a
+ * Mac Cmd+K, do the same.
+ */
+export function SearchButton(props: SearchedPlace & { className?: string }) {
+  const { className, ...place } = props
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (!isSearchKey(event) || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const preload = () => void load().catch(() => undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.button, className)}
+        title={messages.hint}
+        aria-label={messages.open}
+        aria-keyshortcuts="/ Control+K"
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <SearchIcon size={20} />
+        <span className={styles.label} data-text={messages.open} aria-hidden="true" />
+        <span className={styles.key} data-text="/" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog {...place} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey
+  // Some layouts have the slash behind Shift.
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyped(target)
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
