@@ -17,7 +17,7 @@ export const searchMessages: typeof english = {
       : count === 1
         ? '1 resultado'
         : `${groupDigits(count)} resultados`,
-  nothing: (query) => `No se encontró nada para «${query}».`,
+  nothing: (query) => `No se encontró nada para “${query}”.`,
   nothingHint: 'Con menos palabras, o solo el principio de una, se encuentra más.',
   more: 'Mostrar más',
   failed: 'La búsqueda ha fallado.',

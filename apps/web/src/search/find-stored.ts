@@ -15,8 +15,8 @@ import { keys } from '../api/queries.ts'
 const most = 20
 
 /**
- * Searches the lists that this device has: of one community, or of all that are stored. Simpler than
- * the server's search, and good enough until there is a network.
+ * Searches the lists that this device has: of one community, or of all that are stored. Simpler
+ * than the server's search, and good enough until there is a network.
  */
 export function findStored(
   queryClient: QueryClient,

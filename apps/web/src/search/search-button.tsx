@@ -1,14 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { searchButtonMessages as messages } from '../search-button-messages.ts'
-import { classNames } from '../ui/class-names.ts'
 import { SearchIcon } from '../ui/icons/search.tsx'
 import styles from './search-button.module.css'
-
-export interface SearchedPlace {
-  /** The community that is searched, as in the address; all of the viewer's without one. */
-  readonly siteId?: string
-  readonly title?: string
-}
+import type { SearchedPlace } from './searched-place.ts'
 
 async function load() {
   const { SearchDialog } = await import('./search-dialog.tsx')
@@ -17,11 +11,9 @@ async function load() {
 const SearchDialog = lazy(load)
 
 /**
- * Opens the search: an icon on phones, the picture of a field in wide windows. `/` and Ctrl+K, on a
- * Mac Cmd+K, do the same.
+ * Opens the search: an icon, on a desk with its key. `/` and Ctrl+K, on a Mac Cmd+K, do the same.
  */
-export function SearchButton(props: SearchedPlace & { className?: string }) {
-  const { className, ...place } = props
+export function SearchButton(place: SearchedPlace) {
   const [isOpen, setIsOpen] = useState(false)
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -38,7 +30,7 @@ export function SearchButton(props: SearchedPlace & { className?: string }) {
     <>
       <button
         type="button"
-        className={classNames(styles.button, className)}
+        className={styles.button}
         title={messages.hint}
         aria-label={messages.open}
         aria-keyshortcuts="/ Control+K"
@@ -48,7 +40,6 @@ export function SearchButton(props: SearchedPlace & { className?: string }) {
         onClick={() => setIsOpen(true)}
       >
         <SearchIcon size={20} />
-        <span className={styles.label} data-text={messages.open} aria-hidden="true" />
         <span className={styles.key} data-text="/" aria-hidden="true" />
       </button>
       {isOpen && (

@@ -13,9 +13,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { showItem } from '../ui/show-item.ts'
 import { type Row, rowsOf } from './rows.ts'
-import type { SearchedPlace } from './search-button.tsx'
 import styles from './search-dialog.module.css'
 import { SearchResultList } from './search-result-list.tsx'
+import type { SearchedPlace } from './searched-place.ts'
 import { type Kind, useSearch } from './use-search.ts'
 
 /** Characters, as the server allows. */

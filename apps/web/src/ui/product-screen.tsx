@@ -10,6 +10,8 @@ export function ProductScreen(props: {
   productName: string
   title: string
   action: ReactNode
+  /** Stands at the end of the line with the title. */
+  beside?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -19,7 +21,10 @@ export function ProductScreen(props: {
         <span className={styles.product}>{props.productName}</span>
         {props.action}
       </header>
-      <h1 className={styles.title}>{props.title}</h1>
+      <div className={styles.title}>
+        <h1>{props.title}</h1>
+        {props.beside}
+      </div>
       {props.children}
     </main>
   )

@@ -14,7 +14,7 @@ const fewestDigits = 3
  * Returns the digits of a query that can only be a telephone number, or a part of one. The
  * country's prefix is left out, as people write it or not.
  */
-export function readDigits(query: string): string {
+function readDigits(query: string): string {
   if (!/^[\d\s()+./-]+$/.test(query)) return ''
   const digits = query.replace(/\D/g, '')
   const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

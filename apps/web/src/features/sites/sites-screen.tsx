@@ -56,9 +56,9 @@ export function SitesScreen(props: { onIdle: () => void }) {
     <ProductScreen
       productName={productName}
       title={messages.sites.title}
+      beside={<Suspense>{(query.data?.length ?? 0) > 0 && <SearchButton />}</Suspense>}
       action={
         <>
-          <Suspense>{(query.data?.length ?? 0) > 0 && <SearchButton />}</Suspense>
           <ButtonLink href="/account" icon={<UserIcon size={20} />}>
             <span className="visually-hidden">{messages.site.account}</span>
           </ButtonLink>
