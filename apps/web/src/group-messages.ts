@@ -17,6 +17,7 @@ export const groupMessages = localised('group', {
   rename: 'Rename group',
   renamed: 'New name',
   saveName: 'Save',
+  invite: 'Invite to this group',
   delete: 'Delete group',
   deleteQuestion: (name: string) =>
     `Delete the group “${name}”? Its contacts stay in the directory.`,

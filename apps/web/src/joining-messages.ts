@@ -9,6 +9,8 @@ const fullName = (person: { firstName: string; lastName: string }) =>
 
 export const inviteMessages = localised('invite', {
   title: 'Invite',
+  intoGroup: (name: string) => `Invite to ${name}`,
+  intoGroupHint: 'They are put into the group, and so are members who open it.',
   rosterOnly: 'Only people in the directory can join.',
   rosterOnlyHint: 'To invite others by a link, choose it in Edit Site, under “How people join”.',
   editSite: 'Edit Site',

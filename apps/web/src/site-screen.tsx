@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from './api/api-provider.tsx'
 import type { EditableItem } from './api/edit-item.ts'
 import { EditItemProvider } from './api/edit-item.ts'
+import { GroupInvitationProvider } from './api/group-invitation.ts'
 import type { Membership } from './api/membership.ts'
 import { useAtRest } from './api/use-at-rest.ts'
 import { SiteShell } from './features/site-shell/site-shell.tsx'
@@ -68,16 +69,18 @@ export function SiteScreen(props: {
 
   return (
     <EditItemProvider value={setEditing}>
-      <SiteShell
-        siteId={siteId}
-        tab={tab}
-        tabBar={tabBar}
-        content={content}
-        editSite={EditSiteDialog}
-        invite={InviteDialog}
-        assistant={assistant}
-        onApproach={approach}
-      />
+      <GroupInvitationProvider value={InviteDialog}>
+        <SiteShell
+          siteId={siteId}
+          tab={tab}
+          tabBar={tabBar}
+          content={content}
+          editSite={EditSiteDialog}
+          invite={InviteDialog}
+          assistant={assistant}
+          onApproach={approach}
+        />
+      </GroupInvitationProvider>
       <Afterwards siteId={siteId} />
       {editing !== undefined && (
         <Suspense>

@@ -269,6 +269,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     removalRoutes(router, { store: parts.profiles, membership, clock, countWrite })
     invitationRoutes(router, {
       store: parts.invitations,
+      groups: parts.groups,
       tokens: parts.invitationTokens,
       membership,
       clock,

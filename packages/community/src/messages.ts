@@ -53,6 +53,7 @@ export const messages = {
     full: (limit: number) => `A community can have at most ${limit} groups.`,
     tooMany: (limit: number) => `A contact can be in at most ${limit} groups.`,
     unknown: 'One of these groups does not exist.',
+    gone: 'This group does not exist.',
   },
   imports: {
     gone: 'This import is no longer there. Please choose the file again.',

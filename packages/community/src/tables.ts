@@ -173,6 +173,8 @@ export interface DeletedItemRow {
 
 export interface InvitationRow {
   site_id: string
+  /** Empty for the site as a whole. */
+  group_id: string
   token_hash: string
   token_sealed: string
   created_by: string
@@ -192,6 +194,7 @@ export interface JoinRequestRow {
   invited_by: string | null
   state: 'waiting' | 'approved' | 'declined'
   profile_id: string | null
+  group_id: string | null
   version: number
   created_at: string
   decided_at: string | null

@@ -28,7 +28,7 @@ export const keys = {
   pastEvents: (siteId: string) => ['site', siteId, 'events', 'past'] as const,
   calendarFeeds: () => ['calendar-feeds'] as const,
   publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
-  invitation: (siteId: string) => ['site', siteId, 'invitation'] as const,
+  invitation: (siteId: string, group = '') => ['site', siteId, 'invitation', group] as const,
   standing: (siteId: string) => ['site', siteId, 'standing'] as const,
   joinRequests: (siteId: string) => ['site', siteId, 'join-requests'] as const,
   blockedNumbers: (siteId: string) => ['site', siteId, 'blocked-numbers'] as const,
@@ -153,13 +153,13 @@ export function eventsQuery(api: Api, siteId: string) {
   })
 }
 
-/** The site's invitation, null when there is none (admins). */
-export function invitationQuery(api: Api, siteId: string) {
+/** The invitation of a site or into a group, null when there is none (admins). */
+export function invitationQuery(api: Api, siteId: string, group?: string) {
   return queryOptions({
-    queryKey: keys.invitation(siteId),
+    queryKey: keys.invitation(siteId, group),
     queryFn: async ({ signal }) => {
-      const params = { site: siteId }
-      return (await api.call('GET /sites/:site/invitation', { params, signal })).invitation
+      const request = { params: { site: siteId }, query: { group }, signal }
+      return (await api.call('GET /sites/:site/invitation', request)).invitation
     },
   })
 }

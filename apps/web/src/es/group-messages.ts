@@ -14,6 +14,7 @@ export const groupMessages = {
   rename: 'Cambiar el nombre del grupo',
   renamed: 'Nombre nuevo',
   saveName: 'Guardar',
+  invite: 'Invitar a este grupo',
   delete: 'Eliminar grupo',
   deleteQuestion: (name) =>
     `¿Eliminar el grupo “${name}”? Sus contactos se quedan en el directorio.`,

@@ -8,6 +8,8 @@ const fullName = (person: { firstName: string; lastName: string }) =>
 
 export const inviteMessages = {
   title: 'Invitar',
+  intoGroup: (name) => `Invitar a ${name}`,
+  intoGroupHint: 'Entran en el grupo, y también los miembros que lo abran.',
   rosterOnly: 'Solo pueden unirse las personas del directorio.',
   rosterOnlyHint:
     'Para invitar a otras con un enlace, actívalo en Editar sitio, en “Cómo se une la gente”.',

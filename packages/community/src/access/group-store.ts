@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { readGroupIds, writeGroupIds } from './group-ids.ts'
+import { countBytes, touchList } from './quota-store.ts'
 
 /**
  * Returns what is left of the groups of an entry when those that the site does not have are taken
@@ -36,4 +37,36 @@ export async function groupNames(
     .where('id', 'in', ids)
     .execute()
   return rows.map(({ name }) => name).toSorted()
+}
+
+/**
+ * Puts a member into a group. Leaves them as they are when they are in it, when they are in as many
+ * as they can be, or when there is no such group. The caller has locked the site.
+ */
+export async function enterGroup(
+  transaction: Kysely<Tables>,
+  entering: { site: string; user: string; group: string; mostGroups: number; now: string },
+): Promise<void> {
+  const { site, user, group, mostGroups, now } = entering
+  const groupIds = await existingGroups(transaction, { site, groupIds: writeGroupIds([group]) })
+  if (groupIds === '') return
+  const entry = await transaction
+    .selectFrom('profiles')
+    .select(['id', 'group_ids'])
+    .where('site_id', '=', site)
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+  const own = readGroupIds(entry?.group_ids ?? '')
+  if (entry === undefined || own.includes(group) || own.length >= mostGroups) return
+  await touchList(transaction, { site, list: 'profiles' })
+  await transaction
+    .updateTable('profiles')
+    .set({
+      group_ids: entry.group_ids + groupIds,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', entry.id)
+    .execute()
+  await countBytes(transaction, { site, list: 'profiles', bytes: Buffer.byteLength(groupIds) })
 }

@@ -91,6 +91,7 @@ export function createGroupStore(database: Database) {
           .returning('id')
           .execute()
         await countGroup(transaction, { site, id, by: -left.length })
+        await forgetInvitations(transaction, group)
         return true
       }),
 
@@ -127,6 +128,24 @@ export function createGroupStore(database: Database) {
 }
 
 export type GroupStore = ReturnType<typeof createGroupStore>
+
+/** Nobody joins by a group that is gone; who waits to, waits for the site alone. */
+async function forgetInvitations(
+  transaction: Kysely<Tables>,
+  { site, id }: GroupKey,
+): Promise<void> {
+  await transaction
+    .deleteFrom('invitations')
+    .where('site_id', '=', site)
+    .where('group_id', '=', id)
+    .execute()
+  await transaction
+    .updateTable('join_requests')
+    .set({ group_id: null })
+    .where('site_id', '=', site)
+    .where('group_id', '=', id)
+    .execute()
+}
 
 function findGroup(db: Kysely<Tables>, { site, id }: GroupKey): Promise<GroupRow | undefined> {
   return db

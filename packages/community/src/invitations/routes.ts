@@ -1,10 +1,11 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import type { Membership } from '../access/membership.ts'
+import type { Member, Membership } from '../access/membership.ts'
 import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
+import type { GroupStore } from '../groups/store.ts'
 import { messages } from '../messages.ts'
 import { mayInvite } from './policy.ts'
 import { presentInvitation, presentInvitedSite } from './present.ts'
@@ -20,32 +21,42 @@ export function invitationRoutes(
   router: CommunityRouter,
   options: {
     store: InvitationStore
+    groups: Pick<GroupStore, 'find'>
     tokens: InvitationTokens
     membership: Membership
     clock: Clock
     countWrite: CountWrite
   },
 ): void {
-  const { store, tokens, membership, clock, countWrite } = options
+  const { store, groups, tokens, membership, clock, countWrite } = options
   const now = () => toInstant(clock.now())
 
-  router.route(getInvitation, async ({ caller: viewer, params }) => {
+  /** Returns which invitation is meant. Throws 404 for a group that the site does not have. */
+  async function find({ site }: Member, group: string | undefined) {
+    if (group !== undefined && (await groups.find(site.id, group)) === undefined)
+      throw problems.notFound(messages.groups.gone)
+    return { site: site.id, group: group ?? '' }
+  }
+
+  router.route(getInvitation, async ({ caller: viewer, params, query }) => {
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayInvite(member))
-    const row = await store.find(member.site.id, now())
+    const invitation = await find(member, query.group)
+    const row = await store.find(invitation, now())
     return { invitation: row === undefined ? null : presentInvitation(row, tokens.unseal(row)) }
   })
 
-  router.route(renewInvitation, async ({ caller: viewer, params, body }) => {
+  router.route(renewInvitation, async ({ caller: viewer, params, query, body }) => {
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayInvite(member))
-    const site = member.site.id
+    const { site, group } = await find(member, query.group)
     await countWrite({ user: viewer.userId, site })
     const { token, ...stored } = tokens.create(site)
     const isRenewed = await store.renew(
       {
         ...stored,
         site_id: site,
+        group_id: group,
         created_by: member.profileId,
         use_count: 0,
         version: 1,
@@ -54,19 +65,20 @@ export function invitationRoutes(
       },
       body.version,
     )
-    const row = isRenewed ? await store.find(site, now()) : undefined
+    if (isRenewed === 'no-group') throw problems.notFound(messages.groups.gone)
+    const row = isRenewed ? await store.find({ site, group }, now()) : undefined
     // Also where another admin has renewed it since: their link is the valid one.
     if (row === undefined || row.token_hash !== stored.token_hash)
       throw problems.conflict('edit-conflict', messages.editConflict)
     return presentInvitation(row, token)
   })
 
-  router.route(withdrawInvitation, async ({ caller: viewer, params }) => {
+  router.route(withdrawInvitation, async ({ caller: viewer, params, query }) => {
     const member = await membership.enter(viewer, params.site)
     requireAllowed(mayInvite(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    if (!(await store.withdraw(member.site.id)))
-      throw problems.notFound(messages.joining.noInvitation)
+    const invitation = await find(member, query.group)
+    await countWrite({ user: viewer.userId, site: invitation.site })
+    if (!(await store.withdraw(invitation))) throw problems.notFound(messages.joining.noInvitation)
     return undefined
   })
 

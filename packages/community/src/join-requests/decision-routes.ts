@@ -57,7 +57,10 @@ export function decisionRoutes(
     const now = toInstant(clock.now())
     const decision = { ...request, expected: version, now }
     if (state === 'approved')
-      return store.approve({ ...decision, author, budget, entryOf: (row) => entryOf(row, now) })
+      return store.approve({
+        ...{ ...decision, author, budget, mostGroups: limits.groupsPerContact },
+        entryOf: (row) => entryOf(row, now),
+      })
     if (state === 'waiting')
       return store.undo({ ...decision, since: toInstant(clock.now() - undoMinutes * 60_000) })
     const blocking = { id: newId(), limit: limits.blockedNumbersPerSite }

@@ -1,6 +1,8 @@
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { isBlocked } from '../access/block-store.ts'
+import { writeGroupIds } from '../access/group-ids.ts'
+import { enterGroup } from '../access/group-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { everythingSeen } from '../access/news-store.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
@@ -23,6 +25,8 @@ export interface Joining {
   /** Those who were declined after this moment cannot ask yet. */
   readonly declinedSince: string
   readonly mostWaiting: number
+  /** How many groups a contact can be in. */
+  readonly mostGroups: number
   readonly budget: ListBudget
 }
 
@@ -59,27 +63,58 @@ export async function join(database: Database, joining: Joining): Promise<JoinOu
   }
 }
 
+/** A member who opens the invitation into a group. */
+export interface Entering {
+  readonly site: string
+  readonly user: string
+  readonly tokenHash: string
+  readonly mostGroups: number
+  readonly now: string
+}
+
+/**
+ * Puts a member into the group of an invitation. Returns whether the invitation is valid at this
+ * moment.
+ */
+export function enterInvited(database: Database, entering: Entering): Promise<boolean> {
+  const { site, tokenHash: hash, now } = entering
+  const db = database.tables<Tables>()
+  return db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    const invitation = await countUse(transaction, { site, hash, now })
+    if (invitation === undefined) return false
+    await enterGroup(transaction, { ...entering, group: invitation.group_id })
+    return true
+  })
+}
+
 async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<JoinOutcome> {
   const { entry, phoneNumbers, tokenHash, now } = joining
   const site = entry.site_id
   const policy = await lockOpenSite(transaction, site)
   if (policy === undefined) return 'closed'
-  const invitedBy =
+  const invitation =
     tokenHash === undefined ? null : await countUse(transaction, { site, hash: tokenHash, now })
-  if (invitedBy === undefined) return 'closed'
+  if (invitation === undefined) return 'closed'
+  const group = invitation?.group_id ?? ''
   if (await isBlocked(transaction, { site, phoneNumbers, user: entry.user_id }))
     throw new NotJoined('closed')
   const listed = await enterDirectory(transaction, entry)
-  if (listed === 'member') return { state: 'member' }
+  if (listed === 'member') {
+    if (group !== '')
+      await enterGroup(transaction, { ...joining, site, user: entry.user_id, group })
+    return { state: 'member' }
+  }
   const before = await requestOf(transaction, { site, user: entry.user_id })
   if (before?.state === 'declined' && (before.decided_at ?? '') > joining.declinedSince)
     throw new NotJoined({ state: 'declined', decidedAt: before.decided_at ?? '' })
   if (policy === 'open' && tokenHash !== undefined && listed === undefined) {
-    await addEntry(transaction, entry, { author: entry.user_id, budget: joining.budget })
+    const named = { ...entry, group_ids: group === '' ? '' : writeGroupIds([group]) }
+    await addEntry(transaction, named, { author: entry.user_id, budget: joining.budget })
     await endWaiting(transaction, { site, user: entry.user_id })
     return { state: 'member' }
   }
-  if (before?.state !== 'waiting') await wait(transaction, joining, invitedBy)
+  if (before?.state !== 'waiting') await wait(transaction, joining, invitation)
   return { state: 'waiting' }
 }
 
@@ -146,7 +181,7 @@ async function enterDirectory(
 async function wait(
   transaction: Kysely<Tables>,
   { entry, requestId, now, mostWaiting }: Joining,
-  invitedBy: string | null,
+  invitation: { created_by: string; group_id: string } | null,
 ): Promise<void> {
   const { site_id, user_id, phone_number, first_name, last_name } = entry
   const counted = await transaction
@@ -159,9 +194,10 @@ async function wait(
   if (counted.length === 0) throw new NotJoined('too-many-waiting')
   const row: JoinRequestRow = {
     ...{ id: requestId, site_id, user_id, phone_number, first_name, last_name },
-    invited_by: invitedBy,
+    invited_by: invitation?.created_by ?? null,
     state: 'waiting',
     profile_id: null,
+    group_id: invitation?.group_id || null,
     version: 1,
     created_at: now,
     decided_at: null,

@@ -60,6 +60,7 @@ export function joinRoutes(
       now,
       declinedSince: declinedSince(),
       mostWaiting: limits.waitingPerSite,
+      mostGroups: limits.groupsPerContact,
       budget,
     })
     if (outcome === 'full')
@@ -67,6 +68,18 @@ export function joinRoutes(
     if (outcome === 'too-many-waiting')
       throw problems.conflict('full', messages.joining.tooManyWaiting)
     return outcome === 'closed' ? undefined : outcome
+  }
+
+  /** Puts a member into the group of an invitation. Throws 404 when it is no longer valid. */
+  async function enter(
+    { userId: user }: Viewer,
+    { site, tokenHash }: { site: SiteRow; tokenHash: string },
+  ): Promise<void> {
+    await countJoin({ user, site: site.id })
+    const isValid = await store.enterGroup({
+      ...{ site: site.id, user, tokenHash, now: before(0), mostGroups: limits.groupsPerContact },
+    })
+    if (!isValid) throw problems.notFound(messages.joining.invitationGone)
   }
 
   /** How somebody who is no member stands to a site: undefined when they can ask. */
@@ -85,7 +98,10 @@ export function joinRoutes(
     if (invited === undefined) throw gone()
     const { site, member } = await membership.visit(viewer, invited.id)
     const { slug } = site
-    if (member !== undefined) return { state: 'member' as const, slug }
+    if (member !== undefined) {
+      if (invited.group_id !== '') await enter(viewer, { site, tokenHash })
+      return { state: 'member' as const, slug }
+    }
     const standing = await find(viewer, site)
     if (standing === 'blocked') throw gone()
     // Where a link lets in at once, waiting is over.

@@ -1,6 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { block, isBlocked, unblock } from '../access/block-store.ts'
+import { enterGroup } from '../access/group-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { everythingSeen } from '../access/news-store.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
@@ -14,6 +15,8 @@ import { touchList } from '../access/quota-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
 import type { JoinRequestRow, ProfileRow, Tables } from '../tables.ts'
 import {
+  type Entering,
+  enterInvited,
   type Joining,
   type JoinOutcome,
   join,
@@ -117,6 +120,8 @@ export function createRequestStore(database: Database) {
   return {
     join: (joining: Joining): Promise<JoinOutcome> => join(database, joining),
 
+    enterGroup: (entering: Entering): Promise<boolean> => enterInvited(database, entering),
+
     list: (site: string) => waitingOfSite(db, { site }),
 
     /** Returns how a person who is no member stands; undefined when they can ask. */
@@ -142,6 +147,7 @@ export function createRequestStore(database: Database) {
       decision: Decision & {
         entryOf: (request: JoinRequestRow) => ProfileRow
         budget: ListBudget
+        mostGroups: number
         /** The user who decides. */
         author: string
       },
@@ -155,6 +161,8 @@ export function createRequestStore(database: Database) {
         const entry = decision.entryOf(request)
         const isBound = await bindEntry(transaction, { site, phoneNumber, user })
         if (!isBound) await addEntry(transaction, entry, { author, budget })
+        const group = request.group_id
+        if (group !== null) await enterGroup(transaction, { ...decision, user, group })
         await setState(transaction, request, {
           state: 'approved',
           decided_at: decision.now,

@@ -12,7 +12,7 @@ export type Group = z.output<typeof group>
 const name = oneLineText(1, limits.groupName)
 
 /** The id of something that need not exist. */
-const givenId = z.string().toLowerCase().regex(uuidPattern, 'This is not an id')
+export const givenId = z.string().toLowerCase().regex(uuidPattern, 'This is not an id')
 
 /** The groups of a contact. */
 export const groupsOfContact = z

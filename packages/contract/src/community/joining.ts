@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { oneLineText, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { givenId } from './groups.ts'
 
 /** The secret of an invitation. Sent in bodies only: addresses are logged and passed on. */
 const token = z.string().min(1).max(200)
@@ -49,12 +50,16 @@ const joinStanding = z
   .meta({ id: 'JoinStanding' })
 export type JoinStanding = z.output<typeof joinStanding>
 
+/** The group that the invitation leads into; without it, the site's own invitation. */
+const intoGroup = z.object({ group: givenId.optional() })
+
 export const invitations = {
   getInvitation: endpoint({
     method: 'GET',
     path: '/sites/:site/invitation',
-    summary: "The site's invitation, null when there is none (admins)",
+    summary: "The site's invitation, or that into a group; null when there is none (admins)",
     auth: 'session',
+    query: intoGroup,
     reply: z.object({ invitation: invitation.nullable() }),
   }),
   /**
@@ -66,6 +71,7 @@ export const invitations = {
     path: '/sites/:site/invitation',
     summary: 'Makes a new invitation in place of the former one (admins)',
     auth: 'session',
+    query: intoGroup,
     body: z.object({
       days: z.number().int().min(1).max(365),
       version: startingVersion.optional(),
@@ -77,6 +83,7 @@ export const invitations = {
     path: '/sites/:site/invitation',
     summary: 'Withdraws the invitation (admins)',
     auth: 'session',
+    query: intoGroup,
   }),
   showInvitation: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Invitation, Joining, Site } from '@maypole/contract/community'
+import type { Group, Invitation, Joining, Site } from '@maypole/contract/community'
 import { invitationDays } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,17 +18,22 @@ import { useInvitation } from './use-invitation.ts'
 export interface InviteDialogProps {
   readonly siteId: string
   readonly site: Site
+  /** The group that the link leads into; without it the community's own link. */
+  readonly group?: Group
   /** Opens the dialog in which admins say how people join. */
-  readonly onEditSite: () => void
+  readonly onEditSite?: () => void
   readonly onClose: () => void
 }
 
 /** The invitation link of a community, for admins. */
 export function InviteDialog(props: InviteDialogProps) {
-  const { siteId, site, onEditSite, onClose } = props
+  const { siteId, site, group, onEditSite, onClose } = props
   const settings = useQuery({ ...settingsQuery(useApi(), siteId), staleTime: 0, gcTime: 0 })
   return (
-    <Dialog title={inviteMessages.title} onClose={onClose}>
+    <Dialog
+      title={group === undefined ? inviteMessages.title : inviteMessages.intoGroup(group.name)}
+      onClose={onClose}
+    >
       <QueryView
         query={settings}
         failed={inviteMessages.failed}
@@ -45,14 +50,16 @@ export function InviteDialog(props: InviteDialogProps) {
                 <p>{inviteMessages.rosterOnly}</p>
                 <p className={styles.hint}>{inviteMessages.rosterOnlyHint}</p>
               </DialogBody>
-              <DialogActions>
-                <Button variant="primary" onClick={onEditSite}>
-                  {inviteMessages.editSite}
-                </Button>
-              </DialogActions>
+              {onEditSite !== undefined && (
+                <DialogActions>
+                  <Button variant="primary" onClick={onEditSite}>
+                    {inviteMessages.editSite}
+                  </Button>
+                </DialogActions>
+              )}
             </>
           ) : (
-            <InvitationLink siteId={siteId} site={site} joining={joining} />
+            <InvitationLink siteId={siteId} site={site} group={group} joining={joining} />
           )
         }
       </QueryView>
@@ -63,15 +70,17 @@ export function InviteDialog(props: InviteDialogProps) {
 function InvitationLink(props: {
   siteId: string
   site: Site
+  group: Group | undefined
   joining: Exclude<Joining, 'roster'>
 }) {
-  const { siteId, site, joining } = props
-  const { query, renew, withdraw } = useInvitation(siteId)
+  const { siteId, site, group, joining } = props
+  const { query, renew, withdraw } = useInvitation(siteId, group?.id)
   const [withdrawing, setWithdrawing] = useState(false)
   const hint = joining === 'open' ? inviteMessages.openHint : inviteMessages.approvalHint
   return (
     <DialogBody>
       <p className={styles.hint}>{hint}</p>
+      {group !== undefined && <p className={styles.hint}>{inviteMessages.intoGroupHint}</p>}
       <QueryView
         query={query}
         failed={inviteMessages.failed}

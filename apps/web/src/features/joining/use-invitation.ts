@@ -7,15 +7,16 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { inviteMessages } from '../../joining-messages.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The invitation of a site, and what admins do with it. */
-export function useInvitation(siteId: string) {
+/** The invitation of a site or into a group, and what admins do with it. */
+export function useInvitation(siteId: string, group?: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const query = useQuery({ ...invitationQuery(api, siteId), staleTime: 0 })
+  const query = useQuery({ ...invitationQuery(api, siteId, group), staleTime: 0 })
   const params = { site: siteId }
+  const intoGroup = { group }
   const setInvitation = (invitation: Invitation | null) =>
-    queryClient.setQueryData(keys.invitation(siteId), invitation)
+    queryClient.setQueryData(keys.invitation(siteId, group), invitation)
   const onError = (error: unknown) => {
     showToast({ text: refusalText(error, inviteMessages.changeFailed) })
     // Another admin was faster: their link is the valid one.
@@ -24,7 +25,7 @@ export function useInvitation(siteId: string) {
   const renew = useSubmit({
     mutationFn: (days: number) => {
       const body = { days, version: query.data?.version }
-      return api.call('PUT /sites/:site/invitation', { params, body })
+      return api.call('PUT /sites/:site/invitation', { params, query: intoGroup, body })
     },
     onSuccess: (invitation) => {
       if (query.data) showToast({ text: inviteMessages.renewed })
@@ -33,7 +34,7 @@ export function useInvitation(siteId: string) {
     onError,
   })
   const withdraw = useSubmit({
-    mutationFn: () => api.call('DELETE /sites/:site/invitation', { params }),
+    mutationFn: () => api.call('DELETE /sites/:site/invitation', { params, query: intoGroup }),
     onSuccess: () => {
       setInvitation(null)
       showToast({ text: inviteMessages.withdrawn })

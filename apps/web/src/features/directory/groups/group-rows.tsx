@@ -10,6 +10,7 @@ import { groupMessages } from '../../../group-messages.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { InviteIcon } from '../../../ui/icons/invite.tsx'
 import { PencilIcon } from '../../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,12 +21,13 @@ interface GroupRowsProps {
   readonly siteId: string
   readonly groups: readonly Group[]
   readonly onOpen: (group: Group) => void
+  readonly onInvite: (group: Group) => void
   readonly onDelete: (group: Group) => void
 }
 
 /** The groups with their buttons; one of them may be renamed in place. */
 export function GroupRows(props: GroupRowsProps) {
-  const { siteId, groups, onOpen, onDelete } = props
+  const { siteId, groups, onOpen, onInvite, onDelete } = props
   const { data: contacts = [] } = useQuery(profilesQuery(useApi(), siteId))
   const counts = useMemo(() => countGroups(contacts), [contacts])
   const [renaming, setRenaming] = useState<string>()
@@ -48,6 +50,12 @@ export function GroupRows(props: GroupRowsProps) {
                   {groupMessages.withCount(group.name, counts.get(group.id) ?? 0)}
                 </span>
               </button>
+              <IconButton
+                label={groupMessages.invite}
+                aria-describedby={`group-${group.id}`}
+                icon={<InviteIcon size={18} />}
+                onClick={() => onInvite(group)}
+              />
               <IconButton
                 label={groupMessages.rename}
                 aria-describedby={`group-${group.id}`}

@@ -1,6 +1,10 @@
 import type { Group } from '@maypole/contract/community'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { useGroupInvitation } from '../../../api/group-invitation.ts'
+import { siteQuery } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { groupMessages } from '../../../group-messages.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -17,6 +21,9 @@ export function GroupsDialog(props: { siteId: string; onClose: () => void }) {
   const query = useGroups(siteId)
   const [opened, setOpened] = useState<Group>()
   const [deleting, setDeleting] = useState<Group>()
+  const Invitation = useGroupInvitation()
+  const [inviting, setInviting] = useState<Group>()
+  const site = useQuery(siteQuery(useApi(), siteId))
   const [isBusy, setBusy] = useState(false)
   const deletion = useDeleteGroup(siteId)
   return (
@@ -44,12 +51,23 @@ export function GroupsDialog(props: { siteId: string; onClose: () => void }) {
                   siteId={siteId}
                   groups={groups}
                   onOpen={setOpened}
+                  onInvite={setInviting}
                   onDelete={setDeleting}
                 />
               )
             }
           </QueryView>
         </DialogBody>
+      )}
+      {inviting !== undefined && site.data !== undefined && Invitation !== undefined && (
+        <Suspense>
+          <Invitation
+            siteId={siteId}
+            site={site.data}
+            group={inviting}
+            onClose={() => setInviting(undefined)}
+          />
+        </Suspense>
       )}
       {deleting !== undefined && (
         <ConfirmDialog

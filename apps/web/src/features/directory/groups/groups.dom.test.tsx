@@ -157,6 +157,34 @@ test('a name that is taken is said at the field, and a group is renamed and dele
   expect(calls).toEqual([{ name: 'Low voices', version: 1 }, 'deleted'])
 })
 
+test('a group has an invitation of its own', async () => {
+  const asked: string[] = []
+  const invitation = {
+    ...{ token: 'the-token-of-altos', createdDate: '2026-03-02T12:00:00.000Z', version: 1 },
+    expiryDate: '2026-04-01T12:00:00.000Z',
+  }
+  const view = renderDirectory({
+    [`GET ${sitePath}/settings`]: () => answer({ joining: 'open' }),
+    [`GET ${sitePath}/invitation`]: ({ query }) => {
+      asked.push(`GET ${query}`)
+      return answer({ invitation: null })
+    },
+    [`PUT ${sitePath}/invitation`]: ({ query, body }) => {
+      asked.push(`PUT ${query} ${JSON.stringify(body)}`)
+      return answer(invitation)
+    },
+  })
+  const dialog = await openDialog(view)
+  const [invite] = await dialog.findAllByRole('button', { name: 'Invite to this group' })
+  await view.user.click(invite as HTMLElement)
+  const into = within(await screen.findByRole('dialog', { name: 'Invite to Altos' }))
+  await view.user.click(await into.findByRole('button', { name: 'Create the link' }))
+  expect((await into.findByLabelText<HTMLInputElement>('Invitation link')).value).toContain(
+    'the-token-of-altos',
+  )
+  expect(asked).toEqual(['GET group=altos', 'PUT group=altos {"days":30}'])
+})
+
 test("a contact's own form changes its groups, and says nothing of them otherwise", async () => {
   const bodies: { groups?: unknown }[] = []
   const view = renderDirectory({
