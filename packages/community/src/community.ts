@@ -14,6 +14,8 @@ import { createAccountStore } from './account/store.ts'
 import { createReadersStore } from './announcements/readers-store.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
+import { answerRoutes } from './answers/routes.ts'
+import { createAnswerStore } from './answers/store.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
 import { createArchiveParts } from './archives/parts.ts'
@@ -220,6 +222,7 @@ function createParts(dependencies: CommunityDependencies, settings: CommunitySet
     scheduled: createScheduledStore(database),
     ...createSearchParts({ database, log, seconds: settings.notifications.pollSeconds }),
     events,
+    answers: createAnswerStore(database),
     eventDates: createEventDatesStore(database),
     calendar: createCalendar({
       store: events,
@@ -291,6 +294,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     announcementRoutes(router, { ...listRoutes, store: announcements, readers })
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
+    answerRoutes(router, { ...listRoutes, store: parts.answers, events: parts.events })
     searchRoutes(router, { ...mounting, ...parts, store: parts.search })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })
     calendarFeedRoutes(router, {

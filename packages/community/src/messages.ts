@@ -219,6 +219,16 @@ export const messages = {
           approvedByEmail: 'Whether a mail tells you.',
         },
       },
+      eventAnswers: {
+        about: 'What you have answered to dates of events.',
+        fields: {
+          community: 'The title of the community.',
+          event: 'The title of the event; empty for one that was deleted.',
+          day: 'The day of the date, before it was moved if it was.',
+          answer: 'going, waiting (for a seat), maybe or declined.',
+          answeredAt: 'When you answered.',
+        },
+      },
       calendarFeeds: {
         about:
           'Your private calendar addresses. The addresses themselves are not stored, only hashes of them.',
@@ -288,6 +298,10 @@ export const messages = {
     tooMuchMemory:
       'This picture takes too much memory to open. Please choose a smaller one, or save it as a JPEG.',
     tooMany: 'Too many pictures in a short time. Please try again later.',
+  },
+  answers: {
+    over: 'This date is over or does not take place, so it cannot be answered any more.',
+    off: 'Nobody is asked who comes to this event.',
   },
   event: {
     endBeforeStart: 'End date: The end must not be before the start',

@@ -131,6 +131,29 @@ eachDeployment('among twenty at once', (open) => {
     expect(tally(await race(send))).toEqual({ [won]: 1, [lost]: 19 })
   })
 
+  it('one of twenty members gets the last seat, the others wait in an order', async () => {
+    const { admin, path } = await buildSite(world())
+    const event = { title: 'Trip', startDate: '2030-03-10T19:00:00Z' }
+    const { id } = (await admin.call('POST', `${path}/events`, event)).body
+    const at = `${path}/events/${id}`
+    await admin.call('PUT', `${at}/answering`, { seats: 1, off: false })
+    const members = await Promise.all(
+      Array.from({ length: 20 }, () => buildMember(world(), { admin, path })),
+    )
+    const answers = await race((server, index) =>
+      calling(members[index]?.member ?? admin, 'PUT', `${at}/answer`, { answer: 'going' })(
+        server,
+        index,
+      ),
+    )
+    const own = answers.map(({ body }) => body.own)
+    expect(own.filter((one) => one === 'going')).toHaveLength(1)
+    expect(own.filter((one) => one === 'waiting')).toHaveLength(19)
+    expect((await admin.call('GET', `${at}/answers`)).body.date).toMatchObject({
+      ...{ going: 1, waiting: 19 },
+    })
+  })
+
   it('nobody gets a slug that is released at that moment', async () => {
     const { admin, site, path } = await buildSite(world())
     const people = Array.from({ length: 20 }, () => world().person())

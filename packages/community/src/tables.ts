@@ -265,6 +265,26 @@ export interface NotificationChoicesRow {
   join_requests_email: number
 }
 
+export interface EventAnswerRow {
+  event_id: string
+  /** The day of the start as the rule gives it, in the zone of the event. */
+  day: string
+  profile_id: string
+  site_id: string
+  answer: 'going' | 'waiting' | 'maybe' | 'declined'
+  /** The order in which people have answered. */
+  place: number
+  answered_at: string
+}
+
+export interface EventAnsweringRow {
+  event_id: string
+  site_id: string
+  /** Of each date; null without a limit. */
+  seats: number | null
+  is_off: number
+}
+
 /** What people are told of. */
 export type OccasionKind =
   | 'announcement'
@@ -274,6 +294,7 @@ export type OccasionKind =
   | 'reminder'
   | 'join-request'
   | 'approved'
+  | 'seat'
 
 export interface OccasionRow {
   id: string
@@ -354,6 +375,8 @@ export interface Tables {
   notification_choices: NotificationChoicesRow
   notice_occasions: OccasionRow
   notice_deliveries: NoticeDeliveryRow
+  event_answers: EventAnswerRow
+  event_answering: EventAnsweringRow
   event_reminders: { event_id: string; due_at: string }
   calendar_feeds: CalendarFeedRow
   links: LinkRow

@@ -4,6 +4,7 @@ import { type ListBudget, textBytes } from './list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from './news-store.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
 import { countBytes, QuotaExceededError } from './quota-store.ts'
+import { fillSeats, seatsOf } from './seat-store.ts'
 
 /**
  * Why nothing was written: the row has changed since it was read, the number is in the directory
@@ -109,16 +110,18 @@ export async function addEntry(
 }
 
 /**
- * Deletes an entry as it was read, counted, with the person's private calendar address of the site
+ * Deletes an entry as it was read, counted, with the person's answers, their seats go to who waits, the person's private calendar address of the site
  * and their request to join: later they can ask again. Throws ProfileRefused when role or person
  * have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Kysely<Tables>,
   read: Pick<ProfileRow, 'id' | 'site_id' | 'role' | 'user_id'>,
+  now: string,
 ): Promise<ProfileRow> {
   const admins = read.role === 'admin' ? -1 : 0
   await countPeople(transaction, { site: read.site_id, members: -1, admins })
+  const seats = await seatsOf(transaction, read.id)
   const deleted = await transaction
     .deleteFrom('profiles')
     .where('id', '=', read.id)
@@ -130,6 +133,7 @@ export async function removeEntry(
   if (deleted === undefined) throw new ProfileRefused('changed')
   await countText(transaction, { before: deleted })
   const { site_id: site, position } = deleted
+  for (const event of seats) await fillSeats(transaction, { site, event, now })
   await forgetItem(transaction, { site, list: 'profiles', position })
   if (deleted.user_id !== null) {
     await transaction

@@ -15,6 +15,7 @@ type Name = keyof typeof communityEndpoints
 const queries: Partial<Record<Name, string>> = {
   getFavicon: '?host=example.com',
   listOccurrences: '?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z',
+  listAnswers: '?from=2026-01-01&until=2026-02-01',
 }
 
 /**
@@ -81,6 +82,10 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   deleteAnnouncement: [401, 403, 403, 403, 204],
   listEvents: [401, 403, 403, 200, 200],
   listOccurrences: [401, 403, 403, 200, 200],
+  listAnswers: [401, 403, 403, 200, 200],
+  showAnswers: [401, 403, 403, 200, 200],
+  answerEvent: [401, 403, 403, 200, 200],
+  saveAnswering: [401, 403, 403, 403, 200],
   createEvent: [401, 403, 403, 403, 201],
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
@@ -173,6 +178,8 @@ eachDatabase('permissions', (open) => {
       rescheduleAnnouncement: { headline: 'Later', publishDate: '2026-05-01T12:00:00Z' },
       createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
       updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
+      answerEvent: { answer: 'going' },
+      saveAnswering: { seats: 20, off: false },
       createCalendarFeed: { site: null, alarmMinutes: null },
       updateCalendarFeed: { alarmMinutes: 60 },
       updatePublicCalendar: { isOn: false },

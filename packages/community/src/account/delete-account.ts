@@ -21,7 +21,7 @@ export function createAccountDeletion(options: {
 
   async function complete(userId: string): Promise<void> {
     await accounts.delete(userId)
-    await store.finish(userId)
+    await store.finish(userId, toInstant(clock.now()))
   }
 
   return {

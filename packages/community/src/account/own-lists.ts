@@ -10,8 +10,26 @@ export function listCommunityData(store: AccountStore, userId: string): readonly
   return [
     ...listMemberships(store, userId),
     ...listNotificationData(store, userId),
+    listAnswers(store, userId),
     listCalendarFeeds(store, userId),
   ]
+}
+
+function listAnswers(store: AccountStore, userId: string): PersonalList {
+  return {
+    name: 'event-answers',
+    ...texts.eventAnswers,
+    async *rows() {
+      for (const row of await store.answers(userId))
+        yield {
+          community: row.community,
+          event: row.event,
+          day: row.day,
+          answer: row.answer,
+          answeredAt: row.answered_at,
+        }
+    },
+  }
 }
 
 function listCalendarFeeds(store: AccountStore, userId: string): PersonalList {

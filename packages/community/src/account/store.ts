@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { groupNames } from '../access/group-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
+import { readAnswers } from '../answers/personal-data-store.ts'
 import { readCalendarFeeds, removeCalendarFeeds } from '../calendar-feeds/personal-data-store.ts'
 import {
   readNotificationData,
@@ -131,7 +132,7 @@ export function createAccountStore(database: Database) {
     async leaveAll(person: Leaver, now: string): Promise<boolean> {
       try {
         await db.transaction().execute(async (transaction) => {
-          await removePerson(transaction, person, refuse)
+          await removePerson(transaction, { ...person, now }, refuse)
           await transaction
             .insertInto('account_deletions')
             .values({ user_id: person.userId, started_at: now })
@@ -155,12 +156,13 @@ export function createAccountStore(database: Database) {
      * Removes what requests that were running have written in the meantime, and the note that a
      * deletion has begun. The account is gone, so that an admin who is missed has a successor.
      */
-    finish: (userId: string): Promise<void> =>
+    finish: (userId: string, now: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        await removePerson(transaction, { userId, phoneNumbers: [] }, appointSuccessor)
+        await removePerson(transaction, { userId, phoneNumbers: [], now }, appointSuccessor)
         await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
       }),
 
+    answers: (userId: string) => readAnswers(db, userId),
     calendarFeeds: (userId: string) => readCalendarFeeds(db, userId),
     notifications: (userId: string) => readNotificationData(db, userId),
 
@@ -244,7 +246,7 @@ const appointSuccessor: WithoutAdmin = async (transaction, site, own) => {
 /** Removes a person from every site, each of which is locked first, in the order of their ids. */
 async function removePerson(
   transaction: Kysely<Tables>,
-  person: Leaver,
+  person: Leaver & { readonly now: string },
   withoutAdmin: WithoutAdmin,
 ): Promise<void> {
   const { userId } = person
@@ -289,7 +291,7 @@ async function removePerson(
 
 async function removeFromSite(
   transaction: Kysely<Tables>,
-  given: { site: string; person: Leaver; withoutAdmin: WithoutAdmin },
+  given: { site: string; person: Leaver & { readonly now: string }; withoutAdmin: WithoutAdmin },
 ): Promise<void> {
   const { site: id, person, withoutAdmin } = given
   const site = await transaction
@@ -307,7 +309,7 @@ async function removeFromSite(
     const fate = fateOf(site, own)
     if (fate === 'delete') return deleteSite(transaction, id)
     if (fate === 'hand-over') await withoutAdmin(transaction, id, own)
-    for (const entry of own) await removeEntry(transaction, entry)
+    for (const entry of own) await removeEntry(transaction, entry, person.now)
     // They may hold what the person's entry was.
     await transaction.deleteFrom('contact_imports').where('site_id', '=', id).execute()
   }

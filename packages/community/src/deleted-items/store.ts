@@ -1,4 +1,5 @@
 import type { Database } from '@maypole/platform/database'
+import { forgetAnswers } from '../events/answers-store.ts'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
 import { type Budgets, restoreRow } from './restoration-store.ts'
 
@@ -75,12 +76,16 @@ export function createDeletedItemStore(database: Database) {
               .orderBy('deleted_at')
               .limit(batch),
           )
-          .returning('id')
+          .returning(['kind', 'item_id'])
           .execute()
+        await forgetAnswers(db, eventsOf(purged))
         count = purged.length
       } while (count === batch)
     },
   }
 }
+
+const eventsOf = (items: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[]) =>
+  items.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
 
 export type DeletedItemStore = ReturnType<typeof createDeletedItemStore>

@@ -11,6 +11,7 @@ import {
 } from './edit-series.ts'
 import { planEvent } from './plan-event.ts'
 import { openChangedDates, openSchedule } from './series.ts'
+import { toWall, writeDate } from './wall-time.ts'
 
 /** An edit of some dates of a series, as a request has it. */
 export interface DatesEdit extends DateInput {
@@ -47,7 +48,8 @@ export function changeFollowingDates(
   if (ended === undefined) return { columns: { title, location, ...plan }, news }
   const { site_id } = row
   const split = { ...follower, site_id, split_from: row.id, uid: null, sequence: 0 }
-  return { columns: ended, follower: { ...split, title, location, ...plan }, news }
+  const from = dayNamed(row, edit.recurrenceId)
+  return { columns: ended, follower: { ...split, title, location, ...plan }, from, news }
 }
 
 /** Leaves out one date of a series, or all from one on. */
@@ -64,6 +66,11 @@ export function removeDates(
     columns: removeDate(row, recurrenceId),
     news: isCancelled ? undefined : { kind: 'event-cancelled', startsAt },
   }
+}
+
+function dayNamed(row: EventRow, recurrenceId: string): string {
+  if (row.all_day === 1) return recurrenceId
+  return writeDate(toWall(Date.parse(recurrenceId), row.time_zone))
 }
 
 /** Returns the changed date that a request names, if it is one. */

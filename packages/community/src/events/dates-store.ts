@@ -4,6 +4,7 @@ import type { ListBudget } from '../access/list-sizes.ts'
 import { planReminders, recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, reserveSlot } from '../access/quota-store.ts'
 import type { EventRow, Tables } from '../tables.ts'
+import { moveAnswers } from './answers-store.ts'
 import { versionOf } from './store.ts'
 
 /** What becomes of a series when some of its dates are edited. */
@@ -12,6 +13,8 @@ export interface DatesChange {
   readonly columns: Partial<EventRow> | undefined
   /** The series that goes on after it. */
   readonly follower?: EventRow
+  /** The day, as the rule gave it, from which dates belong to the follower. */
+  readonly from?: string
   /** What members are told; nothing when absent. */
   readonly news?: DatesNews | undefined
 }
@@ -66,6 +69,8 @@ export function createEventDatesStore(database: Database) {
             .values({ ...follower, position })
             .execute()
           await planReminders(transaction, { event: follower.id, now })
+          const from = changed.from ?? follower.starts.slice(0, 10)
+          await moveAnswers(transaction, { event: id, follower: follower.id, from })
         }
         if (changed.news !== undefined)
           await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })

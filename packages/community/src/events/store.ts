@@ -6,6 +6,7 @@ import { planReminders, recordOccasion, withdrawOccasion } from '../access/occas
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
+import { keepAnswers } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
 const notOver = prepared<
@@ -96,6 +97,7 @@ export function createEventStore(database: Database) {
           .where('site_id', '=', site)
           .returningAll()
           .executeTakeFirst()
+        if (saved !== undefined) await keepAnswers(transaction, { before, saved })
         if (saved !== undefined && isMoved(before, saved))
           await recordEvent(transaction, saved, { kind: 'event-changed', author })
         return saved

@@ -195,7 +195,8 @@ export function createRequestStore(database: Database) {
         if (request.state === 'declined')
           return unblock(transaction, { site, phoneNumber: request.phone_number })
         if (profile_id === null) throw new NotDecided('in-directory')
-        await removeEntry(transaction, { id: profile_id, site_id: site, role: 'member', user_id })
+        const entry = { id: profile_id, site_id: site, role: 'member', user_id } as const
+        await removeEntry(transaction, entry, decision.now)
       }),
 
     removeOld: (before: { approved: string; declined: string; waiting: string }) =>

@@ -20,6 +20,8 @@ export function describeNews(
       return news.eventCancelled(title, time)
     case 'reminder':
       return news.reminder(title, time)
+    case 'seat':
+      return news.seat(title, time)
     case 'join-request':
       return news.joinRequest
     case 'approved':

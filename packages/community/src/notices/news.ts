@@ -1,4 +1,5 @@
 import type { Clock } from '@maypole/platform/clock'
+import { occurrenceOn } from '../events/occurrence-on.ts'
 import { type Occurrence, openSchedule } from '../events/series.ts'
 import { versionOf } from '../events/store.ts'
 import { toWall, writeDate } from '../events/wall-time.ts'
@@ -16,6 +17,8 @@ export interface News {
   /** A path of the app. */
   readonly path: string
 }
+
+const ofEvents = ['event-new', 'event-changed', 'event-cancelled', 'reminder', 'seat'] as const
 
 type Told = Pick<
   ClaimedDelivery,
@@ -39,11 +42,7 @@ export async function readNews(
   const announcements = new Map(
     (await subjects.announcements(idsOf('announcement'))).map((row) => [row.id, row]),
   )
-  const events = new Map(
-    (await subjects.events(idsOf('event-new', 'event-changed', 'event-cancelled', 'reminder'))).map(
-      (row) => [row.id, row],
-    ),
-  )
+  const events = new Map((await subjects.events(idsOf(...ofEvents))).map((row) => [row.id, row]))
   const waiting = new Set(await subjects.waiting(idsOf('join-request')))
 
   return (message) => {
@@ -68,12 +67,24 @@ export async function readNews(
         const when = row && occurrenceOf(row, message, clock.now())
         return row && when && { ...told, title: row.title, when, path: `/${slug}/events#${id}` }
       }
+      case 'seat': {
+        const row = events.get(id)
+        const when = row && seatedDate(row, message, clock.now())
+        return row && when && { ...told, title: row.title, when, path: `/${slug}/events#${id}` }
+      }
       case 'join-request':
         return waiting.has(id) ? { ...told, path: `/${slug}/directory` } : undefined
       case 'approved':
         return { ...told, path: `/${slug}/announcements` }
     }
   }
+}
+
+/** The date that somebody has a seat at, whose day is in the version; undefined when it is over. */
+function seatedDate(row: EventRow, message: Told, now: number): Occurrence | undefined {
+  const found = occurrenceOn(row, message.subject_version.slice(0, 10))
+  if (found === undefined || found.changed?.isCancelled === true) return undefined
+  return found.end > now ? found : undefined
 }
 
 /** The one date of a series that does not take place; undefined where all of it is gone. */

@@ -22,6 +22,7 @@ export const choiceOf: Readonly<Record<Exclude<OccasionKind, 'approved'>, Choice
   'event-new': 'events',
   'event-changed': 'events',
   'event-cancelled': 'events',
+  seat: 'events',
   reminder: 'reminders',
   'join-request': 'join_requests',
 }

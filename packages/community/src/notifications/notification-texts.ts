@@ -10,6 +10,8 @@ export interface NotificationTexts {
     /** `when` is empty where all of it is cancelled. */
     readonly eventCancelled: (title: string, when: string) => string
     readonly reminder: (title: string, when: string) => string
+    /** Somebody who waited has a seat now. */
+    readonly seat: (title: string, when: string) => string
     readonly joinRequest: string
     readonly approved: string
     /** In place of several pieces of news. */

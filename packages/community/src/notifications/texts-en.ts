@@ -11,6 +11,7 @@ export const english: NotificationTexts = {
     eventChanged: (title, when) => `Changed: ${title}, ${when}`,
     eventCancelled: (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Reminder: ${title}, ${when}`,
+    seat: (title, when) => `You have a seat: ${title}, ${when}`,
     joinRequest: 'Somebody asks to join',
     approved: 'You are now a member',
     several: (count) => `${count} new things`,

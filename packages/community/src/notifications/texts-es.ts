@@ -11,6 +11,7 @@ export const spanish: NotificationTexts = {
     eventChanged: (title, when) => `Cambio: ${title}, ${when}`,
     eventCancelled: (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
+    seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
     joinRequest: 'Alguien pide unirse',
     approved: 'Ya eres miembro',
     several: (count) => `${count} novedades`,

@@ -34,6 +34,7 @@ export function removalRoutes(
       const blocking = { id: newId(), limit: limits.blockedNumbersPerSite, now }
       return deleted(
         await store.delete(read, {
+          now,
           deletion: { by: viewer.userId, now },
           blocking: query.block === 'true' ? blocking : undefined,
         }),
@@ -49,7 +50,7 @@ export function removalRoutes(
       const read = await findEntry(store, member, member.profileId)
       await counted({ user: viewer.userId, site: member.site.id })
       // Who leaves is not kept: nobody brings them back.
-      const result = await store.delete(read)
+      const result = await store.delete(read, { now: toInstant(clock.now()) })
       if (result === 'last-admin')
         throw problems.conflict('last-admin', messages.directory.lastAdminLeaves)
       return deleted(result)

@@ -190,14 +190,15 @@ export function createProfileStore(database: Database) {
     delete: (
       read: ProfileRow,
       options: {
+        now: string
         deletion?: DeletedBy
         blocking?: { id: string; limit: number; now: string } | undefined
-      } = {},
+      },
     ): Promise<'deleted' | SaveRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
-          const { deletion, blocking } = options
-          const deleted = await removeEntry(transaction, read)
+          const { now, deletion, blocking } = options
+          const deleted = await removeEntry(transaction, read, now)
           if (deletion !== undefined)
             await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
           if (blocking !== undefined)

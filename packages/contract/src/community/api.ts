@@ -1,6 +1,7 @@
 import type { ApiOf } from '../endpoint.ts'
 import { account } from './account.ts'
 import { announcements } from './announcements.ts'
+import { answers } from './answers.ts'
 import { archives } from './archives.ts'
 import { assistant } from './assistant.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
@@ -33,6 +34,7 @@ export const communityEndpoints = {
   ...announcements,
   ...scheduledAnnouncements,
   ...events,
+  ...answers,
   ...deletedItems,
   ...search,
   ...calendarFeeds,

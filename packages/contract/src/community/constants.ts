@@ -126,6 +126,9 @@ export const limits = {
   linkSection: 60,
   eventTitle: 150,
   eventLocation: 200,
+  /** Seats of a date of an event, and people who are named in a reply about it. */
+  seats: 10_000,
+  answersShown: 2_000,
   chat: 2000,
   /** Answers to the assistant's questions that go with one description, and their length. */
   answers: 8,

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
+import { instant } from '../primitives.ts'
+import { limits } from './constants.ts'
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-03-10')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'A day is written like 2026-03-10')
+/** The start of one date of a series as its rule gives it; absent for an event that takes place once. */
+const recurrenceId = z.union([instant, day]).optional()
+
+/** `waiting` is given to who asks for a seat when none is free. */
+const answer = z.enum(['going', 'waiting', 'maybe', 'declined'])
+
+const counts = {
+  going: z.number().int(),
+  waiting: z.number().int(),
+  maybe: z.number().int(),
+  declined: z.number().int(),
+}
+
+/**
+ * The answers to one date. `day` is the day of its start as the rule gives it, in the event's zone.
+ * `own` is the caller's answer.
+ */
+const dateAnswers = z
+  .object({ eventId: z.string(), day: z.string(), ...counts, own: answer.optional() })
+  .meta({ id: 'DateAnswers' })
+export type DateAnswers = DeepReadonly<z.output<typeof dateAnswers>>
+
+/** What an admin has chosen for an event. `seats` are those of each date; absent without a limit. */
+const answering = z
+  .object({ eventId: z.string(), seats: z.number().int().optional(), off: z.boolean() })
+  .meta({ id: 'Answering' })
+export type Answering = DeepReadonly<z.output<typeof answering>>
+
+export const answers = {
+  listAnswers: endpoint({
+    method: 'GET',
+    path: '/sites/:site/answers',
+    summary: 'How many people come to the dates of events, from one day to another (members)',
+    auth: 'session',
+    query: z.object({ from: day, until: day }).refine(({ from, until }) => from <= until, {
+      path: ['until'],
+      error: 'The end must not come before the start',
+    }),
+    reply: z.object({ events: z.array(answering), dates: z.array(dateAnswers) }),
+  }),
+  showAnswers: endpoint({
+    method: 'GET',
+    path: '/sites/:site/events/:event/answers',
+    summary: 'Who comes to a date of an event, by when they answered (members)',
+    auth: 'session',
+    query: z.object({ recurrenceId }),
+    reply: z.object({
+      date: dateAnswers,
+      people: z.array(z.object({ profileId: z.string(), name: z.string(), answer })),
+      /** People who are not listed for the caller. */
+      hidden: z.number().int(),
+    }),
+  }),
+  answerEvent: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/events/:event/answer',
+    summary: "Saves the caller's answer to a date of an event, null for none (members)",
+    auth: 'session',
+    body: z.object({ recurrenceId, answer: z.enum(['going', 'maybe', 'declined']).nullable() }),
+    reply: dateAnswers,
+  }),
+  saveAnswering: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/events/:event/answering',
+    summary: 'Saves how many seats an event has, and whether people are asked (admins)',
+    auth: 'session',
+    body: z.object({
+      seats: z.number().int().min(1).max(limits.seats).nullable(),
+      off: z.boolean(),
+    }),
+    reply: answering,
+  }),
+} as const
