@@ -322,7 +322,7 @@ eachDatabase('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(27)
+    expect(withObject).toHaveLength(30)
     const counts = {
       profiles: 2,
       groups: 1,

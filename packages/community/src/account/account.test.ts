@@ -10,7 +10,7 @@ import { choicesInput, settingsInput, subscriptionInput } from '../testing/notif
 
 const listNames = [
   ...['account', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
-  ...['invitations', 'join-requests', 'scheduled-announcements'],
+  ...['event-answers', 'invitations', 'join-requests', 'scheduled-announcements'],
   ...['notification-choices', 'notification-devices', 'notification-settings'],
 ]
 
@@ -76,6 +76,9 @@ eachDatabase('the account', (open, kind) => {
     await admin.call('DELETE', `${path}/links/${link.id}`)
     const later = { headline: 'Later', publishDate: '2026-04-01T12:00:00Z' }
     await admin.call('POST', `${path}/scheduled-announcements`, later)
+    const party = { title: 'Party', startDate: '2030-04-01T12:00:00Z' }
+    const { body: event } = await admin.call('POST', `${path}/events`, party)
+    await admin.call('PUT', `${path}/events/${event.id}/answer`, { answer: 'going' })
     world.ownAccounts.lists = (userId) => [
       {
         name: 'account',
@@ -109,6 +112,7 @@ eachDatabase('the account', (open, kind) => {
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
+    expect(json('event-answers')).toMatchObject([{ event: 'Party', answer: 'going' }])
     expect(json('scheduled-announcements')).toMatchObject([{ headline: 'Later' }])
     expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
     expect(json('calendar-feeds')).toMatchObject([{ community: null, alarmMinutes: 60 }])
