@@ -110,9 +110,9 @@ export async function addEntry(
 }
 
 /**
- * Deletes an entry as it was read, counted, with the person's answers, their seats go to who waits, the person's private calendar address of the site
- * and their request to join: later they can ask again. Throws ProfileRefused when role or person
- * have changed, and for the last admin.
+ * Deletes an entry as it was read, counted, with the person's private calendar address of the site,
+ * their answers to events, and their request to join: later they can ask again. Their seats go to
+ * those who wait. Throws ProfileRefused when role or person have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Kysely<Tables>,

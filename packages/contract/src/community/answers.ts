@@ -7,7 +7,7 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-03-10')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'A day is written like 2026-03-10')
-/** The start of one date of a series as its rule gives it; absent for an event that takes place once. */
+/** The start of a date of a series as its rule gives it; absent for an event that is no series. */
 const recurrenceId = z.union([instant, day]).optional()
 
 /** `waiting` is given to who asks for a seat when none is free. */
@@ -21,7 +21,7 @@ const counts = {
 }
 
 /**
- * The answers to one date. `day` is the day of its start as the rule gives it, in the event's zone.
+ * The answers to one date. `day` is that of its start as the rule gives it, in the event's zone.
  * `own` is the caller's answer.
  */
 const dateAnswers = z
@@ -29,7 +29,7 @@ const dateAnswers = z
   .meta({ id: 'DateAnswers' })
 export type DateAnswers = DeepReadonly<z.output<typeof dateAnswers>>
 
-/** What an admin has chosen for an event. `seats` are those of each date; absent without a limit. */
+/** What an admin has chosen for an event. `seats` of each date are absent without a limit. */
 const answering = z
   .object({ eventId: z.string(), seats: z.number().int().optional(), off: z.boolean() })
   .meta({ id: 'Answering' })
