@@ -240,6 +240,9 @@ function shifted(reading: ClockReading, minutes: number): ClockReading | undefin
   return minutes === 0 || Math.abs(minutes) > 59 ? undefined : { clock, certainty: 'sure' }
 }
 
+/** 'five to six thirty' is a stretch. */
+const notMinutes = notBefore(oneOf(fives, numberInWords))
+
 const notFrom = behind((token) => token === undefined || !/^(?:from|open)$/.test(token.word))
 
 /** half past seven, half seven, quarter to 8, ten past 2pm, five after noon */
@@ -249,8 +252,9 @@ const minutesBeside = oneOf(
     shifted(hour, minutes),
   ),
   // 'from ten to four' is a stretch.
-  map(sequence(notFrom, minutesPast, relation('toHour'), wholeHour), ([, minutes, , hour]) =>
-    shifted(hour, -minutes),
+  map(
+    sequence(notFrom, minutesPast, relation('toHour'), wholeHour, notMinutes),
+    ([, minutes, , hour]) => shifted(hour, -minutes),
   ),
 )
 

@@ -253,6 +253,17 @@ const partPhrase = map(
   },
 )
 
+/** late morning Sunday, mid-afternoon on Thursday */
+const shadedPart = map(
+  sequence(
+    term('shade'),
+    optional(mark('-')),
+    anyPart,
+    before(sequence(optional(relation('on')), date)),
+  ),
+  ([shade, , part]): Phrase => ({ kind: 'part', part, shade }),
+)
+
 const overLunch = map(relation('overLunch'), (): Phrase => ({ kind: 'part', part: 'noon' }))
 
 function timesPerUnit({ unit }: UnitOfTime): Phrase {
@@ -332,7 +343,7 @@ export const phrasePatterns: readonly PhrasePattern[] = [
       ),
     ),
   ),
-  phrase('part of the day', 1, oneOf(partPhrase, overLunch)),
+  phrase('part of the day', 1, oneOf(partPhrase, shadedPart, overLunch)),
   phrase(
     'length',
     1,

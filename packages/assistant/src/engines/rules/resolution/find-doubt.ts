@@ -1,5 +1,8 @@
 import type { Span } from '../../../findings/span.ts'
+import type { Language } from '../../../terms.ts'
 import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
+import { count } from '../patterns/numbers.ts'
+import { readInput } from '../patterns/pattern.ts'
 import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
@@ -35,6 +38,13 @@ function isBareNumber(word: string, prior: string, { counting }: DoubtfulWords):
   return (
     /^(?:[1-9]|[12]\d|3[01]|\d{3,4})$/.test(word) && !counting.has(prior) && !/^[$€£#]$/.test(prior)
   )
+}
+
+/** 'noon thirty': minutes in words behind a time that they do not go with. */
+function isMinutesInWords(word: string, language: Language): boolean {
+  if (/^\d*$/.test(word)) return false
+  const value = count(readInput(word, grammarOf(language).lexicon), 0)?.value
+  return value !== undefined && value >= 10 && value % 5 === 0
 }
 
 /** 'after the 10am service': the time is that of something else. */
@@ -79,7 +89,7 @@ export function findDoubt(
   if (hour !== undefined) return hour
   const unread = unreadBehindDate(sheet, words) ?? unreadBeforeDate(sheet, words)
   if (unread !== undefined) return unread
-  const unknownDay = unknownDayOf(sheet, words)
+  const unknownDay = holidayBeforeWeekday(sheet, words) ?? unknownDayOf(sheet, words)
   if (unknownDay !== undefined) return unknownDay
   for (const span of words.spans) {
     const related = relatedTime.exec(text.slice(0, span.start))?.[1]
@@ -102,6 +112,8 @@ export function findDoubt(
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
+    if (isTime && isUnread(words, span.end + 1) && isMinutesInWords(after, words.language))
+      return after
     if (isUnread(words, span.start - 2) && isBareNumber(before, beforeThat, doubtful)) return before
     if (
       isUnread(words, span.end + 1) &&
@@ -109,6 +121,20 @@ export function findDoubt(
       !isCounted(text, span.end)
     )
       return after
+  }
+  return undefined
+}
+
+/** 'Christmas Sunday', 'New Year's Saturday': neither the holiday nor the next such weekday. */
+function holidayBeforeWeekday(sheet: Sheet, { dates, holidays }: TimeWords): string | undefined {
+  const { text } = sheet.source
+  for (const { expression, start } of dates) {
+    if (expression?.kind !== 'weekday') continue
+    const holiday = holidays.find(
+      ({ end, expression: named }) => named?.kind === 'holiday' && text.slice(end, start) === ' ',
+    )
+    const weekday = /^\p{L}+/u.exec(text.slice(start))?.[0]
+    if (holiday !== undefined) return `${text.slice(holiday.start, start)}${weekday}`
   }
   return undefined
 }
