@@ -158,14 +158,11 @@ export const spanishAssumptions: Texts['assumptions'] = {
     text: 'La primera hora es el comienzo del primer día, y la última el final del último.',
   },
   timesOfEachDay: { field: 'endDate', text: 'Leí las horas como las de cada día.' },
+  oneWeekend: { text: 'Leí los días como los de un fin de semana.' },
   everyWeek: { text: 'He entendido los días como de cada semana.' },
   publicHolidays: { text: 'Los festivos no se dejan fuera de la serie.' },
   leftOut: (words) => ({ text: `He dejado fuera: “${words}”.` }),
   shortMonths: (on) => ({ text: `Los meses sin día ${on} se dejan fuera.` }),
-  namedDay: (words) => ({
-    field: 'startDate',
-    text: `No conozco “${words}” como un día propio, así que he tomado el siguiente.`,
-  }),
   capitals: {
     field: 'lastName',
     text: 'El nombre estaba en minúsculas, así que lo he escrito con mayúsculas.',

@@ -5,6 +5,7 @@ import { eventTimes, explainEvent, recurrencePreview } from '../../present/expla
 import type { Texts } from '../../present/texts.ts'
 import { takeTitle } from './event-title.ts'
 import { coverLetter } from './letter.ts'
+import { doubtfulWords } from './lexicon/doubtful-words.ts'
 import { count } from './patterns/numbers.ts'
 import { readInput } from './patterns/pattern.ts'
 import { type Token, tokensOf } from './patterns/token.ts'
@@ -70,7 +71,7 @@ export function readEvent(
   if (title === '') return { question: questions.title }
   const notes: Assumption[] = [...moment.notes]
   const named = namedDay(words, title)
-  if (named !== undefined) notes.push(assumptions.namedDay(named))
+  if (named !== undefined && !isAnswered) return { question: questions.unclearWords(named) }
   if (location === '') notes.push(assumptions.noPlace)
   for (const span of words.unclear)
     notes.push(assumptions.leftOut(source.originalText(span).trim()))
@@ -110,15 +111,21 @@ function nameOfHoliday({ dates, holidays }: TimeWords): string {
   return named?.kind === 'day' ? (named.holiday?.name ?? '') : ''
 }
 
-/** 'Homecoming Friday tailgate': the word before the weekday may name a day of its own. */
-function namedDay({ dates, text }: TimeWords, title: string): string | undefined {
+/**
+ * 'Homecoming Friday tailgate': between the words of a title, a weekday and the word before it may
+ * be a day of its own.
+ */
+function namedDay({ dates, text, language }: TimeWords, title: string): string | undefined {
   const [day] = dates
   if (day?.expression?.kind !== 'weekday') return undefined
   if (text.toLowerCase().includes(title.toLowerCase())) return undefined
   const before = /\p{L}+ $/u.exec(text.slice(0, day.start))?.[0]
-  return before === undefined || !title.includes(before.trim())
-    ? undefined
-    : `${before}${text.slice(day.start, day.end)}`
+  const behind = /^ (\p{Ll}{3,})/u.exec(text.slice(day.end))?.[1]
+  if (before === undefined || behind === undefined) return undefined
+  const isName = title.includes(before.trim()) && title.includes(behind)
+  const isPlain =
+    grammarOf(language).functionWords.has(behind) || doubtfulWords[language].binding.has(behind)
+  return isName && !isPlain ? `${before}${text.slice(day.start, day.end)}` : undefined
 }
 
 /** Words that ask for the event. */

@@ -80,6 +80,12 @@ function isDaily({ frequency, weekdays, interval }: Repetition): boolean {
   )
 }
 
+/** 'Saturday and Sunday': two days of one weekend, where nothing says that they repeat. */
+function isBareWeekend({ isDoubtful, weekdays }: Repetition, words: SeriesWords): boolean {
+  const isWeekend = weekdays.length === 2 && weekdays[0] === 6 && weekdays[1] === 7
+  return isDoubtful === true && isWeekend && words.extent === undefined && words.dates.length === 0
+}
+
 /** Reads the stated start and end of the series. */
 function readLimits(words: SeriesWords, rule: Repetition): Limits | Question {
   const limits: Limits = { from: undefined, until: undefined, notes: [] }
@@ -273,15 +279,21 @@ export function resolveSeries(
     limits.from !== undefined && Temporal.PlainDate.compare(limits.from, today) > 0
       ? limits.from
       : today
-  const first = firstMatch({ rule, earliest, isAhead: options.isAhead })
+  const isOneWeekend = isBareWeekend(rule, words)
+  const first = firstMatch({
+    rule: isOneWeekend ? { ...rule, weekdays: [6] } : rule,
+    earliest,
+    isAhead: options.isAhead,
+  })
   if (first === undefined) return { question: words.texts.questions.whichDayOfSeries(words.title) }
-  const extent =
-    words.extent === undefined ? {} : endOfExtent({ extent: words.extent, rule, first })
+  const wanted = isOneWeekend ? ({ many: 2, unit: 'times' } as const) : words.extent
+  const extent = wanted === undefined ? {} : endOfExtent({ extent: wanted, rule, first })
   const until = extent.until ?? limits.until
   if (until !== undefined && Temporal.PlainDate.compare(until, first) < 0)
     return { question: words.texts.questions.endsBeforeStart }
   const notes = extent.count === undefined ? [...limits.notes] : []
-  if (rule.isDoubtful) notes.push(words.texts.assumptions.everyWeek)
+  const { oneWeekend, everyWeek } = words.texts.assumptions
+  if (rule.isDoubtful) notes.push(isOneWeekend ? oneWeekend : everyWeek)
   const longDay = rule.monthDays.find((day) => day > 28)
   if (longDay !== undefined && rule.frequency === 'MONTHLY')
     notes.push(words.texts.assumptions.shortMonths(longDay))
