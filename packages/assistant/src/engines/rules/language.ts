@@ -88,6 +88,8 @@ export function languageOf(text: string): Language | OtherLanguage {
   const isOther = other !== undefined && other.score > spanish
   const [best, score] = isOther ? [other.language, other.score] : (['es', spanish] as const)
   if (score <= english) return 'en'
+  // 'Add Maria de la Cruz': what is only in a name says nothing beside an English word.
+  if (best === 'es' && english > 0 && marks === 0 && !said.some(isOwnSpanish)) return 'en'
   return score >= leastCommon || (best === 'es' && isShortSpanish(said)) ? best : 'en'
 }
 
@@ -96,8 +98,11 @@ const onlyEnglish = words('the at on and of with for every this from until')
 
 const inNames = words('el la los las del de en y')
 
+function isOwnSpanish({ word }: Token): boolean {
+  return isCommon(word, 'es') && !inNames.has(word)
+}
+
 /** A short text needs one word that is in no name: 'Grupo AA diario 8 pm'. */
 function isShortSpanish(said: readonly Token[]): boolean {
-  const isOwn = ({ word }: Token) => commonWords.es.has(word) && !inNames.has(word)
-  return said.length <= shortText && said.some(isOwn)
+  return said.length <= shortText && said.some(isOwnSpanish)
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { endsOfName, roleWords } from './lexicon/english-people.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 /** A name as the directory keeps it. */
@@ -18,7 +19,7 @@ const particle =
 
 const filler = new RegExp(
   `(?<![\\p{L}\\p{N}'-])(?:${[
-    `please|pls|hey|hi|hello|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we need to|go ahead and|also|just`,
+    `please|pls|hey|hi|hello|(?:can|could|would) (?:you|u)|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we need to|go ahead and|also|just`,
     '(?:(?:add|create|make|put|enter|register|save|include|sign up|set up|insert|list|enroll|onboard|introduce|welcome|invite)(?: (?:in|up|down))?(?: (?:an?|the|our|this|my|another))?(?: (?:new|following))?(?: (?:contact|profile|member|person|entry|directory|neighbor|neighbour|resident|user|admin|volunteer|family|player|student|parent|guy|woman|man|lady|friend|cousin|brother|sister|mother|father|wife|husband|son|daughter|colleague|coworker))?(?: (?:contact|profile|entry|card|member|info|information|details))?(?: (?:for|named|called|of|named:|with name|with the name))?)',
     '(?:an?|the|our)? ?(?:new )?(?:contact|profile|member|neighbor|neighbour|resident|volunteer|directory entry|person|entry)(?: (?:for|named|called|is|of|details|info))?',
     '(?:my|our|his|her)(?: (?:good|old|new|best))?(?: (?:friend|cousin|neighbor|neighbour|brother|sister|mom|mum|dad|mother|father|wife|husband|son|daughter|colleague|coworker|buddy|aunt|uncle|landlord|teacher|coach|nan|gran|grandma|grandpa))?',
@@ -71,6 +72,24 @@ function wordsIn(text: string, offset: number): Word[] {
   })).filter(({ text: word }) => word !== '')
 }
 
+const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text)
+const isRole = ({ text }: Word) => roleWords.has(text.toLowerCase().replace(/'s$/, ''))
+
+/**
+ * Returns the words of a name without what is said about the person: 'treasurer Ines Okafor',
+ * 'plumber dave', 'Liz Taylor nee Bond'. Words in lower case in front of capitals are no name.
+ */
+function nameIn(all: readonly Word[]): Word[] {
+  const end = all.findIndex(({ text }, index) => index > 0 && endsOfName.has(text.toLowerCase()))
+  const words = end < 0 ? all : all.slice(0, end)
+  const hasCapitals = words.some(isCapital)
+  const isName = (word: Word) =>
+    honorific.test(word.text) ||
+    (!isRole(word) && (!hasCapitals || isCapital(word) || particle.test(word.text)))
+  const start = words.findIndex(isName)
+  return start < 0 ? [] : words.slice(start)
+}
+
 /** 'Ann Lee's number is …' */
 const possessive =
   /'s(?= (?:(?:home|work|new) )?(?:cell|phone|mobile|telephone|tel|number|contact)(?![\p{L}]))/giu
@@ -103,7 +122,7 @@ export function splitName(
       match[0].split(/ (?:and|&) /).every((half) => wordsIn(half, 0).length >= 2)
     )
       return { several: true, firstName: '', lastName: '' }
-    const words = wordsIn(match[0], match.index)
+    const words = nameIn(wordsIn(match[0], match.index))
     const last = pieces.at(-1)
     if (words.length > 0 && last !== undefined && isNicknameBetween(sheet, { last, words }))
       last.push(...words)
@@ -122,8 +141,13 @@ export function splitName(
     return { firstName: textOf(plain), lastName: textOf(first) }
   }
   const longest = pieces.find((piece) => piece.length >= 2) ?? first
-  if (longest.length === 1 && pieces.length >= 2 && second !== undefined && second.length === 1)
+  if (longest.length === 1 && pieces.length >= 2 && second !== undefined && second.length === 1) {
+    const [label, name] = [longest[0], second[0]]
+    // 'bookings: Helen'
+    if (label !== undefined && name !== undefined && !isCapital(label) && isCapital(name))
+      return divide(sheet, second)
     return divide(sheet, [...longest, ...second])
+  }
   return divide(sheet, longest)
 }
 
