@@ -50,7 +50,7 @@ const pieces: readonly Piece[] = [
   piece('editing events by hand', 8, [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],
   ]),
-  piece('addresses in what people wrote', 8, ['find-addresses']),
+  piece('addresses in what people wrote', 9, ['find-addresses']),
   piece('searching', 5, ['search-button', 'search-dialog']),
   piece('arranging links, and dead ones', 4, [
     ...['link-order-dialog', 'link-messages', 'dead-link-notice'],

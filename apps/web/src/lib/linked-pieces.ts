@@ -6,9 +6,11 @@ export interface Piece {
 }
 
 /**
- * Telephone numbers as they are written here: `(202) 555-0147`, `202-555-0147`, `+1 202 555 0147`.
+ * Telephone numbers as they are written here: `(202) 555-0147`, `202-555-0147`, `+1 202 555 0147`,
+ * and those of any country without blanks: `+442079460000`.
  */
-const phoneNumber = /(?:\+1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b/g
+const phoneNumber =
+  /(?:\+1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|(?<![\w+])\+[1-9]\d{7,14}\b/g
 
 /** A part of a text that leads somewhere. */
 export interface FoundLink {
@@ -34,7 +36,12 @@ export function linkedPieces(text: string, findAddresses?: FindAddresses): Piece
     const end = index + number.length
     if (links.some((link) => link.start < end && index < link.end)) continue
     const digits = number.replace(/\D/g, '')
-    links.push({ start: index, end, href: `tel:+1${digits.slice(-10)}` })
+    const isWhole = /^\+\d+$/.test(number)
+    links.push({
+      start: index,
+      end,
+      href: isWhole ? `tel:${number}` : `tel:+1${digits.slice(-10)}`,
+    })
   }
   links.sort((first, second) => first.start - second.start)
   const pieces: Piece[] = []

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { linkedPieces, mayHaveAddress } from '../lib/linked-pieces.ts'
 import { messages } from '../messages.ts'
-import { useAddressFinder } from './use-address-finder.ts'
+import { LinkedText } from './linked-text.tsx'
 import styles from './written-text.module.css'
 
 /**
@@ -14,8 +13,6 @@ export function WrittenText(props: { text: string; className?: string | undefine
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isFolded, setFolded] = useState(true)
   const [isLong, setLong] = useState(false)
-  const isSearched = mayHaveAddress(text)
-  const finder = useAddressFinder(isSearched)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
   useLayoutEffect(() => {
@@ -33,23 +30,7 @@ export function WrittenText(props: { text: string; className?: string | undefine
   return (
     <div className={className}>
       <p ref={paragraph} className={styles.text} dir="auto" data-folded={isFolded || undefined}>
-        {linkedPieces(text, isSearched ? finder : undefined).map(({ start, text: piece, href }) =>
-          href === undefined ? (
-            piece
-          ) : (
-            <a
-              key={start}
-              href={href}
-              {...(/^https?:/.test(href) && {
-                target: '_blank',
-                rel: 'noopener noreferrer',
-                referrerPolicy: 'no-referrer',
-              })}
-            >
-              {piece}
-            </a>
-          ),
-        )}
+        <LinkedText text={text} />
       </p>
       {isLong && (
         <button

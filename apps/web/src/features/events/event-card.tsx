@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { cancelledDates, eventTimes } from './event-times.ts'
 import styles from './events.module.css'
 
@@ -54,7 +55,9 @@ export function EventCard(props: { event: Event; isCancelled?: boolean; buttons?
         {location !== '' && (
           <p className={styles.place}>
             <MapPinIcon size={16} />
-            <span dir="auto">{location}</span>
+            <span dir="auto">
+              <LinkedText text={location} />
+            </span>
           </p>
         )}
       </div>
