@@ -8,6 +8,7 @@ import { IconsSection } from './icons-section.tsx'
 import { JoiningSection } from './joining-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { SearchSection } from './search-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
 export const sections: readonly { title: string; content: ComponentType }[] = [
@@ -18,6 +19,7 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Joining', content: JoiningSection },
   { title: 'What is new', content: NewsSection },
   { title: 'Notifications', content: NotificationsSection },
+  { title: 'Search', content: SearchSection },
   { title: 'States', content: StatesSection },
   { title: 'Dialogs and messages', content: DialogsSection },
   { title: 'Icons', content: IconsSection },

@@ -1,6 +1,5 @@
 import type { ListedSite, MarkedText } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { keys } from '../api/queries.ts'
 import { dateFormat } from '../lib/date-format.ts'
 import { formatPhone } from '../lib/phone.ts'
@@ -34,13 +33,14 @@ export function SearchResultList(props: ListProps & { id: string }) {
 
 function Group(props: ListProps & { id: string; kind: Kind }) {
   const { id, kind, rows, active, showsSite, onSelect } = props
-  const headingId = useId()
+  const name = messages.tabs[kind === 'contacts' ? 'directory' : kind]
   return (
     // biome-ignore lint/a11y/useSemanticElements: options are grouped, not fields.
-    <div role="group" aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {messages.tabs[kind === 'contacts' ? 'directory' : kind]}
-      </h3>
+    <div role="group" aria-label={name}>
+      {/* The list holds options alone. */}
+      <p className={styles.heading} aria-hidden="true">
+        {name}
+      </p>
       {rows.map((row) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
         // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
