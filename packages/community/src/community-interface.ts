@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Site } from '@maypole/contract/community'
+import type { ArchivePreview, Site } from '@maypole/contract/community'
 import type { MigrationState } from '@maypole/platform/database'
 import type { FastifyPluginAsync } from 'fastify'
 
@@ -27,6 +27,17 @@ export interface Community {
   exportSite(
     address: string,
   ): Promise<{ readonly bytes: number; readonly content: Readable } | undefined>
+  /**
+   * Creates a site with everything in a zip of `exportSite`. Who signs in with the number becomes
+   * its admin. Throws an error with a text for people when the file is refused or the address is
+   * taken.
+   */
+  importSite(
+    bytes: Uint8Array,
+    options: { readonly adminPhoneNumber: string; readonly address: string | undefined },
+  ): Promise<Site>
+  /** Returns what `importSite` would create. Writes nothing. */
+  previewArchive(bytes: Uint8Array): Promise<ArchivePreview>
   /**
    * Completes deletions of accounts that a crash has interrupted. Called at the start; `sweep` does
    * it, too.

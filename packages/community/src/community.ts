@@ -19,8 +19,10 @@ import { createAnswerStore } from './answers/store.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
 import { createArchiveParts } from './archives/parts.ts'
+import { presentArchive } from './archives/present.ts'
 import { archiveRoutes } from './archives/routes.ts'
 import { readSpool } from './archives/spool.ts'
+import { archiveFileRoutes, explainArchive, slugTaken } from './archives/upload-routes.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
@@ -119,6 +121,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await app.register(jsonRoutes(mounting))
       await app.register(uploadRoutes(mounting))
       await app.register(contactFileRoutes({ ...mounting, ...parts }))
+      await app.register(archiveFileRoutes({ ...mounting, ...parts }))
       await app.register(formRoutes(mounting))
     },
     avatarRoutes: async (app) => {
@@ -139,6 +142,15 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       const file = site && (await parts.exportSite(site.id))
       return file && { bytes: file.bytes, content: readSpool(file) }
     },
+    async previewArchive(bytes) {
+      return presentArchive(await explainArchive(parts.archives.preview(bytes)))
+    },
+    async importSite(bytes, { adminPhoneNumber, address }) {
+      const founder = { user: null, phoneNumber: adminPhoneNumber, address, limit: undefined }
+      const created = await explainArchive(parts.archives.create(bytes, founder))
+      if (typeof created === 'string') throw slugTaken()
+      return presentSite(created)
+    },
     finishDeletions: () => parts.accountDeletion.finishDeletions(),
     async sweep() {
       const now = dependencies.clock.now()
@@ -147,6 +159,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.deletedItems.purge(purgeItemsBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
       await parts.imports.removeExpired(toInstant(now))
+      await parts.archives.store.discardBefore(toInstant(now - 3_600_000))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
       await parts.favicons?.sweep()

@@ -83,6 +83,27 @@ export const messages = {
   archives: {
     onlyAdmins: 'Only admins can download everything.',
     linkGone: 'This download is no longer there. Please start it again.',
+    /** Why no community can be started from a file, by reason; with what is wrong in it. */
+    refusals: {
+      'not-a-zip': () => 'This is not a zip file. Please choose one of “Download everything”.',
+      damaged: () => 'This file is damaged. Please download it again, and choose that one.',
+      names: () => 'This file has names in it that lead elsewhere. It was not written by us.',
+      'repeated-name': () => 'This file has the same name in it twice. It was not written by us.',
+      encrypted: () => 'This file is encrypted. Please choose one that is not.',
+      overlapping: () => 'The parts of this file overlap. It was not written by us.',
+      'too-many-files': () => 'There are too many files in this file.',
+      'too-large': () => 'This file holds more than a community may have.',
+      'no-community': () =>
+        'This is not a file of a community. Please choose one of “Download everything”, as it was downloaded.',
+      newer: () => 'This file was written by a newer version. Please choose an older one.',
+      content: (where: string) => `This file cannot be read: ${where} has something wrong in it.`,
+      'cut-off': (where: string) => `This file is not complete: ${where} is missing or cut off.`,
+      'too-many-items': (where: string) => `There is more in ${where} than a community may have.`,
+      'too-much-text': () => 'There is more text in this file than a community may have.',
+      picture: () => 'One of the pictures in this file cannot be read.',
+    },
+    place: (file: string, item: number | undefined) =>
+      item === undefined ? file : `item ${item} of ${file}`,
   },
   joining: {
     invitationGone: 'This invitation is no longer valid. Ask for a new one.',

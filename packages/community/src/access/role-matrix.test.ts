@@ -125,6 +125,9 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   downloadAccount: [401, 200, 200, 200, 200],
   previewAccountDeletion: [401, 200, 200, 200, 200],
   startSiteDownload: [401, 403, 403, 403, 200],
+  // The file is a picture.
+  previewArchive: [401, 400, 400, 400, 400],
+  createSiteFromArchive: [401, 400, 400, 400, 400],
   // Without a ticket.
   downloadSite: [404, 404, 404, 404, 404],
   // Admins of sites with other members hand them over first.

@@ -1,6 +1,6 @@
 import { instant, oneLineText } from '@maypole/contract'
 import { z } from 'zod'
-import { communityKind, kindNames } from './kinds.ts'
+import { communityKind } from './kinds.ts'
 
 /** What an archive says it is. */
 export const archiveFormat = 'maypole-community'
@@ -27,6 +27,6 @@ export const archiveSchema = archiveHead.extend({
     ),
   ),
   /** How many items each list has: a list that was cut off is noticed. */
-  counts: z.object(Object.fromEntries(kindNames.map((name) => [name, z.number().int().min(0)]))),
+  counts: z.record(z.string(), z.number().int().min(0)),
 })
 export type ArchiveDescription = z.output<typeof archiveSchema>

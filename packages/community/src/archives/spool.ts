@@ -1,36 +1,36 @@
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { close, createReadStream, createWriteStream, fstat, open, unlink } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { randomToken } from '@maypole/platform/crypto'
 
 /** A file without a name: it is gone when it is closed, and when the process ends. */
 export interface SpooledFile {
-  readonly handle: FileHandle
+  readonly fd: number
   readonly bytes: number
 }
 
-/** Creates a file in a folder that nobody else can open, and takes its name away. */
-export async function createSpool(folder: string): Promise<FileHandle> {
-  const path = join(folder, `maypole-${randomToken()}.tmp`)
-  const handle = await open(path, 'wx+', 0o600)
-  await unlink(path)
-  return handle
-}
+const openFile = promisify(open)
+const removeFile = promisify(unlink)
+const statOf = promisify(fstat)
+const closeFile = promisify(close)
 
-/** Writes a stream to a file without a name. */
+/** Writes a stream to a file without a name, which nobody else can open. */
 export async function spool(content: Readable, folder: string): Promise<SpooledFile> {
-  const handle = await createSpool(folder)
+  const path = join(folder, `maypole-${randomToken()}.tmp`)
+  const fd = await openFile(path, 'wx+', 0o600)
   try {
-    await pipeline(content, handle.createWriteStream({ autoClose: false }))
-    return { handle, bytes: (await handle.stat()).size }
+    await removeFile(path)
+    await pipeline(content, createWriteStream('', { fd, autoClose: false }))
+    return { fd, bytes: (await statOf(fd)).size }
   } catch (error) {
-    await handle.close()
+    await closeFile(fd)
     throw error
   }
 }
 
 /** Reads a spooled file from its beginning, and closes it at the end. */
-export function readSpool({ handle }: SpooledFile): Readable {
-  return handle.createReadStream({ start: 0, autoClose: true })
+export function readSpool({ fd }: SpooledFile): Readable {
+  return createReadStream('', { fd, start: 0, autoClose: true })
 }

@@ -3,7 +3,6 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { createEtag, ProblemError, problems } from '@maypole/platform/http'
-import { newId } from '@maypole/platform/ids'
 import { textBytes } from '../access/list-sizes.ts'
 import type { Membership } from '../access/membership.ts'
 import { requireAllowed } from '../access/policy.ts'
@@ -11,8 +10,7 @@ import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { messages } from '../messages.ts'
 import { toAudienceColumns } from '../profiles/visibility.ts'
-import type { Viewer } from '../session-port.ts'
-import type { ProfileRow, SiteRow } from '../tables.ts'
+import { newAdmin, newSite } from './new-site.ts'
 import { mayChangeSite } from './policy.ts'
 import { presentListedSite, presentSettings, presentSite } from './present.ts'
 import type { SiteStore } from './store.ts'
@@ -61,7 +59,7 @@ export function siteRoutes(
     const now = toInstant(clock.now())
     const site = newSite({ ...body, now })
     const names = await store.newestNamesOf(viewer.userId)
-    const creator = newAdmin({ site: site.id, viewer, phoneNumber, names, now })
+    const creator = newAdmin({ site: site.id, user: viewer.userId, phoneNumber, names, now })
     await countWrite({ user: viewer.userId })
     const profileBytes = textBytes('profiles', creator)
     const result = await store.create({
@@ -117,85 +115,4 @@ function slugTaken(): ProblemError {
 /** Reserved addresses count as taken (PD-37). */
 function refuseReserved(slug: string): void {
   if (isReservedSlug(slug)) throw slugTaken()
-}
-
-function newSite(input: {
-  title: string
-  slug: string
-  theme: { primaryColor: string; backgroundColor: string }
-  timeZone?: string | undefined
-  now: string
-}): SiteRow {
-  return {
-    id: newId(),
-    slug: input.slug,
-    title: input.title,
-    primary_color: input.theme.primaryColor,
-    background_color: input.theme.backgroundColor,
-    avatar_hash: null,
-    time_zone: input.timeZone ?? 'UTC',
-    directory_editing: 'members',
-    event_deletion: 'members',
-    joining: 'roster',
-    waiting_count: 0,
-    deleted_at: null,
-    listing_audience: 'members',
-    phone_audience: 'members',
-    email_audience: 'members',
-    version: 1,
-    member_count: 1,
-    admin_count: 1,
-    link_count: 0,
-    announcement_count: 0,
-    event_count: 0,
-    last_position: 0,
-    profile_bytes: 0,
-    link_bytes: 0,
-    announcement_bytes: 0,
-    event_bytes: 0,
-    profile_revision: 0,
-    link_revision: 0,
-    announcement_revision: 0,
-    event_revision: 0,
-    profile_newest: 0,
-    link_newest: 0,
-    announcement_newest: 0,
-    event_newest: 0,
-    created_at: input.now,
-    updated_at: input.now,
-  }
-}
-
-function newAdmin(input: {
-  site: string
-  viewer: Viewer
-  phoneNumber: string
-  names:
-    | Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname' | 'email' | 'sort_name'>
-    | undefined
-  now: string
-}): ProfileRow & { user_id: string } {
-  const names = input.names ?? {
-    first_name: '',
-    last_name: '',
-    nickname: null,
-    email: null,
-    sort_name: '',
-  }
-  return {
-    ...names,
-    id: newId(),
-    site_id: input.site,
-    user_id: input.viewer.userId,
-    phone_number: input.phoneNumber,
-    role: 'admin',
-    duplicate: 0,
-    listing_audience: null,
-    phone_audience: null,
-    email_audience: null,
-    group_ids: '',
-    version: 1,
-    created_at: input.now,
-    updated_at: input.now,
-  }
 }

@@ -23,14 +23,35 @@ export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'bac
     Pick<SiteRow, 'time_zone' | 'directory_editing' | 'event_deletion' | 'joining'> & SiteAudiences
   >
 
-class TooManySites extends Error {}
-class SlugHeld extends Error {}
+/** Thrown when a person has created as many sites as they may. */
+export class TooManySites extends Error {}
+/** Thrown when an address is reserved for the admins of another site. */
+export class SlugHeld extends Error {}
+
+/** Counts a new site for its creator. Throws TooManySites. */
+export async function countSite(
+  transaction: Kysely<Tables>,
+  { user, limit }: { user: string; limit: number },
+): Promise<void> {
+  const counted = await transaction
+    .insertInto('site_creators')
+    .values({ user_id: user, site_count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ site_count: sql`site_creators.site_count + 1` })
+        .where('site_creators.site_count', '<', limit),
+    )
+    .returning('site_count')
+    .execute()
+  if (counted.length === 0) throw new TooManySites()
+}
 
 /**
  * Throws SlugHeld when the slug just taken is reserved for the admins of another site. Runs after
  * it was taken, when no other site can be releasing it.
  */
-async function refuseHeldSlug(
+export async function refuseHeldSlug(
   transaction: Kysely<Tables>,
   options: { slug: string; site: string; user: string; now: string },
 ): Promise<void> {
@@ -121,18 +142,7 @@ export function createSiteStore(database: Database) {
     }): Promise<'created' | 'slug-taken' | 'too-many'> {
       const { site, creator, limit } = options
       const work = db.transaction().execute(async (transaction) => {
-        const counted = await transaction
-          .insertInto('site_creators')
-          .values({ user_id: creator.user_id, site_count: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .column('user_id')
-              .doUpdateSet({ site_count: sql`site_creators.site_count + 1` })
-              .where('site_creators.site_count', '<', limit),
-          )
-          .returning('site_count')
-          .execute()
-        if (counted.length === 0) throw new TooManySites()
+        await countSite(transaction, { user: creator.user_id, limit })
         await transaction.insertInto('sites').values(site).execute()
         await refuseHeldSlug(transaction, {
           slug: site.slug,

@@ -2,7 +2,7 @@ import type { ApiOf } from '../endpoint.ts'
 import { account } from './account.ts'
 import { announcements } from './announcements.ts'
 import { answers } from './answers.ts'
-import { archives } from './archives.ts'
+import { archives, archiveUploads } from './archives.ts'
 import { assistant } from './assistant.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { contactImports, contactUploads } from './contact-imports.ts'
@@ -43,6 +43,7 @@ export const communityEndpoints = {
   ...notifications,
   ...account,
   ...archives,
+  ...archiveUploads,
 } as const
 
 /** Calls below `/api` that take forms, from mail programs and a page of their own. */

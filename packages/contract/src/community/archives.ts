@@ -1,5 +1,29 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
+import { oneLineText, slug } from '../primitives.ts'
+import { limits } from './constants.ts'
+import { site } from './sites.ts'
+
+/** What a community that is started from a file would have. Nothing has been written. */
+const archivePreview = z
+  .object({
+    title: z.string(),
+    /** The address that it had. */
+    slug: z.string(),
+    exportedAt: z.string(),
+    contacts: z.number().int(),
+    admins: z.number().int(),
+    groups: z.number().int(),
+    announcements: z.number().int(),
+    /** Announcements that are published later. */
+    scheduled: z.number().int(),
+    links: z.number().int(),
+    events: z.number().int(),
+    blockedNumbers: z.number().int(),
+    pictures: z.number().int(),
+  })
+  .meta({ id: 'ArchivePreview' })
+export type ArchivePreview = DeepReadonly<z.output<typeof archivePreview>>
 
 /** Everything in a community, as one file. */
 export const archives = {
@@ -21,5 +45,31 @@ export const archives = {
     /** As `startSiteDownload` has put it into the address. */
     query: z.object({ ticket: z.string().max(500).default('') }),
     media: 'application/zip',
+  }),
+} as const
+
+/** Calls that take such a file. */
+export const archiveUploads = {
+  previewArchive: endpoint({
+    method: 'POST',
+    path: '/archive-previews',
+    summary: 'What a site that is started from a file would have; writes nothing',
+    auth: 'session',
+    file: 'archive',
+    reply: archivePreview,
+  }),
+  createSiteFromArchive: endpoint({
+    method: 'POST',
+    path: '/archives',
+    summary: 'Creates a site with everything in a file; the viewer is its admin',
+    auth: 'session',
+    status: 201,
+    file: 'archive',
+    query: z.object({
+      /** Those in the file when absent. */
+      title: oneLineText(1, limits.siteTitle).optional(),
+      slug: slug.optional(),
+    }),
+    reply: site,
   }),
 } as const

@@ -153,6 +153,8 @@ export const limits = {
   groupsPerContact: 20,
   /** Contacts that one request puts into a group or takes out of it. */
   groupChanges: 1000,
+  /** Bytes of a file that a community is started from. */
+  archiveBytes: 100 * 1024 * 1024,
   /** Bytes of a file of contacts, and what can be in it. */
   importBytes: 10 * 1024 * 1024,
   importRows: 20_000,

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AdministrationError } from '@maypole/provider'
 import { defineCommand } from './command.ts'
@@ -17,9 +18,18 @@ export const exportCommunity = defineCommand({
       throw new AdministrationError(`There is no community ${JSON.stringify(site)}.`)
     const { content, bytes } = archive
     if (to === undefined) await writeOutput(content)
-    else await pipeline(content, createWriteStream(resolve(to), { flags: 'wx', mode: 0o600 }))
+    else await writeFile(content, resolve(to))
     return { site, bytes, file: to }
   },
   // Standard output has the file.
   describe: ({ file, bytes }) => (file === undefined ? '' : `${file} has ${bytes} bytes.\n`),
 })
+
+async function writeFile(content: Readable, file: string): Promise<void> {
+  try {
+    await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    throw new AdministrationError(`${file} is there already.`, { cause: error })
+  }
+}

@@ -12,6 +12,7 @@ import { clientCommands } from './clients.ts'
 import { type Command, type Parts, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exportCommunity } from './export-community.ts'
+import { importCommunity } from './import-community.ts'
 import { importUsers } from './import-users.ts'
 import { keyCommands } from './keys.ts'
 import { projectCommands } from './projects.ts'
@@ -32,6 +33,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 const singles: Readonly<Record<string, Command>> = {
   ...{ impersonate, backup, restore, doctor },
   export: exportCommunity,
+  import: importCommunity,
 }
 
 /** Every command, in the order in which they are shown. */

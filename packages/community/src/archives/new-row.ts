@@ -1,0 +1,9 @@
+/** A row of a new site, by its columns. */
+export type NewRow = Record<string, unknown>
+
+/** The site that an archive is read for, and when. */
+export interface ReadingOptions {
+  readonly siteId: string
+  /** RFC 3339. */
+  readonly now: string
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, isUniqueViolation } from '@maypole/platform/database'
+import type { Kysely } from 'kysely'
+import { seenColumns } from '../access/news-store.ts'
+import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
+import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { ArchiveKind } from './kinds.ts'
+import type { NewRow } from './new-row.ts'
+
+type AnyTables = Record<string, Record<string, unknown>>
+
+/** The admin of a new site: a person, or an entry that waits for one with the number. */
+export interface FirstAdmin {
+  readonly entry: ProfileRow
+  /** How many sites they may create; undefined when it is not counted. */
+  readonly limit: number | undefined
+  /** Bytes of text in the entry. */
+  readonly bytes: number
+}
+
+/** All SQL of sites that are written before anybody sees them. */
+export function createNewSiteStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    async hasPicture(hash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('avatars')
+        .select('hash')
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /**
+     * Begins a site. It counts as deleted, and has an address that nobody can have, until it is
+     * whole.
+     */
+    begin: (site: SiteRow, pictures: readonly { hash: string; content: string }[]): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        for (const { hash, content } of pictures)
+          await transaction
+            .insertInto('avatars')
+            .values({ hash, content, created_at: site.created_at })
+            .onConflict((conflict) =>
+              conflict.column('hash').doUpdateSet({ created_at: site.created_at }),
+            )
+            .execute()
+        await transaction.insertInto('sites').values(site).execute()
+      }),
+
+    /** Adds rows to a site that nobody sees yet. Other requests get a turn after it. */
+    async add(
+      kind: ArchiveKind,
+      rows: readonly NewRow[],
+      { lastPosition }: { lastPosition: number },
+    ): Promise<void> {
+      // People begin with everything seen.
+      const seen =
+        kind.table === 'profiles'
+          ? Object.fromEntries(
+              [...seenColumns, 'seen_from'].map((column) => [column, lastPosition]),
+            )
+          : {}
+      await (db as unknown as Kysely<AnyTables>)
+        .insertInto(kind.table)
+        .values(rows.map((row) => ({ ...row, ...seen })))
+        .execute()
+      await nextTurn()
+    },
+
+    /** Shows a site, whole: with its address and its first admin. */
+    async publish(site: SiteRow, admin: FirstAdmin): Promise<SiteRow | 'slug-taken' | 'too-many'> {
+      try {
+        return await db.transaction().execute((transaction) => publish(transaction, site, admin))
+      } catch (error) {
+        if (error instanceof TooManySites) return 'too-many'
+        if (error instanceof SlugHeld || isUniqueViolation(error)) return 'slug-taken'
+        throw error
+      }
+    },
+
+    /** Deletes a site that was not published, with everything in it. */
+    async discard(id: string): Promise<void> {
+      await db.deleteFrom('sites').where('id', '=', id).where('slug', '=', hiddenSlug(id)).execute()
+    },
+
+    /** Deletes what a crash has left. */
+    async discardBefore(time: string): Promise<void> {
+      await db
+        .deleteFrom('sites')
+        .where('deleted_at', '<=', time)
+        .where('slug', 'like', '~%')
+        .execute()
+    },
+  }
+}
+
+export type NewSiteStore = ReturnType<typeof createNewSiteStore>
+
+/** The address of a site that is being written. No slug has this character. */
+export function hiddenSlug(id: string): string {
+  return `~${id}`
+}
+
+async function publish(
+  transaction: Kysely<Tables>,
+  site: SiteRow,
+  { entry, limit, bytes }: FirstAdmin,
+): Promise<SiteRow> {
+  const { id, created_at: now } = site
+  const { user_id: user } = entry
+  if (user !== null && limit !== undefined) await countSite(transaction, { user, limit })
+  const own = await transaction
+    .selectFrom('profiles')
+    .selectAll()
+    .where('site_id', '=', id)
+    .where('phone_number', '=', entry.phone_number)
+    .orderBy('duplicate')
+    .limit(1)
+    .executeTakeFirst()
+  if (own === undefined) await transaction.insertInto('profiles').values(entry).execute()
+  else
+    await transaction
+      .updateTable('profiles')
+      .set({ role: 'admin', user_id: user })
+      .where('id', '=', own.id)
+      .execute()
+  await transaction
+    .insertInto('event_reminders')
+    .columns(['event_id', 'due_at'])
+    .expression((all) =>
+      all
+        .selectFrom('calendar_events')
+        .select(['id', all.val(now).as('due_at')])
+        .where('site_id', '=', id)
+        .where('last_ends_at', '>', now),
+    )
+    .execute()
+  const { id: _id, ...columns } = site
+  const saved = await transaction
+    .updateTable('sites')
+    .set({
+      ...columns,
+      deleted_at: null,
+      member_count: site.member_count + (own === undefined ? 1 : 0),
+      profile_bytes: site.profile_bytes + (own === undefined ? bytes : 0),
+      admin_count: site.admin_count + (own?.role === 'admin' ? 0 : 1),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await refuseHeldSlug(transaction, { slug: site.slug, site: id, user: user ?? '', now })
+  return saved
+}

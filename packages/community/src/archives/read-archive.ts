@@ -1,0 +1,190 @@
+import { newId } from '@maypole/platform/ids'
+import { z } from 'zod'
+import { type ListName, textBytes } from '../access/list-sizes.ts'
+import { imageType } from '../avatars/image-type.ts'
+import { ArchiveRefused } from './archive-refused.ts'
+import { createCompletion } from './complete-row.ts'
+import { itemId } from './field.ts'
+import {
+  type ArchiveDescription,
+  archiveFormat,
+  archiveHead,
+  archiveSchema,
+  archiveVersion,
+  communityFile,
+  dataFile,
+} from './format.ts'
+import { type ArchiveItem, idsIn } from './items.ts'
+import { type ArchiveKind, communityKind, type KindName, kindNames, kindOf } from './kinds.ts'
+import type { NewRow, ReadingOptions } from './new-row.ts'
+import type { OpenArchive } from './open-archive.ts'
+
+/** Everything in an archive, checked, as the rows of a new site. */
+export interface ReadArchive {
+  readonly summary: ArchiveSummary
+  /** Columns of the site. */
+  readonly site: NewRow
+  readonly rows: ReadonlyMap<KindName, readonly NewRow[]>
+}
+
+export interface ArchiveSummary {
+  readonly title: string
+  readonly address: string
+  readonly exportedAt: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly admins: number
+  /** Hashes of the pictures that are used. */
+  readonly pictures: readonly string[]
+  /** Bytes of text in each list. */
+  readonly bytes: Readonly<Partial<Record<ListName, number>>>
+  /** The position of the last item. */
+  readonly lastPosition: number
+}
+
+/** Reads an archive completely. Throws ArchiveRefused. */
+export async function readArchive(
+  archive: OpenArchive,
+  options: ReadingOptions,
+): Promise<ReadArchive> {
+  const description = await readDescription(archive)
+  const ids = new Map<KindName, Map<string, string>>()
+  const rows = new Map<KindName, readonly NewRow[]>()
+  const completion = createCompletion(options)
+  for (const name of kindNames) {
+    const items = await readList(archive, { name, count: description.counts[name] })
+    ids.set(name, new Map(items.map((item) => [item.id as string, newId()])))
+    rows.set(
+      name,
+      items.map((item, index) => {
+        try {
+          const row = rowOf(kindOf(name), { item, ids })
+          row.id = ids.get(name)?.get(item.id as string)
+          return completion.complete(name, row)
+        } catch {
+          throw new ArchiveRefused('content', { file: dataFile(name), item: index + 1 })
+        }
+      }),
+    )
+  }
+  const site = rowOf(communityKind, { item: description.community, ids })
+  const pictures = picturesOf(site, rows)
+  for (const hash of pictures) await checkPicture(archive, hash)
+  return {
+    site,
+    rows,
+    summary: {
+      title: site.title as string,
+      address: site.slug as string,
+      exportedAt: description.exportedAt,
+      counts: Object.fromEntries(kindNames.map((name) => [name, rows.get(name)?.length ?? 0])),
+      admins: (rows.get('contacts') ?? []).filter(({ role }) => role === 'admin').length,
+      pictures: [...pictures],
+      bytes: bytesOf(rows),
+      lastPosition: completion.lastPosition(),
+    },
+  }
+}
+
+async function readDescription(archive: OpenArchive): Promise<ArchiveDescription> {
+  const json = await readJson(archive, communityFile)
+  const head = archiveHead.safeParse(json)
+  if (!head.success) throw new ArchiveRefused('no-community', { file: communityFile })
+  if (head.data.version > archiveVersion) throw new ArchiveRefused('newer')
+  const description = archiveSchema.safeParse(json)
+  if (!description.success || head.data.format !== archiveFormat)
+    throw new ArchiveRefused('content', { file: communityFile })
+  return description.data
+}
+
+/** Reads a JSON file. PostgreSQL can store no NUL, and nobody means one. */
+async function readJson(archive: OpenArchive, file: string): Promise<unknown> {
+  const bytes = await archive.read(file)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(text, (_key, value: unknown) => {
+      if (typeof value === 'string' && value.includes('\0')) throw new Error('NUL')
+      return value
+    })
+  } catch {
+    throw new ArchiveRefused('content', { file })
+  }
+}
+
+const itemSchemas = new Map<KindName, z.ZodType<ArchiveItem>>(
+  kindNames.map((name) => {
+    const fields = Object.entries(kindOf(name).fields).map(([field, { schema }]) => [field, schema])
+    return [name, z.object({ id: itemId, ...Object.fromEntries(fields) })]
+  }),
+)
+
+/** Reads a list. An archive of before a list was added has none of it. */
+async function readList(
+  archive: OpenArchive,
+  { name, count }: { name: KindName; count: number | undefined },
+): Promise<readonly ArchiveItem[]> {
+  if (count === undefined) return []
+  const file = dataFile(name)
+  const list = await readJson(archive, file)
+  if (!Array.isArray(list)) throw new ArchiveRefused('content', { file })
+  if (list.length > kindOf(name).most) throw new ArchiveRefused('too-many-items', { file })
+  if (list.length !== count) throw new ArchiveRefused('cut-off', { file })
+  const schema = itemSchemas.get(name)
+  const items = list.map((value: unknown, index) => {
+    const item = schema?.safeParse(value)
+    if (item?.success !== true) throw new ArchiveRefused('content', { file, item: index + 1 })
+    return item.data
+  })
+  if (new Set(items.map(({ id }) => id)).size !== items.length)
+    throw new ArchiveRefused('content', { file })
+  return items
+}
+
+/** Turns an item into columns. References to what the archive does not have are left out. */
+function rowOf(
+  kind: ArchiveKind,
+  { item, ids }: { item: ArchiveItem; ids: ReadonlyMap<KindName, ReadonlyMap<string, string>> },
+): NewRow {
+  const row: NewRow = {}
+  for (const [name, { column, read, refersTo, isPicture }] of Object.entries(kind.fields)) {
+    let value = item[name] ?? null
+    if (refersTo !== undefined) {
+      const known = ids.get(refersTo as KindName)
+      const found = idsIn(value).flatMap((id) => known?.get(id) ?? [])
+      value = Array.isArray(value) ? [...new Set(found)] : (found[0] ?? null)
+    }
+    if (isPicture === true && value !== null)
+      value = /[0-9a-f]{64}/.exec(value as string)?.[0] ?? null
+    row[column] = read === undefined ? value : read(value as never)
+  }
+  return row
+}
+
+function picturesOf(
+  site: NewRow,
+  rows: ReadonlyMap<KindName, readonly NewRow[]>,
+): ReadonlySet<string> {
+  const used = new Set<string>()
+  const add = (kind: ArchiveKind, some: readonly NewRow[]) => {
+    for (const { column, isPicture } of Object.values(kind.fields))
+      if (isPicture === true)
+        for (const row of some) if (row[column] !== null) used.add(row[column] as string)
+  }
+  add(communityKind, [site])
+  for (const [name, some] of rows) add(kindOf(name), some)
+  return used
+}
+
+/** Only pictures are decoded, whatever their names say. */
+async function checkPicture(archive: OpenArchive, hash: string): Promise<void> {
+  const content = await archive.read(`pictures/${hash}.webp`)
+  if (imageType(content) !== 'webp') throw new ArchiveRefused('picture')
+}
+
+function bytesOf(rows: ReadonlyMap<KindName, readonly NewRow[]>): ArchiveSummary['bytes'] {
+  const bytes: Partial<Record<ListName, number>> = {}
+  for (const [name, some] of rows) {
+    const { list } = kindOf(name)
+    if (list !== undefined) bytes[list] = some.reduce((sum, row) => sum + textBytes(list, row), 0)
+  }
+  return bytes
+}

@@ -1,0 +1,285 @@
+import { eachDatabase, openTestSqlite } from '@maypole/platform/database/testing'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import {
+  comparable,
+  downloadArchive,
+  sendArchive,
+  type TestArchive,
+  zipArchive,
+} from '../testing/archives.ts'
+import { createTestCommunity } from '../testing/create-test-community.ts'
+import { buildSite, contactInput } from '../testing/factories.ts'
+import { picture, upload } from '../testing/pictures.ts'
+
+const line = (maximum: number) =>
+  fc
+    .string({ minLength: 1, maxLength: maximum, unit: 'grapheme' })
+    .map((text) => text.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim())
+    .map((text) => (text === '' ? '=é"x,' : text.slice(0, maximum)))
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+const audience = fc.constantFrom('members', 'admins')
+const moment = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const later = fc
+  .date({ min: new Date('2026-04-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const ids = (most: number) => fc.uniqueArray(fc.uuid(), { maxLength: most })
+const many = <Item>(item: fc.Arbitrary<Item>, most = 6) =>
+  ids(most).chain((list) => fc.tuple(...list.map((id) => item.map((one) => ({ id, ...one })))))
+const zone = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'UTC')
+const rule = fc.constantFrom(
+  ...[null, 'FREQ=WEEKLY', 'FREQ=DAILY;COUNT=20', 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270101T045959Z'],
+  ...['FREQ=MONTHLY;BYDAY=2TU', 'FREQ=YEARLY', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+)
+
+const event = fc
+  .record({
+    uid: fc.uuid().map((uid) => `${uid}@example.org`),
+    title: line(150),
+    location: fc.oneof(fc.constant(''), line(200)),
+    allDay: fc.boolean(),
+    day: fc.integer({ min: 0, max: 900 }),
+    timeZone: zone,
+    rule,
+    changed: fc.record({ title: line(150), cancelled: fc.boolean() }),
+    revision: fc.integer({ min: 0, max: 40 }),
+  })
+  .map(({ day, changed, ...given }) => {
+    const start = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
+    // A single event has its offset, which those zones do not change at noon.
+    const timed = (time: string) => (given.rule === null ? `${start}T${time}Z` : `${start}T${time}`)
+    const at = given.allDay ? start : `${start}T12:00:00`
+    const exception = changed.cancelled ? { at, cancelled: true } : { at, title: changed.title }
+    const isUntil = given.rule?.includes('UNTIL') === true
+    const fitting = isUntil && (given.allDay || day > 300) ? 'FREQ=WEEKLY' : given.rule
+    return {
+      ...given,
+      rule: fitting,
+      starts: given.allDay ? start : timed('12:00:00'),
+      ends: given.allDay ? start : timed('13:30:00'),
+      leftOutDates: [],
+      changedDates: fitting === null ? [] : [exception],
+      splitFrom: null,
+    }
+  })
+
+const lists = fc
+  .record({
+    groups: ids(4).map((list) => list.map((id) => ({ id, name: `Group ${id.slice(0, 8)}` }))),
+    contacts: many(
+      fc.record({
+        firstName: line(80),
+        lastName: line(80),
+        nickname: orNull(line(80)),
+        // Several may have the same number.
+        phoneNumber: fc.integer({ min: 0, max: 5 }).map((digit) => `+1555010001${digit}`),
+        email: orNull(fc.constantFrom('a@example.org', '=b@example.org')),
+        role: fc.constantFrom('member', 'admin'),
+        listedFor: orNull(audience),
+        phoneNumberFor: orNull(audience),
+        emailFor: orNull(audience),
+      }),
+    ),
+    announcements: many(
+      fc.record({
+        headline: line(150),
+        body: fc.oneof(fc.constant(''), line(200), fc.constant('one\ntwo\n\n=three')),
+        pinned: fc.boolean(),
+        publishedAt: moment,
+        editedAt: orNull(moment),
+        disappearsAt: orNull(later),
+      }),
+    ),
+    scheduledAnnouncements: many(
+      fc.record({
+        headline: line(150),
+        body: fc.constant(''),
+        pinned: fc.boolean(),
+        publishAt: later,
+        disappearsAt: fc.constant(null),
+      }),
+    ),
+    links: many(
+      fc.record({
+        title: line(150),
+        url: fc.constantFrom('https://example.org/', 'mailto:a@example.org', 'https://a.test/?q=1'),
+        heading: orNull(line(60)),
+        hidden: fc.boolean(),
+      }),
+    ),
+    events: many(event),
+    blockedNumbers: many(fc.record({ firstName: line(80), lastName: line(80) }), 3).map((list) =>
+      list.map((one, index) => ({ ...one, phoneNumber: `+1555020000${index}` })),
+    ),
+  })
+  .chain((all) =>
+    fc
+      .tuple(...all.contacts.map(() => fc.subarray(all.groups.map(({ id }) => id))))
+      .map((groups) => {
+        const contacts = all.contacts.map((one, index) => ({ ...one, groups: groups[index] ?? [] }))
+        const [first, second, ...others] = all.events
+        const split =
+          second && first ? [first, { ...second, splitFrom: first.id }] : [first, second]
+        return {
+          ...all,
+          contacts,
+          events: [...split.filter((one) => one !== undefined), ...others],
+        }
+      }),
+  )
+
+const community = fc.record({
+  title: line(100),
+  address: fc.constant('choir'),
+  primaryColor: fc.constantFrom('#00e5cc', '#123456'),
+  backgroundColor: fc.constantFrom('#ffffff', '#000000'),
+  picture: fc.constant(null),
+  timeZone: zone,
+  directoryEditing: audience,
+  eventDeletion: audience,
+  joining: fc.constantFrom('roster', 'approval', 'open'),
+  listedFor: audience,
+  phoneNumbersFor: audience,
+  emailsFor: audience,
+})
+
+const founderPhone = '+15550199999'
+const founder = {
+  ...{ id: 'founder', firstName: 'Zoë', lastName: 'Quist', nickname: null, email: null },
+  ...{ phoneNumber: founderPhone, role: 'admin', groups: [] },
+  ...{ listedFor: null, phoneNumberFor: null, emailFor: null },
+}
+
+const archives: fc.Arbitrary<TestArchive> = fc.record({ community, lists }).map((all) => ({
+  description: {
+    ...{ format: 'maypole-community', version: 1, product: 'Maypole' },
+    ...{ exportedAt: '2026-03-01T00:00:00.000Z', community: all.community },
+  },
+  lists: { ...all.lists, contacts: [...all.lists.contacts, founder] },
+  pictures: {},
+}))
+
+eachDatabase('an archive that comes back', (open) => {
+  /** Two instances, one of which is on SQLite. */
+  async function startTwo() {
+    const here = await createTestCommunity(await open())
+    const there = await createTestCommunity(openTestSqlite().database)
+    const bring = async (world: typeof here, archive: TestArchive, slug: string) => {
+      const person = world.person(founderPhone)
+      const path = `/archives?slug=${slug}`
+      const created = await sendArchive(world, { person, bytes: zipArchive(archive), path })
+      expect(created.status, created.text).toBe(201)
+      return { admin: person, path: `/sites/${created.body.id}` }
+    }
+    return { here, there, bring }
+  }
+
+  it('is the same community, here and on another database', { timeout: 120_000 }, async () => {
+    const { here, there, bring } = await startTwo()
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(archives, async (archive) => {
+        runs += 1
+        const slug = `choir-${runs}`
+        const first = await downloadArchive(here, await bring(here, archive, slug))
+        for (const [name, list] of Object.entries(archive.lists))
+          expect(first.lists[name], name).toHaveLength(list.length)
+        const second = await downloadArchive(there, await bring(there, first, slug))
+        expect(comparable(second)).toEqual(comparable(first))
+        const third = await downloadArchive(here, await bring(here, second, `${slug}-again`))
+        expect(comparable(third)).toEqual(comparable(first))
+      }),
+      // One reading takes a thread and a second.
+      { numRuns: 2, seed: 20260310 },
+    )
+    expect(runs).toBe(2)
+  })
+
+  it('keeps what was given, also pictures, and is complete for its members', async () => {
+    const { here, there, bring } = await startTwo()
+    const [archive] = fc.sample(archives, { numRuns: 1, seed: 7 }) as [TestArchive]
+    const { admin, path } = await bring(here, archive, 'choir')
+    const first = await downloadArchive(here, { admin, path })
+    const given = (list: Record<string, unknown>[]) => list.map(({ id: _, ...rest }) => rest)
+    for (const name of ['announcements', 'links', 'scheduledAnnouncements'])
+      expect(given(first.lists[name] ?? []).toSorted(byText), name).toEqual(
+        given(archive.lists[name] ?? []).toSorted(byText),
+      )
+    const uids = (one: TestArchive) => one.lists.events?.map(({ uid }) => uid)
+    expect(uids(first)).toEqual(uids(archive))
+    const image = upload(await picture('png', { colour: '#cc3366' }))
+    const set = await here.call('PATCH', `${path}/avatar`, { token: admin.token, ...image })
+    expect(set.status).toBe(200)
+    const pictured = await downloadArchive(here, { admin, path })
+    const again = await bring(here, pictured, 'choir-2')
+    const elsewhere = await bring(there, pictured, 'choir')
+    const own = (one: TestArchive) => one.pictures[one.description.community.picture]
+    // On the instance that wrote it the picture is the same; elsewhere it is written again.
+    const same = await downloadArchive(here, again)
+    expect(same.description.community.picture).toBe(pictured.description.community.picture)
+    const other = await downloadArchive(there, elsewhere)
+    const { data, info } = await sharp(own(other)).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([512, 512])
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 16))).toEqual([13, 3, 6])
+    // Lists, counts and news are those of a community that has always been here.
+    const site = (await there.call('GET', '/site/choir')).body
+    expect(site.stats.memberCount).toBe(pictured.lists.contacts?.length)
+    const visible = await elsewhere.admin.call('GET', `${elsewhere.path}/profiles`)
+    expect(visible.body).toHaveLength(site.stats.memberCount)
+    expect((await elsewhere.admin.call('GET', `${elsewhere.path}/profile`)).body).toMatchObject({
+      role: 'admin',
+      firstName: 'Zoë',
+    })
+    const [listed] = (await elsewhere.admin.call('GET', '/sites')).body
+    expect(listed.news).toBeUndefined()
+    const link = { title: 'New', url: 'https://example.org' }
+    expect((await elsewhere.admin.call('POST', `${elsewhere.path}/links`, link)).status).toBe(201)
+    // Everybody in the file is found by their number.
+    const member = pictured.lists.contacts?.find(({ role }) => role === 'member')
+    if (member !== undefined) {
+      const person = there.person(member.phoneNumber as string)
+      expect((await person.call('GET', '/sites')).body).toHaveLength(1)
+    }
+  })
+
+  it('gives its founder an entry if the file has none, and counts the site for them', async () => {
+    const world = await createTestCommunity(await open(), { settings: { sitesPerUser: 2 } })
+    const { admin, path } = await buildSite(world)
+    await admin.call('POST', `${path}/profiles`, contactInput())
+    const archive = await downloadArchive(world, { admin, path })
+    const bytes = zipArchive(archive)
+    const person = world.person()
+    const send = (slug: string) =>
+      sendArchive(world, { person, bytes, path: `/archives?slug=${slug}&title=Second` })
+    const created = await send('second')
+    expect(created.body).toMatchObject({
+      title: 'Second',
+      slug: 'second',
+      stats: { memberCount: 3 },
+    })
+    const own = await person.call('GET', '/sites/second/profile')
+    expect(own.body).toMatchObject({ role: 'admin', phoneNumber: person.phone })
+    // The address of the file is taken, and a reserved one counts as taken.
+    for (const taken of ['second', 'admin', archive.description.community.address]) {
+      const refused = await send(taken)
+      expect([refused.status, refused.body.type]).toEqual([409, '/problems/slug-taken'])
+    }
+    expect((await send('third')).status).toBe(201)
+    expect((await send('fourth')).status).toBe(429)
+    // Nothing of those that were refused is left.
+    const db = world.database.tables<{ sites: { slug: string } }>()
+    const slugs = await db.selectFrom('sites').select('slug').execute()
+    expect(slugs.map(({ slug }) => slug).toSorted()).toEqual(
+      [archive.description.community.address, 'second', 'third'].toSorted(),
+    )
+    await world.community.sweep()
+    expect((await person.call('GET', '/sites')).body).toHaveLength(2)
+  })
+})
+
+function byText(a: object, b: object): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1
+}

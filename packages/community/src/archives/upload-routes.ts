@@ -1,0 +1,103 @@
+import { isReservedSlug } from '@maypole/contract'
+import { communityEndpoints } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { acceptFiles, ProblemError, problems } from '@maypole/platform/http'
+import type { Limiter } from '@maypole/platform/limits'
+import type { Log } from '@maypole/platform/log'
+import { createSemaphore } from '@maypole/platform/semaphore'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Membership } from '../access/membership.ts'
+import { type CommunityRouter, createCommunityRouter } from '../access/router.ts'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import type { CommunitySettings } from '../settings.ts'
+import { presentSite } from '../sites/present.ts'
+import type { SiteStore } from '../sites/store.ts'
+import { ArchiveRefused } from './archive-refused.ts'
+import type { ImportSite } from './import-site.ts'
+import { presentArchive } from './present.ts'
+
+const { previewArchive, createSiteFromArchive } = communityEndpoints
+
+/** The dependencies of these routes, by the names that they have in a community. */
+export interface ArchiveUploads {
+  readonly archives: ImportSite
+  readonly sites: Pick<SiteStore, 'newestNamesOf'>
+  readonly membership: Pick<Membership, 'findIfAny'>
+  readonly limiter: Limiter
+  readonly log: Log
+  readonly settings: Pick<CommunitySettings, 'importsPerHour' | 'sitesPerUser'>
+}
+
+/** A plugin of its own, as its files are larger than others may be. */
+export function archiveFileRoutes(
+  options: ArchiveUploads & Parameters<typeof createCommunityRouter>[1],
+): FastifyPluginAsync {
+  return async (app) => {
+    await acceptFiles(app, { largestFile: limits.archiveBytes })
+    uploadRoutes(createCommunityRouter(app, options), options)
+  }
+}
+
+/** Routes that start a site from a file. */
+function uploadRoutes(router: CommunityRouter, options: ArchiveUploads): void {
+  const { archives, limiter, log, settings } = options
+  // Uploads are held in memory while they arrive and are read.
+  const receiving = createSemaphore({ permits: 2, queue: 8, refuse: () => problems.unavailable() })
+
+  /** Refuses who could not create a site before the file is read. */
+  async function admit(viewer: Viewer): Promise<string> {
+    const [phoneNumber] = viewer.phoneNumbers
+    if (phoneNumber === undefined)
+      throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
+    await limiter.consume([
+      { key: `archives:${viewer.userId}`, limit: settings.importsPerHour, seconds: 3600 },
+    ])
+    return phoneNumber
+  }
+
+  router.route(previewArchive, async ({ caller: viewer, readFile }) => {
+    await admit(viewer)
+    return receiving.run(async () => {
+      const { content } = await readFile()
+      return presentArchive(await explainArchive(archives.preview(content)))
+    })
+  })
+
+  router.route(createSiteFromArchive, async ({ caller: viewer, query, readFile }) => {
+    const phoneNumber = await admit(viewer)
+    const { title, slug } = query
+    // Known before the file has been read. The unique index decides in the end.
+    if (slug !== undefined && (isReservedSlug(slug) || (await options.membership.findIfAny(slug))))
+      throw slugTaken()
+    const { sitesPerUser: limit } = settings
+    const { userId: user } = viewer
+    const names = await options.sites.newestNamesOf(user)
+    const created = await receiving.run(async () => {
+      const { content } = await readFile()
+      const founder = { user, phoneNumber, names, title, address: slug, limit }
+      return explainArchive(archives.create(content, founder))
+    })
+    if (created === 'slug-taken') throw slugTaken()
+    if (created === 'too-many')
+      throw new ProblemError(429, 'too-many-sites', messages.tooManySites(limit))
+    log.info('community started from a file', { site: created.id, user })
+    return presentSite(created)
+  })
+}
+
+export function slugTaken(): ProblemError {
+  return problems.conflict('slug-taken', messages.slugTaken)
+}
+
+/** Turns the refusal of an archive into one with a text for people. */
+export async function explainArchive<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused)) throw error
+    const { refusals, place } = messages.archives
+    const text = refusals[error.refusal](place(error.file, error.item))
+    throw new ProblemError(400, `archive-${error.refusal}`, text)
+  }
+}
