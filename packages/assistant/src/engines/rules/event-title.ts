@@ -1,6 +1,15 @@
 import type { Span } from '../../findings/span.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
+import {
+  calendarClasses,
+  calendarTemplates,
+  emptyTitles,
+  titleTails,
+} from './lexicon/english-titles.ts'
+import { templateFinder } from './patterns/template.ts'
+import { tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
+import { phraseTrimmer } from './trim-phrases.ts'
 
 /** Words that ask for an event without being part of it. */
 const leadIns = new RegExp(
@@ -31,13 +40,30 @@ const leadIns = new RegExp(
   'iu',
 )
 
-const calendarPhrase =
-  /(?<![\p{L}])(?:on|to|in|into|onto) (?:the|our|my) (?:community |group |site |shared )?(?:calendar|schedule|agenda|diary|events?(?: page| tab| list| calendar)?)(?![\p{L}])/giu
+const findCalendar = templateFinder(calendarTemplates, calendarClasses)
+const trim = phraseTrimmer({ front: [], back: titleTails })
+const isEmpty = new Set(emptyTitles.map((phrase) => phrase.replaceAll("'", '')))
 
-const tail = new RegExp(
-  `(?:(?:(?<=^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?)|[\\s,.:;(\\-–—${covered}|&]+|(?<![\\p{L}'&-])(?:the weekend|the weekend of|at|on|in|from|by|for|to|of|with|and|or|the|a|an|this|next|every|each|is|are|will|be|was|has|takes place|taking place|take place|begins|beginning|starts|starting|leaves|leaving|departs|departing|happens|happening|occurs|runs|goes|held|being held|scheduled|set|will be|due on|until|till|through|repeats?|repeating|recurring|going|lasts?|lasting|ends?|ending|between|around|about|sharp|starts promptly|promptly|only|instead|please|again|it|its|it's|we're|we|here|there|that's|as|up to|via|not|but|except|excluding|kicks off|gets together|opens|that|which|who|where we|also|then|over|exactly|just|late|early|in for))$`,
-  'iu',
+/** The label of another field: 'Lunch, where:' */
+const label = new RegExp(
+  `(?:^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?$`,
+  'i',
 )
+
+/** Whether words say nothing about an event. */
+function saysNothing(words: string): boolean {
+  return isEmpty.has(words.toLowerCase().replaceAll("'", ''))
+}
+
+/** Returns where a title ends: before what leads to a time or a place. */
+function endOfTitle(text: string): number {
+  let { end } = trim(text)
+  for (let found = label.exec(text.slice(0, end)); found !== null && end > 0; ) {
+    end = trim(text.slice(0, found.index)).end
+    found = label.exec(text.slice(0, end))
+  }
+  return end
+}
 
 function clean(text: string): Span {
   let start = 0
@@ -48,12 +74,7 @@ function clean(text: string): Span {
     // 'to plan the party' states a purpose; 'plan the party' asks for an event.
     if (/^to $/i.test(match[0])) break
   }
-  let end = text.length
-  for (let round = 0; round < 24; round += 1) {
-    const match = tail.exec(text.slice(start, end))
-    if (match === null || match[0] === '') break
-    end = start + match.index
-  }
+  const end = start + endOfTitle(text.slice(start))
   return { start, end }
 }
 
@@ -86,9 +107,6 @@ function stretches(rest: string): Span[] {
   return spans
 }
 
-const empty =
-  /^(?:put|put in|put down|add|create|schedule|we meet|we are meeting|we're meeting|meet|event|an event|new|something|it|meeting link|link|everyone|everybody|all|please|thanks|thank you|bring|hi|hello|hey|hi all|hi everyone|hello everyone|hey all|hey everyone|dear all|dear members|hosted|the|recurring|weekly|monthly|daily|yearly|calendar|start|end|o'clock|and|first|second|third|fourth|last)$/i
-
 /** Company such as 'with the Smiths', separated from the title by the time. */
 const company =
   /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with \p{L}[\p{L}.'-]*(?: \p{L}[\p{L}.'-]*){0,3} ?(?=$|[,.;!?\ue000]))/u
@@ -106,13 +124,23 @@ const labelled =
 const quoted =
   /(?:(?:called|named|titled|entitled|title|event|create|add|schedule|:)[: ]{0,2})?"([^"\n]{2,80})"/i
 
+/** Covers 'on the community calendar', up to three times. */
+function coverCalendar(sheet: Sheet): void {
+  for (let round = 0; round < 3; round += 1) {
+    const tokens = tokensOf(sheet.rest)
+    const found = findCalendar(tokens)
+    const [first, last] = [tokens[found?.first ?? -1], tokens[(found?.end ?? 0) - 1]]
+    if (first === undefined || last === undefined) return
+    cover(sheet, { start: first.start, end: last.end })
+  }
+}
+
 /**
  * Takes the title out of the text that is left once time and place are known. Empty when there is
  * none.
  */
 export function takeTitle(sheet: Sheet): string {
-  for (const match of sheet.rest.matchAll(calendarPhrase))
-    cover(sheet, { start: match.index, end: match.index + match[0].length })
+  coverCalendar(sheet)
   const said = labelled.exec(sheet.rest)
   if (said?.[1] !== undefined && /\p{L}/u.test(said[1])) {
     const start = said.index + said[0].length - said[1].length
@@ -133,7 +161,7 @@ export function takeTitle(sheet: Sheet): string {
     })
     .filter(({ start, end }) => {
       const words = sheet.rest.slice(start, end)
-      return /\p{L}{2}|\p{L}\d|\d\p{L}|\p{L}/u.test(words) && !empty.test(words)
+      return /\p{L}{2}|\p{L}\d|\d\p{L}|\p{L}/u.test(words) && !saysNothing(words)
     })
   const wellFormed = candidates.filter(
     ({ start, end }) => !notTitle.test(sheet.rest.slice(start, end)),
@@ -185,7 +213,7 @@ function wholeName(sheet: Sheet, quote: Span): Span | undefined {
   const words = front.slice(start, end)
   if (
     end - start < 3 ||
-    empty.test(words) ||
+    saysNothing(words) ||
     /^(?:add|create|put|schedule|called|named)$/i.test(words)
   )
     return undefined

@@ -45,7 +45,11 @@ export function phraseTrimmer(options: {
     for (let isDone = false; !isDone && end > first; ) {
       const token = tokens[end - 1]
       const phrase = (back.get(token?.word ?? '') ?? []).find(
-        (words) => words.length <= end - first && fits(tokens, words, end - words.length),
+        (words) =>
+          words.length <= end - first &&
+          fits(tokens, words, end - words.length) &&
+          // 'Drop-in', 'Q&A'
+          tokens[end - words.length]?.isGlued !== true,
       )
       if (token !== undefined && isJoint(token) && !/["')$%€!]/.test(token.text)) end -= 1
       else if (phrase !== undefined) end -= phrase.length
