@@ -34,14 +34,9 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       virtualizer.elementsCache.delete(before)
     measured.current = key
     virtualizer.measureElement(element)
-    // While scrolling, the virtual list waits until it sees another size. A row that is filled
-    // again may keep its size, which need not be what the list expects of this contact.
-    if (virtualizer.isScrolling)
-      queueMicrotask(() => {
-        if (virtualizer.elementsCache.get(key) === element)
-          virtualizer.resizeItem(index, element.offsetHeight)
-      })
-  }, [virtualizer, key, index])
+    // While scrolling, the virtual list does not ask for the size.
+    if (virtualizer.isScrolling) virtualizer.options.measureElement(element, undefined, virtualizer)
+  }, [virtualizer, key])
 
   useLayoutEffect(() => () => virtualizer.measureElement(null), [virtualizer])
 
