@@ -5,6 +5,7 @@ import { useApi } from '../api/api-provider.tsx'
 import { QueryView } from '../api/query-view.tsx'
 import { calendarFeedMessages as text } from '../calendar-feed-messages.ts'
 import { Button } from '../ui/button.tsx'
+import list from '../ui/rows.module.css'
 import { EndAddressDialog } from './end-address-dialog.tsx'
 import { calendarFeedsQuery } from './feed-queries.ts'
 import { fetchedText } from './fetched-text.ts'
@@ -26,14 +27,14 @@ export function AccountCalendars() {
         {(feeds) =>
           feeds.length === 0 ? null : (
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
-            <ul role="list" className={styles.rows}>
+            <ul role="list" className={list.rows}>
               {feeds.map((feed) => (
-                <li key={feed.id} className={styles.row}>
-                  <div className={styles.words}>
-                    <p className={styles.name}>
+                <li key={feed.id} className={list.row}>
+                  <div className={list.words}>
+                    <p className={list.name}>
                       <span dir="auto">{nameOf(feed)}</span>
                     </p>
-                    <p className={styles.detail}>{fetchedText(feed.fetches, Date.now())}</p>
+                    <p className={list.detail}>{fetchedText(feed.fetches, Date.now())}</p>
                   </div>
                   <Button aria-label={text.endOf(nameOf(feed))} onClick={() => setEnding(feed)}>
                     {text.end}

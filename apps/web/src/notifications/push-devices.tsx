@@ -8,6 +8,7 @@ import { dateFormat } from '../lib/date-format.ts'
 import { notificationMessages } from '../notification-messages.ts'
 import { readPushRecord } from '../push/push-record.ts'
 import { Button } from '../ui/button.tsx'
+import list from '../ui/rows.module.css'
 import { useToast } from '../ui/toast.tsx'
 import styles from './notifications.module.css'
 
@@ -39,11 +40,11 @@ export function PushDevices(props: { devices: readonly NotificationDevice[] }) {
     <div className={styles.part}>
       <h3>{text.title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-      <ul role="list" className={styles.rows}>
+      <ul role="list" className={list.rows}>
         {others.map((device) => (
-          <li key={device.id} className={styles.row}>
-            <div className={styles.words}>
-              <p className={styles.name}>{device.name}</p>
+          <li key={device.id} className={list.row}>
+            <div className={list.words}>
+              <p className={list.name}>{device.name}</p>
               <p className={styles.hint}>
                 {text.added(dateFormat({ dateStyle: 'medium' }).format(new Date(device.date)))}
               </p>

@@ -11,6 +11,7 @@ import { describeDevice } from '../../lib/describe-device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import list from '../../ui/rows.module.css'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { devicesQuery, hasType, useAccountClients } from './account-queries.ts'
@@ -30,9 +31,9 @@ export function Devices() {
       <QueryView query={query} failed={text.failed}>
         {(devices) => (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
-          <ul role="list" className={styles.rows}>
+          <ul role="list" className={list.rows}>
             {devices.map((device) => (
-              <li key={device.session_id} className={styles.row}>
+              <li key={device.session_id} className={list.row}>
                 <Device device={device} onSignOut={() => setSigningOut(device)} />
               </li>
             ))}
@@ -52,12 +53,12 @@ function Device({ device, onSignOut }: { device: OwnSession; onSignOut: () => vo
   const when = dateFormat(moment).format(new Date(device.last_accessed_at))
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={list.words}>
+        <p className={list.name}>
           {name}
           {device.is_current && <Badge>{text.current}</Badge>}
         </p>
-        <p className={styles.detail}>
+        <p className={list.detail}>
           {text.lastUsed(when)} {address !== '' && text.from(address)}
         </p>
       </div>

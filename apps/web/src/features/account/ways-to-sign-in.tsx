@@ -6,6 +6,7 @@ import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons/warning.tsx'
+import list from '../../ui/rows.module.css'
 import styles from './account.module.css'
 import { useUserQuery } from './account-queries.ts'
 import { AddProviderDialog } from './add-provider-dialog.tsx'
@@ -95,12 +96,12 @@ function WayList(props: { ways: readonly Way[]; onRemove: (way: Way) => void }) 
         </p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-      <ul role="list" className={styles.rows}>
+      <ul role="list" className={list.rows}>
         {ways.map((way) => (
-          <li key={way.id} className={styles.row}>
-            <div className={styles.words}>
-              <p className={styles.name}>{way.name}</p>
-              <p className={styles.detail}>{text.kinds[way.kind]}</p>
+          <li key={way.id} className={list.row}>
+            <div className={list.words}>
+              <p className={list.name}>{way.name}</p>
+              <p className={list.detail}>{text.kinds[way.kind]}</p>
             </div>
             {!isOnly && (
               <Button aria-label={text.removeWay(way.name)} onClick={() => onRemove(way)}>
