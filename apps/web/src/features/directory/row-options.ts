@@ -15,7 +15,8 @@ type Options = ReactVirtualizerOptions<HTMLElement, HTMLLIElement>
  * `data-placing`, with which it is hidden: a browser may count such a move as one that is seen.
  *
  * A row that is filled again may keep its size, which need not be what the list expects of this
- * contact. It is observed anew, because a browser reports the size of each element that it begins to observe.
+ * contact. It is observed again, because a browser reports the size of each element that it begins
+ * to observe.
  */
 export function createRowOptions() {
   const known = new WeakSet<Element>()
