@@ -44,6 +44,7 @@ const pieces: readonly Piece[] = [
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
   piece('importing contacts', 5, ['import-dialog']),
   piece('the month, and past events', 5, ['month-view', 'past-view', 'month-grid']),
+  piece('QR codes', 5, ['contact-code', 'qr-code']),
   piece('groups of contacts, the menu of the directory', 6, [
     ...['groups', 'groups-dialog', 'directory-menu', 'use-groups'],
   ]),

@@ -6,7 +6,8 @@ const source = (path: string) => new RegExp(`apps/web/src/${path}\\.tsx?$`)
 // Its door leads to every product; the app needs the client alone.
 const door = /packages\/sdk\/src\/index\.ts$/
 const sdk = /packages\/sdk\/src\/(index|client)\.ts$/
-const ui = /apps\/web\/src\/ui\//
+// Without QR codes, which few screens show: their library is long.
+const ui = /apps\/web\/src\/ui\/(?!qr-code)/
 const tabs = /apps\/web\/src\/features\/\w+\/\w+-tab\.tsx$/
 
 /** The modules of each chunk that is put together by hand. */

@@ -1,8 +1,9 @@
 import type { Profile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { DownloadIcon } from '../../ui/icons/download.tsx'
@@ -26,11 +27,16 @@ export interface ContactDetailsProps {
   readonly onDelete?: () => void
 }
 
+const ContactCode = createOptionalPart(async () => (await import('./contact-code.tsx')).ContactCode)
+
 /** Everything about a contact below the name, beginning with the ways to reach them. */
 export function ContactDetails(props: ContactDetailsProps) {
   const { siteId, contact, onEdit, onDelete } = props
   const { id, firstName, lastName, nickname, phoneNumber, email, role } = contact
   const download = useVcardDownload(siteId, contact)
+  /** The contact whose code is shown: another one is opened without. */
+  const [codeOf, setCodeOf] = useState<string>()
+  const hasCode = codeOf === id
   const mail = email === undefined ? undefined : `mailto:${encodeURIComponent(email)}`
   return (
     <div className={styles.details}>
@@ -90,9 +96,13 @@ export function ContactDetails(props: ContactDetailsProps) {
           </>
         )}
       </dl>
+      <Suspense>{hasCode && <ContactCode contact={contact} />}</Suspense>
       <div className={styles.actions}>
         <Button icon={<DownloadIcon size={18} />} onClick={download}>
           {directoryMessages.download}
+        </Button>
+        <Button aria-expanded={hasCode} onClick={() => setCodeOf(hasCode ? undefined : id)}>
+          {directoryMessages.code}
         </Button>
         {onEdit !== undefined && (
           <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
