@@ -31,6 +31,7 @@ export const importMessages = localised('import', {
     nickname: 'Nickname',
     phoneNumber: 'Phone number',
     email: 'E-mail',
+    groups: 'Groups',
   } satisfies Record<ColumnRole, string>,
   show: 'Show',
   states: {
@@ -68,6 +69,7 @@ export const importMessages = localised('import', {
     'name-too-long': 'A name is longer than 80 characters.',
     characters: 'A name has characters that cannot be shown.',
     email: 'This is not an e-mail address.',
+    groups: 'There are too many groups, or the name of one is too long.',
   } satisfies Record<ImportProblem, string>,
   room: (room: number) => `The directory has room for ${contacts(room)} more. Leave some out.`,
   submit: (count: number) => `Import ${contacts(count)}`,

@@ -29,6 +29,7 @@ export const importMessages = {
     nickname: 'Apodo',
     phoneNumber: 'Número de teléfono',
     email: 'Correo',
+    groups: 'Grupos',
   },
   show: 'Mostrar',
   states: {
@@ -67,6 +68,7 @@ export const importMessages = {
     'name-too-long': 'Un nombre tiene más de 80 caracteres.',
     characters: 'Un nombre tiene caracteres que no se pueden mostrar.',
     email: 'Esto no es una dirección de correo.',
+    groups: 'Hay demasiados grupos, o el nombre de uno es demasiado largo.',
   },
   room: (room) => `En el directorio caben ${contacts(room)} más. Omite algunos.`,
   submit: (count) => `Importar ${contacts(count)}`,

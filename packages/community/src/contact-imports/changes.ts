@@ -39,7 +39,6 @@ function newEntry(phoneNumber: string, columns: ImportedColumns): EntryRow {
     listing_audience: null,
     phone_audience: null,
     email_audience: null,
-    group_ids: '',
     version: 1,
   }
 }

@@ -2,6 +2,11 @@ import type { ColumnRole } from '@maypole/contract/community'
 
 /** Headings by role, folded, as Google, Outlook and people write them. */
 const headings: readonly (readonly [ColumnRole, RegExp])[] = [
+  // Before what is ignored: Google has a column of labels, and labels of each number.
+  [
+    'groups',
+    /^(groups?|groupmembership|labels?|categor(y|ies)|grupos?|etiquetas?|categorias?|gruppen?|groupes?)$/,
+  ],
   ['ignore', /(label|type|phonetic|yomi|display|fax|pager|telex|isdn|ttytdd|callback)/],
   ['firstName', /^(first|given|fore|christian)(name)?$|^(nombres?|vorname|prenom)$/],
   ['lastName', /^(last|family|sur)(name)?$|^(apellidos?|nachname|familienname|nomdefamille)$/],

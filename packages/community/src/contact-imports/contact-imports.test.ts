@@ -58,7 +58,7 @@ eachDatabase('imports of contacts', (open) => {
     const plan = await preview(file)
     expect(plan).toMatchObject({ format: 'table', encoding: 'utf-8', hasHeadings: true })
     expect(plan.columns.map(({ role }: { role: string }) => role)).toEqual([
-      ...['firstName', 'ignore', 'lastName', 'nickname', 'ignore'],
+      ...['firstName', 'ignore', 'lastName', 'nickname', 'groups'],
       ...['ignore', 'email', 'ignore', 'phoneNumber'],
     ])
     expect(plan.rows).toEqual([

@@ -3,12 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportRow } from '@maypole/contract/community'
 import type { EntryRow } from '../access/member-store.ts'
 import { sortName } from '../profiles/sort-name.ts'
+import { createPlannedGroups, type PlannedGroups } from './import-groups.ts'
 import type { ReadContact } from './read-contact.ts'
 
 /** The columns that an import may change in an entry. */
 export type ImportedColumns = Pick<
   EntryRow,
-  'first_name' | 'last_name' | 'nickname' | 'email' | 'sort_name'
+  'first_name' | 'last_name' | 'nickname' | 'email' | 'sort_name' | 'group_ids'
 >
 
 /** A row with the entry that it changes, if any. */
@@ -21,6 +22,7 @@ export interface PlannedRow {
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[]
+  readonly groups: PlannedGroups
   /** Equal for equal plans on equal entries. */
   readonly digest: string
 }
@@ -29,12 +31,14 @@ export interface ImportPlan {
 export interface Directory {
   readonly pages: AsyncIterable<readonly EntryRow[]>
   readonly blocked: ReadonlySet<string>
+  readonly groups: readonly { id: string; name: string }[]
 }
 
 interface Known {
   readonly byNumber: Map<string, EntryRow[]>
   readonly names: Set<string>
   readonly blocked: ReadonlySet<string>
+  readonly groups: PlannedGroups
   /** The numbers of the file so far, with the row and its name. */
   readonly seen: Map<string, { row: number; name: string }>
 }
@@ -49,7 +53,7 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const known = await indexDirectory(directory)
   const rows: PlannedRow[] = []
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(known.groups.state)
   for await (const contacts of portions) {
     for (const contact of contacts) {
       const row = planRow(contact, known)
@@ -58,10 +62,10 @@ export async function planImport(
     }
     await nextTurn()
   }
-  return { rows, digest: hash.digest('base64url') }
+  return { rows, groups: known.groups, digest: hash.digest('base64url') }
 }
 
-async function indexDirectory({ pages, blocked }: Directory): Promise<Known> {
+async function indexDirectory({ pages, blocked, groups }: Directory): Promise<Known> {
   const byNumber = new Map<string, EntryRow[]>()
   const names = new Set<string>()
   for await (const entries of pages) {
@@ -73,7 +77,7 @@ async function indexDirectory({ pages, blocked }: Directory): Promise<Known> {
     }
     await nextTurn()
   }
-  return { byNumber, names, blocked, seen: new Map() }
+  return { byNumber, names, blocked, groups: createPlannedGroups(groups), seen: new Map() }
 }
 
 function addToDigest(hash: Hash, { shown, entry }: PlannedRow): void {
@@ -95,27 +99,33 @@ function planRow(contact: ReadContact, known: Known): PlannedRow {
   }
   known.seen.set(phoneNumber, { row, name })
   const sharing = known.byNumber.get(phoneNumber)
-  if (sharing !== undefined) return planKnown(contact, { name, sharing })
+  if (sharing !== undefined) return planKnown(contact, { name, sharing, groups: known.groups })
   if (known.blocked.has(phoneNumber))
     return { shown: { ...shown, state: 'wrong', problem: 'number-blocked' } }
   const isNamed = known.names.has(name)
   known.names.add(name)
   return {
     shown: { ...shown, state: 'new', ...(isNamed && { doubt: 'same-name' as const }) },
-    columns: columnsOf(contact, undefined),
+    columns: columnsOf(contact, undefined, known.groups.join('', contact.groups ?? [])),
   }
 }
 
 /** Plans a contact whose number is in the directory: the entry of that name, if several have it. */
 function planKnown(
   contact: ReadContact,
-  { name, sharing }: { name: string; sharing: readonly EntryRow[] },
+  options: { name: string; sharing: readonly EntryRow[]; groups: PlannedGroups },
 ): PlannedRow {
+  const { name, sharing, groups } = options
   const entry = sharing.find(({ sort_name }) => sort_name === name) ?? sharing[0]
   const shown = presentContact(contact)
   if (entry === undefined) throw new Error('A number is kept with its entries')
-  const columns = columnsOf(contact, entry)
-  const before = differences(entry, columns)
+  const groupIds = groups.join(entry.group_ids, contact.groups ?? [])
+  if (groupIds === undefined) return { shown: { ...shown, state: 'wrong', problem: 'groups' } }
+  const columns = columnsOf(contact, entry, groupIds)
+  const before = {
+    ...differences(entry, columns),
+    ...(groupIds !== entry.group_ids && { groups: groups.namesOf(entry.group_ids) }),
+  }
   if (Object.keys(before).length === 0) return { shown: { ...shown, state: 'same' }, entry }
   const isOther = entry.sort_name !== name && (entry.first_name !== '' || entry.last_name !== '')
   return {
@@ -131,13 +141,18 @@ function planKnown(
 }
 
 /** The columns of a contact; what the file leaves out stays as it is. */
-function columnsOf(contact: ReadContact, entry: EntryRow | undefined): ImportedColumns {
+function columnsOf(
+  contact: ReadContact,
+  entry: EntryRow | undefined,
+  groupIds = '',
+): ImportedColumns {
   return {
     first_name: contact.firstName,
     last_name: contact.lastName,
     nickname: contact.nickname ?? entry?.nickname ?? null,
     email: contact.email ?? entry?.email ?? null,
     sort_name: sortName(contact),
+    group_ids: groupIds,
   }
 }
 
@@ -151,7 +166,7 @@ function differences(entry: EntryRow, columns: ImportedColumns): NonNullable<Imp
 }
 
 function presentContact(contact: ReadContact): Omit<ImportRow, 'state'> {
-  const { row, firstName, lastName, nickname, phoneNumber, email, problem } = contact
+  const { row, firstName, lastName, nickname, phoneNumber, email, groups, problem } = contact
   return {
     row,
     firstName,
@@ -159,6 +174,7 @@ function presentContact(contact: ReadContact): Omit<ImportRow, 'state'> {
     ...(nickname !== null && { nickname }),
     ...(phoneNumber !== '' && { phoneNumber }),
     ...(email !== null && { email }),
+    ...(groups !== undefined && { groups: [...groups] }),
     ...(problem !== undefined && { problem }),
   }
 }

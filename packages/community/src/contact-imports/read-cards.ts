@@ -4,7 +4,7 @@ import { ImportRefused } from './import-refused.ts'
 import type { WrittenContact } from './read-contact.ts'
 
 /** The properties that are read, of all that a card may have. */
-const known = /^(?:[\w-]+\.)?(N|FN|NICKNAME|TEL|EMAIL|BEGIN|END)(?=[;:])/i
+const known = /^(?:[\w-]+\.)?(N|FN|NICKNAME|TEL|EMAIL|CATEGORIES|BEGIN|END)(?=[;:])/i
 
 /** Whether a text is a file of vCards. */
 export function isCards(text: string): boolean {
@@ -82,6 +82,7 @@ function readProperty(line: string): Property | undefined {
   const name = head.toUpperCase()
   const value = decodeValue(line.slice(colon + 1), parameters)
   const types = parameters.join(';').toUpperCase()
+  if (name === 'CATEGORIES') return { name, types, values: listOf(value) }
   try {
     // Without its parameters: those of 2.1 have no names, which the parser refuses.
     const [, , , parsed] = ICAL.parse.property(`${name}:${value}`, ICAL.design.vcard3)
@@ -90,6 +91,14 @@ function readProperty(line: string): Property | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Reads a list of texts, in which commas and other characters are escaped. */
+function listOf(value: string): string[] {
+  const texts = value.match(/(?:\\.|[^\\,])+/g) ?? []
+  return texts.map((text) =>
+    text.replace(/\\([\\,;:n])/gi, (_, one) => (/n/i.test(one) ? ' ' : one)),
+  )
 }
 
 /** The colon before the value, which is not within quotes. */
@@ -136,6 +145,7 @@ function contactOf(properties: readonly Property[], row: number): WrittenContact
     name: first('FN')?.[0] ?? '',
     nickname: first('NICKNAME')?.[0] ?? '',
     phoneNumbers: phones.flatMap(({ values }) => values.slice(0, 1)),
+    groups: properties.flatMap(({ name, values }) => (name === 'CATEGORIES' ? values : [])),
     emails: properties.flatMap(({ name, values }) => (name === 'EMAIL' ? values.slice(0, 1) : [])),
   }
 }

@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import parsePhoneNumber from 'libphonenumber-js/max'
+import { nameKey } from '../groups/name-key.ts'
 
 /** A contact as it is written in a file. */
 export interface WrittenContact {
@@ -13,6 +14,8 @@ export interface WrittenContact {
   /** The best first. */
   readonly phoneNumbers: readonly string[]
   readonly emails: readonly string[]
+  /** The names of groups. */
+  readonly groups: readonly string[]
 }
 
 /** A contact as the directory would have it; with a problem, as far as it could be read. */
@@ -23,6 +26,8 @@ export interface ReadContact {
   readonly nickname: string | null
   readonly phoneNumber: string
   readonly email: string | null
+  /** Absent when there are none. */
+  readonly groups?: readonly string[]
   readonly problem?: ImportProblem
 }
 
@@ -40,8 +45,12 @@ export function readContact(
   const nickname = clean(written.nickname)
   const number = readNumbers(written.phoneNumbers.map(clean).filter(Boolean), options)
   const email = clean(written.emails.map(clean).find(Boolean) ?? '')
+  const groups = groupsOf(written.groups)
   const problem =
-    problemOfNames(firstName, lastName, nickname) ?? number.problem ?? problemOfEmail(email)
+    problemOfNames(firstName, lastName, nickname) ??
+    number.problem ??
+    problemOfEmail(email) ??
+    problemOfGroups(groups)
   const contact = {
     row: written.row,
     firstName,
@@ -49,6 +58,7 @@ export function readContact(
     nickname: nickname || null,
     phoneNumber: number.text,
     email: email || null,
+    ...(groups.length > 0 && { groups }),
   }
   if (problem === undefined) return contact
   return { ...shorten(contact), problem }
@@ -111,6 +121,22 @@ function isUnfit(name: string): boolean {
   if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name) || !name.isWellFormed())
     return true
   return name !== '' && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(name)
+}
+
+/** The names of groups, each once. Google marks those of its own with an asterisk. */
+function groupsOf(written: readonly string[]): string[] {
+  const names = new Map<string, string>()
+  for (const name of written.map(clean))
+    if (name !== '' && !name.startsWith('* ') && !names.has(nameKey(name)))
+      names.set(nameKey(name), name)
+  return [...names.values()]
+}
+
+function problemOfGroups(groups: readonly string[]): ImportProblem | undefined {
+  const isRight =
+    groups.length <= limits.groupsPerContact &&
+    groups.every((name) => name.length <= limits.groupName && !isUnfit(name))
+  return isRight ? undefined : 'groups'
 }
 
 function problemOfEmail(email: string): ImportProblem | undefined {

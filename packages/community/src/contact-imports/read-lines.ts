@@ -25,6 +25,7 @@ export function readLines(text: string): WrittenContact[] {
         nickname: '',
         phoneNumbers: phone === '' ? [] : [phone],
         emails: email === '' ? [] : [email],
+        groups: [],
       },
     ]
   })

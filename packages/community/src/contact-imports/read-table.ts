@@ -133,6 +133,7 @@ function contactsOf(
     (a, b) => phoneRank(columns[a]?.heading ?? '') - phoneRank(columns[b]?.heading ?? ''),
   )
   const emails = having('email')
+  const groups = having('groups')
   const contacts: WrittenContact[] = []
   for (const [index, row] of rows.entries()) {
     if (index < start || row.every((cell) => cell.trim() === '')) continue
@@ -146,9 +147,18 @@ function contactsOf(
       nickname: joined(nicknames),
       phoneNumbers: severalOf(cells(phones)),
       emails: severalOf(cells(emails)),
+      groups: cells(groups).flatMap(groupsOfCell),
     })
   }
   return contacts
+}
+
+/** Lists of groups as people and address books write them, and as they are downloaded here. */
+function groupsOfCell(cell: string): string[] {
+  return cell
+    .replace(/^\s*\[(.*)\]\s*$/s, '$1')
+    .replaceAll('"', '')
+    .split(/:::|[;,\n]/)
 }
 
 /** Google writes several values into one cell. */

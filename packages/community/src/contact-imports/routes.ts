@@ -59,6 +59,7 @@ async function plan(options: ImportRoutes, site: string, id: string) {
   return planImport(options.imports.contacts(id), {
     pages: options.profiles.pages(site, false),
     blocked: await options.imports.blockedNumbers(site),
+    groups: await options.imports.groups(site),
   })
 }
 
@@ -152,7 +153,7 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
       const row = await find(member, params.import)
       if (row.state === 'applied') return presentImport(row)
       if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const { rows, digest } = await plan(options, site, row.id)
+      const { rows, groups, digest } = await plan(options, site, row.id)
       if (digest !== body.digest) {
         // Also where a request at the same time has carried it out.
         const newest = await find(member, params.import)
@@ -166,9 +167,13 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
       if (changes.length === 0) throw problems.malformed(messages.imports.nothing)
       const applied = await imports.apply({
         ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, now: now() },
+        groups: groups.added(changes.map(({ columns }) => columns.group_ids)),
+        mostGroups: limits.groupsPerSite,
         undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
       })
       if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
+      if (applied === 'full-of-groups')
+        throw problems.conflict('full', messages.groups.full(limits.groupsPerSite))
       if (applied !== 'changed') return presentImport(applied)
     }
     throw problems.conflict('edit-conflict', messages.imports.changed)

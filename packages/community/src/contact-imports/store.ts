@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Database } from '@maypole/platform/database'
+import { type Database, isUniqueViolation } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
 import { type ListBudget, textBytes } from '../access/list-sizes.ts'
 import type { EntryRow } from '../access/member-store.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../access/news-store.ts'
 import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
+import { nameKey } from '../groups/name-key.ts'
 import { inPages } from '../lists/read-pages.ts'
 import type { ContactImportRow, Tables } from '../tables.ts'
 import { inPortions, readParts, writeParts } from './part-store.ts'
@@ -25,21 +27,23 @@ export interface UndoStep {
   readonly version: number
   /** Of a changed entry. */
   readonly before?: ImportedColumns
-  readonly bytes: number
 }
 
 /** The directory has changed since it was read, or the import was decided by somebody else. */
 class ChangedSince extends Error {}
 
 /** Why nothing was written. */
-type Refusal = 'changed' | 'full-of-text'
+type Refusal = 'changed' | 'full-of-text' | 'full-of-groups'
 
 async function orRefusal<Result>(work: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work
   } catch (error) {
     if (error instanceof ChangedSince) return 'changed'
-    if (error instanceof QuotaExceededError) return 'full-of-text'
+    if (error instanceof QuotaExceededError)
+      return error.of === 'items' ? 'full-of-groups' : 'full-of-text'
+    // A group of this name was added since.
+    if (isUniqueViolation(error)) return 'changed'
     throw error
   }
 }
@@ -92,6 +96,7 @@ export function createImportStore(database: Database) {
     undoSteps: (id: string) => readParts<readonly UndoStep[]>(db, { id, kind: 'undo' }),
 
     blockedNumbers: (site: string) => blockedNumbers(db, site),
+    groups: (site: string) => groupsOf(db, site),
 
     /** Carries an import out on the directory at one revision, completely or not at all. */
     apply: (options: {
@@ -100,6 +105,9 @@ export function createImportStore(database: Database) {
       revision: number
       author: string
       changes: readonly EntryChange[]
+      /** Groups that the changes need and the site lacks. */
+      groups: readonly { id: string; name: string }[]
+      mostGroups: number
       budget: ListBudget
       now: string
       undoUntil: string
@@ -177,6 +185,7 @@ async function applyImport(
   const { site, id, author, changes, budget, now, undoUntil } = options
   const added = changes.filter(({ isNew }) => isNew).length
   const last = await takeRevision(transaction, { ...options, added, limit: budget.items })
+  await addGroups(transaction, options)
   const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0)
   await countBytes(transaction, { site, list: 'profiles', bytes, budget })
   if (added > 0) await markOwnItem(transaction, { site, list: 'profiles', author, position: last })
@@ -215,6 +224,33 @@ async function applyImport(
   return applied
 }
 
+async function addGroups(
+  transaction: Kysely<Tables>,
+  options: Pick<Parameters<ImportStore['apply']>[0], 'site' | 'groups' | 'mostGroups' | 'now'>,
+): Promise<void> {
+  const { site, groups, mostGroups, now } = options
+  if (groups.length === 0) return
+  const existing = await groupsOf(transaction, site)
+  if (existing.length + groups.length > mostGroups) throw new QuotaExceededError('items')
+  await transaction
+    .insertInto('contact_groups')
+    .values(
+      groups.map(({ id, name }) => ({
+        ...{ id, site_id: site, name, name_key: nameKey(name), version: 1, created_at: now },
+      })),
+    )
+    .execute()
+}
+
+function groupsOf(db: Kysely<Tables>, site: string) {
+  return db
+    .selectFrom('contact_groups')
+    .select(['id', 'name'])
+    .where('site_id', '=', site)
+    .orderBy('id')
+    .execute()
+}
+
 function bytesOf({ entry, isNew, columns }: EntryChange): number {
   const after = textBytes('profiles', { ...entry, ...columns })
   return isNew ? after : after - textBytes('profiles', entry)
@@ -222,12 +258,11 @@ function bytesOf({ entry, isNew, columns }: EntryChange): number {
 
 function undoStep(change: EntryChange): UndoStep {
   const { entry, isNew } = change
-  const { first_name, last_name, nickname, email, sort_name } = entry
+  const { first_name, last_name, nickname, email, sort_name, group_ids } = entry
   return {
     id: entry.id,
     version: isNew ? 1 : entry.version + 1,
-    bytes: bytesOf(change),
-    ...(!isNew && { before: { first_name, last_name, nickname, email, sort_name } }),
+    ...(!isNew && { before: { first_name, last_name, nickname, email, sort_name, group_ids } }),
   }
 }
 
@@ -257,6 +292,7 @@ async function writeEntries(
         nickname: row.ref('excluded.nickname'),
         email: row.ref('excluded.email'),
         sort_name: row.ref('excluded.sort_name'),
+        group_ids: row.ref('excluded.group_ids'),
         version: sql<number>`profiles.version + 1`,
         updated_at: now,
       })),
@@ -280,25 +316,36 @@ async function undoImport(
     .returning('id')
     .execute()
   if (undone.length === 0) throw new ChangedSince()
+  const groups = new Set((await groupsOf(transaction, site)).map(({ id }) => id))
   let newest = 0
+  let bytes = 0
   for (const page of inPages(present)) {
     for (const rows of inPortions(page)) {
-      const changed = rows.flatMap((step) => changeBack(step, entries))
+      const changed = rows.flatMap((step) => changeBack(step, { entries, groups }))
+      bytes += changed.reduce((sum, change) => sum + bytesOf(change), 0)
+      for (const { id, before } of rows)
+        if (before === undefined) bytes -= textBytes('profiles', entries.get(id) ?? {})
       if (changed.length > 0) await writeEntries(transaction, { site, now, rows: changed })
       newest = Math.max(newest, await removeEntries(transaction, site, rows))
     }
     await nextTurn()
   }
-  const bytes = present.reduce((sum, step) => sum - step.bytes, 0)
   await countBytes(transaction, { site, list: 'profiles', bytes })
   await forgetItem(transaction, { site, list: 'profiles', position: newest })
   return 'undone'
 }
 
-function changeBack(step: UndoStep, entries: ReadonlyMap<string, EntryRow>) {
-  const entry = entries.get(step.id)
-  if (entry === undefined || step.before === undefined) return []
-  return [{ entry, isNew: false, columns: step.before, position: 0 }]
+/** The former values, without groups that were deleted since. */
+function changeBack(
+  { id, before }: UndoStep,
+  directory: { entries: ReadonlyMap<string, EntryRow>; groups: ReadonlySet<string> },
+) {
+  const entry = directory.entries.get(id)
+  if (entry === undefined || before === undefined) return []
+  // Imports of a former version have no groups.
+  const former = readGroupIds(before.group_ids ?? entry.group_ids)
+  const group_ids = writeGroupIds(former.filter((group) => directory.groups.has(group)))
+  return [{ entry, isNew: false, columns: { ...before, group_ids }, position: 0 }]
 }
 
 /** Deletes what was added. Returns the newest position of it. */

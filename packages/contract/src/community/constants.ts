@@ -93,6 +93,7 @@ export const columnRoles = [
   'nickname',
   'phoneNumber',
   'email',
+  'groups',
 ] as const
 /** What can be wrong with a row of imported contacts. */
 export const importProblems = [
@@ -109,6 +110,7 @@ export const importProblems = [
   'name-too-long',
   'characters',
   'email',
+  'groups',
 ] as const
 /** Sent with the request that deletes an account. */
 export const deletionConfirmation = 'delete-my-account'

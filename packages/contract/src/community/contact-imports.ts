@@ -21,6 +21,8 @@ const importRow = z
     /** +1 and ten digits; of a row that is wrong, what is written there. */
     phoneNumber: z.string().optional(),
     email: z.string().optional(),
+    /** The names of groups, of which some may be new. Nobody is taken out of others. */
+    groups: z.array(z.string()).optional(),
     problem: importProblem.optional(),
     /** An earlier row with the same number. */
     repeats: z.number().int().optional(),
@@ -36,6 +38,7 @@ const importRow = z
         lastName: z.string().optional(),
         nickname: z.string().optional(),
         email: z.string().optional(),
+        groups: z.array(z.string()).optional(),
       })
       .optional(),
   })

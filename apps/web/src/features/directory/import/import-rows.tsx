@@ -76,6 +76,11 @@ function RowText({ row }: { row: ImportRow }) {
         {email !== undefined && ` · ${email}`}
         <Was before={before?.email} />
       </span>
+      {row.groups !== undefined && (
+        <span className={styles.details} dir="auto">
+          {row.groups.join(', ')}
+        </span>
+      )}
       {problem !== undefined && (
         <span className={styles.problem}>
           {importMessages.row(row.row)}: {importMessages.problems[problem]}
