@@ -48,6 +48,7 @@ const pieces: readonly Piece[] = [
   piece('groups of contacts, the menu of the directory', 6, [
     ...['groups', 'groups-dialog', 'directory-menu', 'use-groups'],
   ]),
+  piece('answers to events', 3, ['answer-button', 'answers-dialog']),
   piece('editing events by hand', 8, [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],
   ]),

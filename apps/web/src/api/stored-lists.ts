@@ -26,7 +26,7 @@ interface ReceivedList {
 const prefixOf = (userId: string) => `${listPrefix}${version}:${userId}:`
 
 function isKept([kind, , name, part]: QueryKey): boolean {
-  if (part !== undefined) return isMonthNear(String(part))
+  if (part !== undefined) return name === 'events' && isMonthNear(String(part))
   return kind === 'sites' || (kind === 'site' && names.has(String(name)))
 }
 

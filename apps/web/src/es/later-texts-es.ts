@@ -3,7 +3,7 @@ import { announcementFormMessages } from './announcement-form-messages.ts'
 import { downloadMessages } from './archive-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
 import { calendarFeedMessages } from './calendar-feed-messages.ts'
-import { calendarMessages, calendarMonthMessages } from './calendar-messages.ts'
+import { answerMessages, calendarMessages, calendarMonthMessages } from './calendar-messages.ts'
 import { changeMessages } from './change-messages.ts'
 import { deadLinkMessages } from './dead-link-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
@@ -35,6 +35,7 @@ import { visibilityMessages } from './visibility-messages.ts'
 export const texts = {
   account: accountMessages,
   announcementForm: announcementFormMessages,
+  answer: answerMessages,
   assistant: assistantMessages,
   blocked: blockedMessages,
   calendar: calendarMessages,

@@ -24,6 +24,7 @@ export function siteHandlers(
     [`GET ${sitePath}/link-order`]: () => answer({ version: 'none', sections: [] }),
     [`GET ${sitePath}/profiles`]: () => answer([]),
     [`GET ${sitePath}/events`]: () => answer([]),
+    [`GET ${sitePath}/answers`]: () => answer({ events: [], dates: [] }),
     [`GET ${sitePath}/notifications`]: () => answer(sampleChoices),
     'GET /api/notifications': () => answer(sampleNotifications),
     ...handlers,

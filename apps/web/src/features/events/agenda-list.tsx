@@ -13,6 +13,7 @@ interface AgendaListProps {
   readonly events: readonly Event[]
   /** What can be done with an event. */
   readonly buttons?: (event: Event) => ReactNode
+  readonly answers?: (event: Event) => ReactNode
 }
 
 const day = 86_400_000
@@ -119,11 +120,11 @@ function Continued({ event, day: number, days }: Continuation) {
 }
 
 function Items(props: AgendaListProps) {
-  const { events, buttons } = props
+  const { events, buttons, answers } = props
   return events.map((event, index) => (
     <li key={itemKey(event, index)} data-item={event?.id}>
       <ItemBoundary item={event}>
-        <EventCard event={event} buttons={buttons?.(event)} />
+        <EventCard event={event} buttons={buttons?.(event)} answers={answers?.(event)} />
       </ItemBoundary>
     </li>
   ))

@@ -12,8 +12,14 @@ import { cancelledDates, eventTimes } from './event-times.ts'
 import styles from './events.module.css'
 
 /** One event, or a series by its next occurrence (PD-95). */
-export function EventCard(props: { event: Event; isCancelled?: boolean; buttons?: ReactNode }) {
-  const { event, isCancelled = false, buttons } = props
+export function EventCard(props: {
+  event: Event
+  isCancelled?: boolean
+  buttons?: ReactNode
+  /** Who comes, below everything else. */
+  answers?: ReactNode
+}) {
+  const { event, isCancelled = false, buttons, answers } = props
   const isSeries = event.rrule !== undefined
   const { title = event.title, location = event.location } = event.next
   const cancelled = cancelledDates(event)
@@ -60,6 +66,7 @@ export function EventCard(props: { event: Event; isCancelled?: boolean; buttons?
             </span>
           </p>
         )}
+        {answers !== undefined && <div className={styles.answers}>{answers}</div>}
       </div>
     </Card>
   )

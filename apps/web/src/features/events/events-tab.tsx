@@ -12,7 +12,7 @@ import { calendarMessages } from '../../calendar-messages.ts'
 import { emptyTabMessages } from '../../empty-tab-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
-import { createPart } from '../../start/part.ts'
+import { createOptionalPart, createPart } from '../../start/part.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
@@ -31,6 +31,10 @@ const { Component: MonthView } = createPart(
 )
 const { Component: PastView } = createPart(
   async () => (await import('./dates/past-view.tsx')).PastView,
+)
+
+const AnswerButton = createOptionalPart(
+  async () => (await import('./answers/answer-button.tsx')).AnswerButton,
 )
 
 const SeriesDeleteDialog = lazy(async () => {
@@ -55,6 +59,11 @@ export function EventsTab(props: Membership) {
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
   const [view, setView] = useState<View>('list')
+  const answers = (event: Event) => (
+    <Suspense>
+      <AnswerButton siteId={siteId} event={event} isAdmin={profile.role === 'admin'} />
+    </Suspense>
+  )
   const buttons = (event: Event) => (
     <EventButtons
       siteId={siteId}
@@ -85,7 +94,7 @@ export function EventsTab(props: Membership) {
               ))}
             </Chips>
             {view === 'list' && events.length > 0 && (
-              <AgendaList events={events} buttons={buttons} />
+              <AgendaList events={events} buttons={buttons} answers={answers} />
             )}
             {view === 'list' && events.length === 0 && (
               <EmptyTab
@@ -97,7 +106,7 @@ export function EventsTab(props: Membership) {
             {view !== 'list' && (
               <Suspense fallback={<Spinner label={messages.common.loading} />}>
                 {view === 'month' ? (
-                  <MonthView {...{ siteId, events, buttons }} />
+                  <MonthView {...{ siteId, events, buttons, answers }} />
                 ) : (
                   <PastView siteId={siteId} />
                 )}

@@ -10,6 +10,7 @@ export interface DateCardsProps {
   readonly events: readonly Event[]
   /** What can be done with an event of the list. */
   readonly buttons: (event: Event) => ReactNode
+  readonly answers?: ((event: Event) => ReactNode) | undefined
 }
 
 /** Identifies a date among those of all events. */
@@ -29,9 +30,15 @@ export function DateCards(props: DateCardsProps) {
             event={event}
             isCancelled={date.cancelled}
             buttons={known !== undefined && props.buttons(event)}
+            answers={date.cancelled || isOver(date) ? undefined : props.answers?.(event)}
           />
         </ItemBoundary>
       </li>
     )
   })
+}
+
+function isOver({ allDay, endDate }: EventOccurrence): boolean {
+  const end = Date.parse(endDate)
+  return (allDay ? end + 86_400_000 : end) <= Date.now()
 }

@@ -26,8 +26,9 @@ export function MonthView(props: {
   /** The events of the list. */
   events: readonly Event[]
   buttons: (event: Event) => ReactNode
+  answers: (event: Event) => ReactNode
 }) {
-  const { siteId, events, buttons } = props
+  const { siteId, events, buttons, answers } = props
   const api = useApi()
   const timeZone = ownTimeZone()
   const today = wallTimeOf({ instant: new Date().toISOString(), timeZone }).slice(0, 10)
@@ -96,7 +97,7 @@ export function MonthView(props: {
           <DayEvents
             dates={datesOn(placed, opened)}
             isLoaded={query.data !== undefined}
-            {...{ events, buttons }}
+            {...{ events, buttons, answers }}
           />
         )}
       </section>

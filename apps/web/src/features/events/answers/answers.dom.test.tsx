@@ -1,0 +1,108 @@
+import type { Event } from '@maypole/contract/community'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answer, refusal } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sampleAdmin, sampleMember } from '../../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../../testing/site-handlers.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const next = { startDate: '2030-03-13T02:00:00.000Z', endDate: '2030-03-13T03:00:00.000Z' }
+const trip: Event = {
+  ...{ id: 'trip', title: 'Trip', location: '', allDay: false, timeZone: 'America/New_York' },
+  ...{ ...next, next, rrule: 'FREQ=WEEKLY', version: 1 },
+}
+// The evening before in the zone of the event.
+const date = { eventId: 'trip', day: '2030-03-12', going: 2, waiting: 0, maybe: 0, declined: 0 }
+const people = [{ profileId: 'ann', name: 'Ann Lee', answer: 'going' }]
+
+function open(profile = sampleMember, handlers: Parameters<typeof siteHandlers>[1] = {}) {
+  return renderApp({
+    path: '/garden-club/events',
+    handlers: siteHandlers(profile, {
+      [`GET ${sitePath}/events`]: () => answer([trip]),
+      [`GET ${sitePath}/answers`]: () =>
+        answer({ events: [{ eventId: 'trip', seats: 2, off: false }], dates: [date] }),
+      [`GET ${sitePath}/events/trip/answers`]: () => answer({ date, people, hidden: 1 }),
+      ...handlers,
+    }),
+  })
+}
+
+test('the card says how many come, and its dialog who they are', async () => {
+  const { user } = open()
+  await user.click(
+    await screen.findByRole('button', { name: 'Are you coming? · 2 of 2 seats taken' }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Who comes' })
+  await within(dialog).findByText('Ann Lee')
+  within(dialog).getByText('and one more person')
+  expect(within(dialog).queryByLabelText('Number of seats')).toBeNull()
+})
+
+test('an answer is shown at once, and taken back when it could not be saved', async () => {
+  const sent: unknown[] = []
+  let isBroken = true
+  let refuse: () => void = () => undefined
+  const waits = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  let saved = date as object
+  const { user } = open(sampleMember, {
+    [`GET ${sitePath}/answers`]: () =>
+      answer({ events: [{ eventId: 'trip', seats: 2, off: false }], dates: [saved] }),
+    [`PUT ${sitePath}/events/trip/answer`]: async ({ body }) => {
+      sent.push(body)
+      if (isBroken) {
+        await waits
+        return refusal(409, 'This date is over')
+      }
+      saved = { ...date, waiting: 1, own: 'waiting' }
+      return answer(saved)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Are you coming/ }))
+  const going = await screen.findByRole('button', { name: 'Going' })
+  await user.click(going)
+  await user.click(going)
+  // There is no seat left.
+  await waitFor(() => expect(going.getAttribute('aria-pressed')).toBe('true'))
+  screen.getByText('Waiting for a seat', { selector: 'p' })
+  refuse()
+  await screen.findByText('This date is over')
+  await waitFor(() => expect(going.getAttribute('aria-pressed')).toBe('false'))
+  expect(sent).toEqual([{ recurrenceId: next.startDate, answer: 'going' }])
+  isBroken = false
+  await user.click(going)
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await screen.findByRole('button', {
+    name: 'Waiting for a seat · 2 of 2 seats taken · 1 waiting',
+  })
+})
+
+test('an admin chooses seats, and switches the answers off', async () => {
+  const sent: unknown[] = []
+  let off = false
+  const { user } = open(sampleAdmin, {
+    [`GET ${sitePath}/answers`]: () =>
+      answer({ events: [{ eventId: 'trip', seats: 2, off }], dates: [date] }),
+    [`PUT ${sitePath}/events/trip/answering`]: ({ body }) => {
+      sent.push(body)
+      off = true
+      return answer({ eventId: 'trip', off: true })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Are you coming/ }))
+  const seats = await screen.findByLabelText('Number of seats')
+  expect(seats).toHaveProperty('value', '2')
+  await user.clear(seats)
+  await user.click(screen.getByRole('switch', { name: 'Ask who comes' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(sent).toEqual([{ seats: null, off: true }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Going' })).toBeNull())
+})
