@@ -56,7 +56,6 @@ import { createRequestStore } from './join-requests/store.ts'
 import { sweepRequests } from './join-requests/sweep.ts'
 import { answerUnchanged, limitBodies } from './json-hooks.ts'
 import { createLinkChecking } from './link-checks/create-link-checking.ts'
-import { createLinkCheckWorker } from './link-checks/worker.ts'
 import { allLinkRoutes } from './links/all-link-routes.ts'
 import { createLinkOrderStore } from './links/order-store.ts'
 import { createLinkStore } from './links/store.ts'
@@ -92,7 +91,6 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 export function createCommunity(dependencies: CommunityDependencies): Community {
   const { database, settings } = dependencies
   const parts = createParts(dependencies, settings)
-  const linkChecker = createLinkCheckWorker(parts.linkChecking.checks, dependencies.log)
   const publisher = createPublisher({ ...dependencies, store: createDueStore(database) })
   const workers = createNoticeWorkers({
     ...dependencies,
@@ -169,16 +167,17 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     startWorkers() {
       publisher.start()
       parts.indexer.start()
-      linkChecker.start()
+      parts.linkChecking.start()
       workers.start()
     },
     async stopWorkers() {
-      const running = [publisher, parts.indexer, linkChecker, workers]
-      await Promise.all(running.map((worker) => worker.stop()))
+      await Promise.all(
+        [publisher, parts.indexer, parts.linkChecking, workers].map((it) => it.stop()),
+      )
     },
     async sendDue() {
       await publisher.runDue()
-      await linkChecker.runDue()
+      await parts.linkChecking.runDue()
       await workers.runDue()
       await parts.indexer.runDue()
     },

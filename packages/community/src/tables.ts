@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type { LinkCheckRow, LinkRow } from './link-tables.ts'
+
+export type { LinkCheckRow, LinkRow }
 
 /** Who sees something of a contact. */
 type Audience = 'members' | 'admins'
@@ -108,29 +111,6 @@ export interface ScheduledRow {
   author_id: string | null
   version: number
   created_at: string
-}
-
-export interface LinkRow {
-  id: string
-  site_id: string
-  title: string
-  url: string
-  host: string | null
-  position: number
-  place: number
-  section: string | null
-  hidden: number
-  version: number
-  created_at: string
-  updated_at: string
-}
-
-export interface LinkCheckRow {
-  link_id: string
-  due_at: string
-  failed_at: string | null
-  dead_at: string | null
-  reason: string | null
 }
 
 export interface EventRow {

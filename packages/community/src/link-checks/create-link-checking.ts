@@ -2,8 +2,9 @@ import { silentMeter } from '@maypole/platform/meter'
 import type { CommunityDependencies } from '../community-dependencies.ts'
 import { createLinkChecks } from './checks.ts'
 import { createLinkCheckStore } from './store.ts'
+import { createLinkCheckWorker } from './worker.ts'
 
-/** Creates the parts that check links; without `checks` where that is switched off. */
+/** Creates what checks links, with its worker; without `checks` where that is switched off. */
 export function createLinkChecking(dependencies: CommunityDependencies) {
   const { database, clock, settings, fetchLink: fetch, meter = silentMeter } = dependencies
   // biome-ignore lint/plugin: only spreads requests over the week.
@@ -11,5 +12,5 @@ export function createLinkChecking(dependencies: CommunityDependencies) {
   const store = createLinkCheckStore(database)
   const isOn = fetch !== undefined && settings.linkCheck
   const checks = isOn ? createLinkChecks({ store, fetch, clock, meter, random }) : undefined
-  return { store, checks }
+  return { store, checks, ...createLinkCheckWorker(checks, dependencies.log) }
 }
