@@ -40,7 +40,9 @@ const pieces: readonly Piece[] = [
   ]),
   piece('installing, and lists without a network', 3, ['on-the-phone']),
   piece('recently deleted', 2, ['deleted-items-dialog']),
-  piece('downloading everything', 2, ['download-dialog']),
+  piece('downloading everything, and starting from it', 4, [
+    ...['download-dialog', 'start-from-file-dialog'],
+  ]),
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
   piece('importing contacts', 5, ['import-dialog']),
   piece('the month, and past events', 5, ['month-view', 'past-view', 'month-grid']),

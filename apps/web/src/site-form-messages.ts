@@ -33,6 +33,7 @@ export const siteFormMessages = localised('siteForm', {
   backgroundColour: 'Background Color',
   create: 'Create Site',
   creating: 'Creating...',
+  startFromFile: 'Start from a file',
   createFailed: 'The site could not be created. Please try again.',
   saveChanges: 'Save Changes',
   saving: 'Saving...',

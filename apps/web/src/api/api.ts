@@ -19,6 +19,8 @@ export type CallOptions<Name extends Call> = {
   readonly avatar?: Blob
   /** The same, of contacts. */
   readonly contacts?: Blob
+  /** The same, of a whole community. */
+  readonly archive?: Blob
   readonly signal?: AbortSignal | undefined
   /**
    * Of a call that creates: the same key with the same body creates once, however often it is sent.
@@ -168,8 +170,10 @@ function addressOf(
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-function bodyOf(options: { avatar?: Blob; contacts?: Blob; body?: unknown }): BodyInit | null {
-  for (const field of ['avatar', 'contacts'] as const) {
+function bodyOf(
+  options: Partial<Record<'avatar' | 'contacts' | 'archive', Blob>> & { body?: unknown },
+): BodyInit | null {
+  for (const field of ['avatar', 'contacts', 'archive'] as const) {
     const file = options[field]
     if (file === undefined) continue
     const form = new FormData()

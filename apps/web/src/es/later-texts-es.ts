@@ -29,6 +29,7 @@ import { onThePhoneMessages } from './on-the-phone-messages.ts'
 import { ownDataMessages } from './own-data-messages.ts'
 import { searchButtonMessages, searchMessages } from './search-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
+import { startFromFileMessages } from './start-from-file-messages.ts'
 import { visibilityMessages } from './visibility-messages.ts'
 
 /** The texts of everything behind the sign-in, by the names given to `localised`. */
@@ -65,6 +66,7 @@ export const texts = {
   search: searchMessages,
   searchButton: searchButtonMessages,
   siteForm: siteFormMessages,
+  startFromFile: startFromFileMessages,
   visibility: visibilityMessages,
   waiting: waitingMessages,
 }

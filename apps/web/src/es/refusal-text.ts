@@ -57,6 +57,20 @@ const ofImports: Readonly<Record<string, (row: string) => string>> = {
   'card-open': (row) => `El archivo termina dentro de la vCard ${row}. Puede estar incompleto.`,
 }
 
+/** Files that no community can be started from, by the end of the name. */
+const ofArchives: Readonly<Record<string, string>> = {
+  'not-a-zip': 'Esto no es un archivo zip. Elige uno de “Descargar todo”.',
+  damaged: 'Este archivo está dañado. Descárgalo de nuevo.',
+  newer: 'Este archivo es de una versión más nueva.',
+  'no-community': 'Este archivo no es de una comunidad. Elige uno de “Descargar todo”.',
+  'too-large': 'Este archivo contiene más de lo que puede tener una comunidad.',
+  'too-many-items': 'Este archivo contiene más de lo que puede tener una comunidad.',
+  'too-much-text': 'Este archivo contiene más texto del que puede tener una comunidad.',
+  'cut-off': 'Este archivo no está completo.',
+  picture: 'Una de las imágenes de este archivo no se puede leer.',
+}
+const otherArchive = 'Este archivo no se puede leer.'
+
 const byStatus: Readonly<Record<number, string>> = {
   401: 'Inicia sesión de nuevo.',
   403: 'No puedes hacer esto.',
@@ -100,6 +114,7 @@ export function refusalText(text: string, { name, status, fields: refused }: Ref
   const ofImport = ofImports[name.replace('import-', '')]
   if (name.startsWith('import-') && ofImport !== undefined)
     return ofImport(/\d+/.exec(text)?.[0] ?? '')
+  if (name.startsWith('archive-')) return ofArchives[name.slice('archive-'.length)] ?? otherArchive
   return (
     byName[name] ??
     byStatus[status] ??

@@ -35,6 +35,7 @@ export const siteFormMessages = {
   backgroundColour: 'Color de fondo',
   create: 'Crear sitio',
   creating: 'Creando...',
+  startFromFile: 'Empezar desde un archivo',
   createFailed: 'No se pudo crear el sitio. Inténtalo de nuevo.',
   saveChanges: 'Guardar cambios',
   saving: 'Guardando...',

@@ -1,6 +1,6 @@
 import type { Site } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -15,10 +15,15 @@ import { newSiteValues, siteBodyOf } from '../../site-form/site-values.ts'
 import { useSlugCheck } from '../../site-form/use-slug-check.ts'
 import { useSuggestedSlug } from '../../site-form/use-suggested-slug.ts'
 import { siteFormMessages } from '../../site-form-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
+
+const StartFromFileDialog = lazy(async () => ({
+  default: (await import('./start-from-file-dialog.tsx')).StartFromFileDialog,
+}))
 
 /**
  * Creates a community, with its creator as admin. On failure it stays open with its values (PD-42).
@@ -26,6 +31,7 @@ import { useToast } from '../../ui/toast.tsx'
 export function CreateSiteDialog(props: { onClose: () => void }) {
   const { onClose } = props
   const [values, setValues] = useState<SiteValues>(newSiteValues)
+  const [isFromFile, setFromFile] = useState(false)
   const { isSuggested, onSlugFocus, change } = useSuggestedSlug(values, setValues)
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug })
   const creation = useCreateSite({ onDone: onClose })
@@ -38,6 +44,12 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
       },
     })
   }
+  if (isFromFile)
+    return (
+      <Suspense>
+        <StartFromFileDialog onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Dialog title={messages.sites.create} onClose={onClose} closable={!creation.isPending}>
       <DialogForm
@@ -56,6 +68,9 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
           slugError={isTaken ? siteFormMessages.slugTaken : undefined}
           disabled={creation.isPending}
         />
+        <Button variant="quiet" disabled={creation.isPending} onClick={() => setFromFile(true)}>
+          {siteFormMessages.startFromFile}
+        </Button>
         {creation.isError && !hasStatus(creation.error, 409) && (
           <DialogError>{saveErrorText(creation.error, siteFormMessages.createFailed)}</DialogError>
         )}
