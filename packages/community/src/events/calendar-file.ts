@@ -79,7 +79,7 @@ export function eventLines(
 }
 
 /** What calendar programs know an event by. An event that came with a file keeps its own. */
-export function uidOf(row: Pick<EventRow, 'id' | 'uid'>): string {
+function uidOf(row: Pick<EventRow, 'id' | 'uid'>): string {
   return row.uid ?? row.id
 }
 
