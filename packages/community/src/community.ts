@@ -1,24 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { toInstant } from '@maypole/platform/clock'
 import { migrate, readMigrationState } from '@maypole/platform/database'
-import { countRefusals, createLimiter, migrateLimits } from '@maypole/platform/limits'
+import { migrateLimits } from '@maypole/platform/limits'
 import { silentMeter } from '@maypole/platform/meter'
 import type { FastifyPluginAsync } from 'fastify'
-import { createMemberStore } from './access/member-store.ts'
-import { createMembership } from './access/membership.ts'
 import { createCommunityRouter } from './access/router.ts'
-import { createCountWrite } from './access/write-limits.ts'
-import { createAccountDeletion } from './account/delete-account.ts'
 import { accountRoutes } from './account/routes.ts'
-import { createAccountStore } from './account/store.ts'
-import { createReadersStore } from './announcements/readers-store.ts'
 import { announcementRoutes } from './announcements/routes.ts'
-import { createAnnouncementStore } from './announcements/store.ts'
 import { answerRoutes } from './answers/routes.ts'
-import { createAnswerStore } from './answers/store.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
-import { createArchiveParts } from './archives/parts.ts'
 import { presentArchive } from './archives/present.ts'
 import { archiveRoutes } from './archives/routes.ts'
 import { readSpool } from './archives/spool.ts'
@@ -26,65 +17,37 @@ import { archiveFileRoutes, explainArchive, slugTaken } from './archives/upload-
 import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
-import { createAvatarStore } from './avatars/store.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
-import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Community } from './community-interface.ts'
-import { createImportParts } from './contact-imports/parts.ts'
+import { createParts, type Parts } from './community-parts.ts'
 import { contactFileRoutes, importRoutes } from './contact-imports/routes.ts'
 import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
-import { createDeletedItemStore } from './deleted-items/store.ts'
-import { createCalendar } from './events/calendar.ts'
-import { createEventDatesStore } from './events/dates-store.ts'
 import { eventRoutes } from './events/routes.ts'
-import { createEventStore } from './events/store.ts'
-import { createFavicons } from './favicons/favicons.ts'
 import { faviconRoutes } from './favicons/routes.ts'
-import { createIconSigner } from './favicons/sign-icon.ts'
-import { createFaviconStore } from './favicons/store.ts'
 import { groupRoutes } from './groups/routes.ts'
-import { createGroupStore } from './groups/store.ts'
 import { invitationRoutes } from './invitations/routes.ts'
-import { createInvitationStore } from './invitations/store.ts'
-import { createInvitationTokens } from './invitations/tokens.ts'
 import { decisionRoutes } from './join-requests/decision-routes.ts'
-import { createCountJoin } from './join-requests/join-limits.ts'
 import { joinRoutes } from './join-requests/routes.ts'
-import { createRequestStore } from './join-requests/store.ts'
 import { sweepRequests } from './join-requests/sweep.ts'
 import { answerUnchanged, limitBodies } from './json-hooks.ts'
-import { createLinkChecking } from './link-checks/create-link-checking.ts'
 import { allLinkRoutes } from './links/all-link-routes.ts'
-import { createLinkOrderStore } from './links/order-store.ts'
-import { createLinkStore } from './links/store.ts'
-import { createLists } from './lists/lists.ts'
 import { newsRoutes } from './news/routes.ts'
-import { createNewsStore } from './news/store.ts'
 import { createNoticeWorkers } from './notices/workers.ts'
-import { createNotificationParts } from './notifications/parts.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { acceptUnsubscribeForms, unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 import { profileListRoute } from './profiles/list-route.ts'
 import { ownProfileRoutes } from './profiles/own-profile-routes.ts'
-import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { removalRoutes } from './profiles/removal-routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
-import { createProfileStore } from './profiles/store.ts'
-import { createVisibilityStore } from './profiles/visibility-store.ts'
 import { createDueStore } from './scheduled-announcements/due-store.ts'
 import { createPublisher } from './scheduled-announcements/publisher.ts'
 import { scheduledAnnouncementRoutes } from './scheduled-announcements/routes.ts'
-import { createScheduledStore } from './scheduled-announcements/store.ts'
-import { createSearchParts } from './search/parts.ts'
 import { searchRoutes } from './search/routes.ts'
-import type { CommunitySettings } from './settings.ts'
 import { purgeBefore, siteDeletionRoutes } from './sites/deletion-routes.ts'
-import { createSiteDeletionStore } from './sites/deletion-store.ts'
 import { presentSite } from './sites/present.ts'
 import { siteRoutes } from './sites/routes.ts'
-import { createSiteStore } from './sites/store.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -184,76 +147,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
   }
 }
 
-type Parts = ReturnType<typeof createParts>
 type Mounting = CommunityDependencies & { parts: Parts }
-
-function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
-  const { database, clock, log, fetchIcon, meter = silentMeter } = dependencies
-  const events = createEventStore(database)
-  const limiter = countRefusals(createLimiter(database, clock), meter)
-  const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
-  const membership = createMembership(createMemberStore(database))
-  const account = createAccountStore(database)
-  return {
-    membership,
-    account,
-    accountDeletion: createAccountDeletion({
-      store: account,
-      accounts: dependencies.ownAccounts,
-      clock,
-      log,
-    }),
-    limiter,
-    countWrite: createCountWrite(limiter, settings),
-    lists: createLists({
-      memory: settings.listMemory,
-      now: () => clock.now(),
-      findSite: (id) => membership.find(id),
-    }),
-    sites: createSiteStore(database),
-    siteDeletion: createSiteDeletionStore(database),
-    deletedItems: createDeletedItemStore(database),
-    avatars: createAvatarStore(database),
-    profiles: createProfileStore(database),
-    groups: createGroupStore(database),
-    news: createNewsStore(database),
-    ...createImportParts(database),
-    ...createArchiveParts(dependencies),
-    invitations: createInvitationStore(database),
-    invitationTokens: createInvitationTokens(dependencies.masterKey),
-    requests: createRequestStore(database),
-    countJoin: createCountJoin(limiter, settings),
-    blockedNumbers: createBlockedNumberStore(database),
-    visibility: createVisibilityStore(database),
-    links: createLinkStore(database),
-    linkOrder: createLinkOrderStore(database),
-    linkChecking: createLinkChecking(dependencies),
-    notifications: createNotificationParts(dependencies, settings.notifications),
-    announcements: createAnnouncementStore(database),
-    readers: createReadersStore(database),
-    scheduled: createScheduledStore(database),
-    ...createSearchParts({ database, log, seconds: settings.notifications.pollSeconds }),
-    events,
-    answers: createAnswerStore(database),
-    eventDates: createEventDatesStore(database),
-    calendar: createCalendar({
-      store: events,
-      clock,
-      log,
-      countSearches: (userId, cost) =>
-        limiter.consume([
-          { key: `calendar:${userId}`, limit: settings.calendarSearches, seconds: 600, cost },
-        ]),
-    }),
-    favicons: hasIcons
-      ? createFavicons({ store: createFaviconStore(database), clock, settings, fetchIcon })
-      : undefined,
-    icons: createIconSigner(dependencies.masterKey),
-    phoneNumberExists: createPhoneNumberExists({
-      acceptUnassigned: settings.acceptUnassignedNumbers,
-    }),
-  }
-}
 
 function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
   return async (app) => {

@@ -11,7 +11,7 @@ const groupsOfSite = prepared<Tables, { site: string }, GroupRow>((db, value) =>
 )
 
 /** A group of a site. */
-interface GroupKey {
+export interface GroupKey {
   readonly site: string
   readonly id: string
 }

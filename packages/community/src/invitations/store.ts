@@ -60,7 +60,7 @@ export async function countUse(
 }
 
 /** An invitation of a site; `group` is empty for its own. */
-interface InvitationKey {
+export interface InvitationKey {
   readonly site: string
   readonly group: string
 }

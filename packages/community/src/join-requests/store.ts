@@ -43,7 +43,7 @@ export type DecisionRefusal =
   | Exclude<ProfileRefusal, 'last-admin'>
 
 /** What every decision about a request needs. */
-interface Decision {
+export interface Decision {
   readonly site: string
   readonly id: string
   /** The version of the request that the admin saw. */
@@ -89,6 +89,38 @@ const requestOfUser = prepared<Tables, { site: string; user: string }, JoinReque
       .where('site_id', '=', value('site'))
       .where('user_id', '=', value('user')),
 )
+
+type Approval = Decision & {
+  entryOf: (request: JoinRequestRow) => ProfileRow
+  budget: ListBudget
+  mostGroups: number
+  /** The user who decides. */
+  author: string
+}
+
+/** Makes the person a member. An entry with their number that nobody is bound to is theirs. */
+async function approve(
+  transaction: Kysely<Tables>,
+  request: JoinRequestRow,
+  approval: Approval,
+): Promise<void> {
+  if (request.state !== 'waiting') throw new NotDecided('changed')
+  const { site_id: site, phone_number: phoneNumber, user_id: user } = request
+  if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber], user }))
+    throw new NotDecided('blocked')
+  const { author, budget } = approval
+  const entry = approval.entryOf(request)
+  const isBound = await bindEntry(transaction, { site, phoneNumber, user })
+  if (!isBound) await addEntry(transaction, entry, { author, budget })
+  const group = request.group_id
+  if (group !== null) await enterGroup(transaction, { ...approval, user, group })
+  await setState(transaction, request, {
+    state: 'approved',
+    decided_at: approval.now,
+    profile_id: isBound ? null : entry.id,
+  })
+  await recordApproval(transaction, request, approval.now)
+}
 
 /** All SQL of requests to join. */
 export function createRequestStore(database: Database) {
@@ -142,34 +174,8 @@ export function createRequestStore(database: Database) {
     isBlocked: (person: { site: string; phoneNumbers: readonly string[]; user: string }) =>
       isBlocked(db, person),
 
-    /** Makes the person a member. An entry with their number that nobody is bound to is theirs. */
-    approve: (
-      decision: Decision & {
-        entryOf: (request: JoinRequestRow) => ProfileRow
-        budget: ListBudget
-        mostGroups: number
-        /** The user who decides. */
-        author: string
-      },
-    ) =>
-      decide(decision, async (transaction, request) => {
-        if (request.state !== 'waiting') throw new NotDecided('changed')
-        const { site_id: site, phone_number: phoneNumber, user_id: user } = request
-        if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber], user }))
-          throw new NotDecided('blocked')
-        const { author, budget } = decision
-        const entry = decision.entryOf(request)
-        const isBound = await bindEntry(transaction, { site, phoneNumber, user })
-        if (!isBound) await addEntry(transaction, entry, { author, budget })
-        const group = request.group_id
-        if (group !== null) await enterGroup(transaction, { ...decision, user, group })
-        await setState(transaction, request, {
-          state: 'approved',
-          decided_at: decision.now,
-          profile_id: isBound ? null : entry.id,
-        })
-        await recordApproval(transaction, request, decision.now)
-      }),
+    approve: (approval: Approval) =>
+      decide(approval, (transaction, request) => approve(transaction, request, approval)),
 
     decline: (decision: Decision & { blocking: { id: string; limit: number } | undefined }) =>
       decide(decision, async (transaction, request) => {

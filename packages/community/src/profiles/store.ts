@@ -92,7 +92,7 @@ function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): Blo
   return { id, site_id, phone_number, user_id, first_name, last_name, created_at: now }
 }
 
-interface Replacement {
+export interface Replacement {
   readonly read: ProfileRow
   readonly change: ProfileChange
   readonly expected: number | undefined
