@@ -68,7 +68,7 @@ async function dropBeyondLimits(transaction: Kysely<Tables>, site: string): Prom
       sql<number>`sum(bytes) over (${newestFirst})`.as('total'),
     ])
     .where('site_id', '=', site)
-  await transaction
+  const dropped = await transaction
     .deleteFrom('deleted_items')
     .where('id', 'in', (query) =>
       query
@@ -81,5 +81,18 @@ async function dropBeyondLimits(transaction: Kysely<Tables>, site: string): Prom
           ]),
         ),
     )
+    .returning(['kind', 'item_id'])
     .execute()
+  await forgetAnswers(transaction, dropped)
+}
+
+/** Deletes the answers to events that cannot be brought back any more. */
+export async function forgetAnswers(
+  transaction: Kysely<Tables>,
+  dropped: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[],
+): Promise<void> {
+  const events = dropped.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
+  if (events.length === 0) return
+  for (const table of ['event_answers', 'event_answering'] as const)
+    await transaction.deleteFrom(table).where('event_id', 'in', events).execute()
 }

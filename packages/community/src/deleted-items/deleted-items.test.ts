@@ -194,6 +194,26 @@ eachDatabase('what was deleted', (open) => {
     expect(left[0].title).toBe('Newest')
   })
 
+  it('takes the answers to an event with it when newer ones leave no room', async () => {
+    const { world, admin, path, add, remove, deleted } = await start()
+    const { id } = await add('events')
+    const answer = { recurrenceId: inputs.events.startDate, answer: 'going' }
+    expect((await admin.call('PUT', `${path}/events/${id}/answer`, answer)).status).toBe(200)
+    await remove('events', id)
+    const tables = world.database.tables<{
+      deleted_items: { bytes: number }
+      event_answers: { event_id: string }
+    }>()
+    const answers = () => tables.selectFrom('event_answers').select('event_id').execute()
+    expect(await answers()).toEqual([{ event_id: id }])
+    const bytes = limits.deletedBytesPerSite
+    await tables.updateTable('deleted_items').set({ bytes }).execute()
+    world.pass(1)
+    await remove('links', (await add('links')).id)
+    expect(await deleted()).toHaveLength(1)
+    expect(await answers()).toEqual([])
+  })
+
   it('of a contact comes back unless the number is there again', async () => {
     const { admin, path, add, remove, deleted, restore } = await start()
     const { id } = await add('profiles')

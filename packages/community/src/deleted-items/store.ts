@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import { forgetAnswers } from '../events/answers-store.ts'
+import { forgetAnswers } from '../access/deleted-item-store.ts'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
 import { type Budgets, restoreRow } from './restoration-store.ts'
 
@@ -78,14 +78,11 @@ export function createDeletedItemStore(database: Database) {
           )
           .returning(['kind', 'item_id'])
           .execute()
-        await forgetAnswers(db, eventsOf(purged))
+        await forgetAnswers(db, purged)
         count = purged.length
       } while (count === batch)
     },
   }
 }
-
-const eventsOf = (items: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[]) =>
-  items.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
 
 export type DeletedItemStore = ReturnType<typeof createDeletedItemStore>

@@ -39,16 +39,3 @@ export async function keepAnswers(
     .where('day', '=', from)
     .execute()
 }
-
-/** Deletes the answers to events that cannot be brought back any more. */
-export async function forgetAnswers(
-  transaction: Kysely<Tables>,
-  events: readonly string[],
-): Promise<void> {
-  if (events.length === 0) return
-  for (const table of ['event_answers', 'event_answering'] as const)
-    await transaction
-      .deleteFrom(table)
-      .where('event_id', 'in', [...events])
-      .execute()
-}
