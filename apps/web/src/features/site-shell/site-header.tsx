@@ -1,9 +1,9 @@
 import type { OwnProfile, Site } from '@maypole/contract/community'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
-import { createOptionalPart } from '../../start/part.ts'
+import { SearchPlace } from '../../search/search-place.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
@@ -18,10 +18,6 @@ import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './site-header.module.css'
 import { useIsUnder } from './use-is-under.ts'
-
-const SearchButton = createOptionalPart(
-  async () => (await import('../../search/search-button.tsx')).SearchButton,
-)
 
 export interface SiteHeaderProps {
   readonly siteId: string
@@ -59,9 +55,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           <span className={styles.compactTitle} data-text={site.title} />
         </span>
         <div className={styles.tools}>
-          <Suspense>
-            {profile !== undefined && <SearchButton siteId={siteId} title={site.title} />}
-          </Suspense>
+          <SearchPlace isShown={profile !== undefined} siteId={siteId} title={site.title} />
           <ProfileMenu siteId={siteId} profile={profile} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { keys, sitesQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
-import { createOptionalPart } from '../../start/part.ts'
+import { SearchPlace } from '../../search/search-place.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,10 +19,6 @@ import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
-
-const SearchButton = createOptionalPart(
-  async () => (await import('../../search/search-button.tsx')).SearchButton,
-)
 
 const DeletedSites = lazy(async () => ({
   default: (await import('./deleted-sites.tsx')).DeletedSites,
@@ -56,7 +52,7 @@ export function SitesScreen(props: { onIdle: () => void }) {
     <ProductScreen
       productName={productName}
       title={messages.sites.title}
-      beside={<Suspense>{(query.data?.length ?? 0) > 0 && <SearchButton />}</Suspense>}
+      beside={<SearchPlace isShown={(query.data?.length ?? 0) > 0} />}
       action={
         <>
           <ButtonLink href="/account" icon={<UserIcon size={20} />}>
