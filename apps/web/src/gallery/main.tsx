@@ -1,4 +1,5 @@
 import '../ui/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -9,8 +10,10 @@ if (root === null) throw new Error('The page has no element #root')
 
 createRoot(root).render(
   <StrictMode>
-    <ToastProvider>
-      <Gallery />
-    </ToastProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastProvider>
+        <Gallery />
+      </ToastProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )
