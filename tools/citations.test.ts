@@ -26,6 +26,12 @@ it('every product decision that is cited exists', () => {
   expect(found.filter(({ what }) => !known.has(what))).toEqual([])
 })
 
+it('every product decision stands once', () => {
+  const ids: string[] = read('docs/product-decisions.md').match(/^\| PD-\d+/gm) ?? []
+  expect(ids.length).toBeGreaterThan(150)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
 it('every section of the wire protocol that is cited exists', () => {
   const known = new Set(
     [...read('docs/wire.md').matchAll(/^## (\d+)\./gm)].map(([, number = '']) => number),
