@@ -187,6 +187,7 @@ eachDatabase('the frontend API', (open) => {
       [`/v1/users/${someone}`, 'GET, HEAD'],
       ['/v1/sessions/authenticate', 'POST'],
       ['/sdk/v1/users/search', 'POST, OPTIONS'],
+      ['/sdk/v1/users/search/', 'POST, OPTIONS'],
       [`/v1/sessions/jwks/${projectId}`, 'GET, HEAD'],
       ['/.well-known/jwks.json', 'GET, HEAD'],
       [`/v1/public/${projectId}/.well-known/jwks.json`, 'GET, HEAD'],

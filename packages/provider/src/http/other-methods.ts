@@ -74,7 +74,8 @@ export function refuseOtherMethodsOfScope(
 const isNamed = (text: string) => named.test(text)
 const isRefused = (method: string) =>
   method === 'HEAD' || everyMethod.some((other) => other === method)
-const segmentsOf = (path: string): readonly string[] => path.split('/')
+/** As the router, which ignores a slash at the end. */
+const segmentsOf = (path: string): readonly string[] => path.replace(/(?<=.)\/$/, '').split('/')
 
 function matches(
   pattern: readonly string[],
