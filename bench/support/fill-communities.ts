@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { numbersTo, runStatements } from './run-statements.ts'
 
 const firstNames =
   'Anna Annika Ana Antonio Andrea Amir Ben Bella Carla Chen Clara Daniel David Elena Emma Felix Grace Hannah Ivan Jonas Julia Karl Lena Liam Lucas Maria Mateo Mia Nadia Noah Olga Omar Paul Priya Quinn Rosa Samuel Sofia Thomas Yara'
@@ -14,11 +13,7 @@ export async function fillCommunities(
   url: string,
   { kind, sites }: { kind: 'sqlite' | 'postgres'; sites: number },
 ): Promise<void> {
-  const isSqlite = kind === 'sqlite'
-  const numbers = (count: number) =>
-    isSqlite
-      ? `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`
-      : `(select cast(i as bigint) as i from generate_series(1, ${count}) as i)`
+  const numbers = (count: number) => numbersTo(count, kind)
   const site = `'site-' || ((i - 1) % ${sites} + 1)`
   const pick = (names: string, number: string) =>
     `(select name from ${names} where place = (${number}) % (select count(*) from ${names}))`
@@ -45,18 +40,5 @@ export async function fillCommunities(
        0, i / ${sites} + 1, 1, ${date} from ${numbers(sites * 20)} as n`,
     ...['first_names', 'last_names'].map((table) => `drop table ${table}`),
   ]
-  if (isSqlite) {
-    const database = new DatabaseSync(url.replace(/^sqlite:/, ''))
-    database.exec('PRAGMA synchronous = OFF')
-    database.exec('PRAGMA cache_size = -500000')
-    for (const statement of statements) database.exec(statement)
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    database.close()
-    return
-  }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.query('analyze')
-  await client.end()
+  await runStatements(url, { kind, statements })
 }

@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { numbersTo, runStatements } from './run-statements.ts'
 
 /** How many rows there are at a scale; at 1 as many as a large installation has. */
 export function rowsAtScale(scale: number) {
@@ -22,32 +21,13 @@ interface Fill {
  * alone. One session and one event of a hundred are due to be swept.
  */
 export async function fillDatabase(url: string, fill: Fill): Promise<void> {
-  const statements = describeRows(fill)
-  if (fill.kind === 'sqlite') {
-    const database = new DatabaseSync(url.replace(/^sqlite:/, ''))
-    database.exec('PRAGMA synchronous = OFF')
-    // Of a gigabyte: the indexes are written at random places.
-    database.exec('PRAGMA cache_size = -1000000')
-    for (const statement of statements) database.exec(statement)
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    database.close()
-    return
-  }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.query('analyze')
-  await client.end()
+  await runStatements(url, { kind: fill.kind, statements: describeRows(fill) })
 }
 
 function describeRows({ kind, scale }: Fill): string[] {
   const { sites, profilesPerSite, users, sessions, securityEvents } = rowsAtScale(scale)
   const isSqlite = kind === 'sqlite'
-  /** A table of the numbers from 1 to `count`, called `i`. */
-  const numbers = (count: number) =>
-    isSqlite
-      ? `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`
-      : `(select cast(i as bigint) as i from generate_series(1, ${count}) as i)`
+  const numbers = (count: number) => numbersTo(count, kind)
   /** Scattered over all keys, as random ids are. */
   const scattered = (number: string) => {
     const mixed = `((${number}) * 2654435761) & 4294967295`
