@@ -2,9 +2,9 @@ import { refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
 import { downloadMessages } from '../../archive-messages.ts'
+import styles from '../../ui/archive-contents.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
-import styles from './download-dialog.module.css'
 
 /** Downloads everything in a site (admins). The browser shows its progress as for any download. */
 export function DownloadDialog(props: { siteId: string; onClose: () => void }) {

@@ -12,6 +12,7 @@ import { messages } from '../../messages.ts'
 import { useSlugCheck } from '../../site-form/use-slug-check.ts'
 import { siteFormMessages } from '../../site-form-messages.ts'
 import { startFromFileMessages as text } from '../../start-from-file-messages.ts'
+import styles from '../../ui/archive-contents.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -19,7 +20,6 @@ import { FileField } from '../../ui/file-field.tsx'
 import { showItem } from '../../ui/show-item.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import styles from './start-from-file-dialog.module.css'
 
 /** Starts a community from a file of "Download everything": choose it, look, and create. */
 export function StartFromFileDialog(props: { onClose: () => void }) {
@@ -102,7 +102,7 @@ function CreateStep(props: {
       onCancel={onClose}
     >
       <p>{text.has(preview.exportedAt)}</p>
-      <ul className={styles.counts}>
+      <ul className={styles.parts}>
         {countsOf(preview).map((line) => (
           <li key={line}>{line}</li>
         ))}
