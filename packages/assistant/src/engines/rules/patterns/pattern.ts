@@ -34,10 +34,14 @@ type Values<Parts extends readonly Pattern<unknown>[]> = {
 export function sequence<const Parts extends readonly Pattern<unknown>[]>(
   ...parts: Parts
 ): Pattern<Values<Parts>> {
+  const [first, ...others] = parts
   return (input, at) => {
-    const values: unknown[] = []
-    let end = at
-    for (const part of parts) {
+    // Most sequences fail at their first part, so nothing is prepared before it.
+    const opening = first?.(input, at)
+    if (opening === undefined) return undefined
+    const values: unknown[] = [opening.value]
+    let { end } = opening
+    for (const part of others) {
       const match = part(input, end)
       if (match === undefined) return undefined
       values.push(match.value)

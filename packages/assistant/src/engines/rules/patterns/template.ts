@@ -22,23 +22,57 @@ export type Captures = Readonly<Record<string, { first: number; end: number }>>
 
 type State = { at: number; captures: Captures }
 type Next = (state: State) => State | undefined
-type Matcher = (tokens: readonly Token[], state: State, next: Next) => State | undefined
+type Match = (tokens: readonly Token[], state: State, next: Next) => State | undefined
+
+/** The words that a part can begin with: any word where there is no set of them. */
+type FirstWords = ReadonlySet<string> | undefined
+
+type Matcher = {
+  readonly match: Match
+  readonly firstWords: FirstWords
+  /** It may read nothing, so that what follows decides about the first word. */
+  readonly isEmpty: boolean
+}
 
 /** Where a template fits. */
 export type TemplateMatch = { first: number; end: number; captures: Captures }
 
 const piece = /!\(|\[|\]|\(|\)|\||<[\w-]+>|\{\w+\}|\.\.\d+|[^\s[\]()|<>{}]+/g
 const longestCapture = 40
+const noWord: FirstWords = new Set()
 
-const nothing: Matcher = (_, state, next) => next(state)
+const nothing: Matcher = {
+  match: (_, state, next) => next(state),
+  firstWords: noWord,
+  isEmpty: true,
+}
+
+/** Looks at a place and reads nothing there. */
+function looking(match: Match): Matcher {
+  return { match, firstWords: noWord, isEmpty: true }
+}
+
+function allOf(some: readonly FirstWords[]): FirstWords {
+  const all = new Set<string>()
+  for (const words of some) {
+    if (words === undefined) return undefined
+    for (const each of words) all.add(each)
+  }
+  return all
+}
+
+function canBegin({ firstWords, isEmpty }: Matcher, token: Token | undefined): boolean {
+  return isEmpty || firstWords === undefined || firstWords.has(token?.word ?? '')
+}
 
 function word(written: string): Matcher {
   const words = tokensOf(written).map((token) => token.word)
-  return (tokens, { at, captures }, next) => {
+  const match: Match = (tokens, { at, captures }, next) => {
     for (const [index, expected] of words.entries())
       if (tokens[at + index]?.word !== expected) return undefined
     return next({ at: at + words.length, captures })
   }
+  return { match, firstWords: new Set(words.slice(0, 1)), isEmpty: false }
 }
 
 function inOrder(parts: readonly Matcher[]): Matcher {
@@ -46,16 +80,28 @@ function inOrder(parts: readonly Matcher[]): Matcher {
   if (first === undefined) return nothing
   if (rest.length === 0) return first
   const others = inOrder(rest)
-  return (tokens, state, next) => first(tokens, state, (behind) => others(tokens, behind, next))
+  return {
+    match: (tokens, state, next) =>
+      canBegin(first, tokens[state.at])
+        ? first.match(tokens, state, (behind) => others.match(tokens, behind, next))
+        : undefined,
+    firstWords: first.isEmpty ? allOf([first.firstWords, others.firstWords]) : first.firstWords,
+    isEmpty: first.isEmpty && others.isEmpty,
+  }
 }
 
 function anyOf(parts: readonly Matcher[]): Matcher {
-  return (tokens, state, next) => {
-    for (const part of parts) {
-      const found = part(tokens, state, next)
-      if (found !== undefined) return found
-    }
-    return undefined
+  return {
+    match: (tokens, state, next) => {
+      for (const part of parts) {
+        if (!canBegin(part, tokens[state.at])) continue
+        const found = part.match(tokens, state, next)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+    firstWords: allOf(parts.map(({ firstWords }) => firstWords)),
+    isEmpty: parts.some(({ isEmpty }) => isEmpty),
   }
 }
 
@@ -65,7 +111,7 @@ function isEnd(token: Token): boolean {
 
 /** Reads up to so many tokens, as few as possible. */
 function gap(most: number): Matcher {
-  return (tokens, { at, captures }, next) => {
+  const match: Match = (tokens, { at, captures }, next) => {
     for (let end = at; end <= at + most; end += 1) {
       const found = next({ at: end, captures })
       if (found !== undefined) return found
@@ -74,10 +120,11 @@ function gap(most: number): Matcher {
     }
     return undefined
   }
+  return { match, firstWords: undefined, isEmpty: true }
 }
 
 function capture(name: string): Matcher {
-  return (tokens, { at, captures }, next) => {
+  const match: Match = (tokens, { at, captures }, next) => {
     for (let end = at + 1; end <= Math.min(at + longestCapture, tokens.length); end += 1) {
       if (tokens[end - 1]?.kind === 'break') return undefined
       const kept = { ...captures, [name]: { first: at, end } }
@@ -86,15 +133,20 @@ function capture(name: string): Matcher {
     }
     return undefined
   }
+  return { match, firstWords: undefined, isEmpty: false }
 }
 
-const atStart: Matcher = (_, state, next) => (state.at === 0 ? next(state) : undefined)
-const atEnd: Matcher = (tokens, state, next) =>
-  tokens.slice(state.at).every((token) => token.kind === 'mark') ? next(state) : undefined
+const atStart = looking((_, state, next) => (state.at === 0 ? next(state) : undefined))
+const atEnd = looking((tokens, state, next) => {
+  for (let at = state.at; at < tokens.length; at += 1)
+    if (tokens[at]?.kind !== 'mark') return undefined
+  return next(state)
+})
 
 function notBefore(inner: Matcher): Matcher {
-  return (tokens, state, next) =>
-    inner(tokens, state, (found) => found) === undefined ? next(state) : undefined
+  return looking((tokens, state, next) =>
+    inner.match(tokens, state, (found) => found) === undefined ? next(state) : undefined,
+  )
 }
 
 function parse(template: Template, classes: Classes): Matcher {
@@ -142,27 +194,48 @@ function parse(template: Template, classes: Classes): Matcher {
   return whole
 }
 
-/** The phrases of a class; those of plain words are looked up by their first word. */
+/** The phrases of a class, the longest first. */
 function classOf(phrases: readonly string[], classes: Classes): Matcher {
-  const byFirst = new Map<string, Matcher[]>()
-  const others: Matcher[] = []
   const longestFirst = phrases.toSorted((a, b) => b.length - a.length)
-  for (const phrase of longestFirst) {
-    const matcher = parse(phrase, classes)
-    const [first] = /^[\p{L}\p{M}'’]+/u.exec(phrase) ?? []
-    const key = first === undefined ? undefined : tokensOf(first)[0]?.word
-    if (key === undefined) others.push(matcher)
-    else byFirst.set(key, [...(byFirst.get(key) ?? []), matcher])
+  const byWord = candidatesByWord(longestFirst.map((phrase) => parse(phrase, classes)))
+  const any = anyOf(byWord.all)
+  return {
+    ...any,
+    match: (tokens, state, next) => {
+      for (const { match } of byWord.at(tokens[state.at])) {
+        const found = match(tokens, state, next)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
   }
-  const other = anyOf(others)
-  return (tokens, state, next) => {
-    const known = byFirst.get(tokens[state.at]?.word ?? '') ?? []
-    for (const matcher of known) {
-      const found = matcher(tokens, state, next)
-      if (found !== undefined) return found
-    }
-    return other(tokens, state, next)
-  }
+}
+
+type Candidates<Item> = {
+  readonly all: readonly Item[]
+  /** Returns those that can begin with this token, in their order. */
+  at(token: Token | undefined): readonly Item[]
+}
+
+/** Arranges matchers by the words that they can begin with. */
+function candidatesByWord<Item extends Matcher>(all: readonly Item[]): Candidates<Item> {
+  const words = new Set(all.flatMap(({ firstWords }) => [...(firstWords ?? [])]))
+  const startingWith = (each: string) =>
+    all.filter(
+      ({ firstWords, isEmpty }) => isEmpty || firstWords === undefined || firstWords.has(each),
+    )
+  const byWord = new Map([...words].map((each) => [each, startingWith(each)]))
+  const others = all.filter(({ firstWords, isEmpty }) => isEmpty || firstWords === undefined)
+  return { all, at: (token) => byWord.get(token?.word ?? '') ?? others }
+}
+
+function matchAt(
+  { match }: Matcher,
+  tokens: readonly Token[],
+  at: number,
+): TemplateMatch | undefined {
+  const found = match(tokens, { at, captures: {} }, (state) => state)
+  return found && { first: at, end: found.at, captures: found.captures }
 }
 
 /** Prepares a template for tokens that begin at a place. */
@@ -171,10 +244,7 @@ export function compileTemplate(
   classes: Classes = {},
 ): (tokens: readonly Token[], at?: number) => TemplateMatch | undefined {
   const matcher = parse(template, classes)
-  return (tokens, at = 0) => {
-    const found = matcher(tokens, { at, captures: {} }, (state) => state)
-    return found && { first: at, end: found.at, captures: found.captures }
-  }
+  return (tokens, at = 0) => matchAt(matcher, tokens, at)
 }
 
 /** Prepares a search for the first place in a text where one of the templates fits. */
@@ -185,14 +255,16 @@ export function templateFinder(
   const anchored = templates.filter((template) => template.startsWith('^'))
   const free = templates.filter((template) => !template.startsWith('^'))
   const compiled = (some: readonly Template[]) =>
-    some.map((template) => compileTemplate(template, classes))
+    candidatesByWord(some.map((template) => parse(template, classes)))
   const [fromStart, anywhere] = [compiled(anchored), compiled(free)]
   return (tokens) => {
-    for (let at = 0; at < tokens.length; at += 1)
-      for (const match of at === 0 ? [...fromStart, ...anywhere] : anywhere) {
-        const found = match(tokens, at)
+    for (const [at, token] of tokens.entries()) {
+      const candidates = anywhere.at(token)
+      for (const matcher of at === 0 ? [...fromStart.at(token), ...candidates] : candidates) {
+        const found = matchAt(matcher, tokens, at)
         if (found !== undefined) return found
       }
+    }
     return undefined
   }
 }

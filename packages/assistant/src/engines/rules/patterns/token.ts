@@ -20,8 +20,18 @@ export function plainWord(written: string): string {
   return /^[a-z]*$/.test(word) ? word : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Splits a normalised text into tokens. */
-export function tokensOf(text: string): Token[] {
+let latest: { text: string; tokens: readonly Token[] } | undefined
+
+/**
+ * Splits a normalised text into tokens. The latest result is kept, because the readers of a text
+ * ask for its tokens one after the other.
+ */
+export function tokensOf(text: string): readonly Token[] {
+  if (latest?.text !== text) latest = { text, tokens: readTokens(text) }
+  return latest.tokens
+}
+
+function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(shape)) {
     const [written] = match

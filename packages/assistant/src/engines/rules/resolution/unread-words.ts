@@ -8,7 +8,7 @@ import type { TimeWords } from './read-time-words.ts'
 const longestRun = 60
 
 /** Returns the words right behind a place that are in no field, up to a mark. */
-function runBehind(sheet: Sheet, at: number): Token[] {
+function runBehind(sheet: Sheet, at: number): readonly Token[] {
   const rest = sheet.rest.slice(at, at + longestRun)
   if (!rest.startsWith(' ')) return []
   const end = rest.search(new RegExp(`[${covered},;:!?()\n"]|\\.(?:\\s|$)`))
