@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeWebApp } from './testing/create-test-application.ts'
@@ -171,6 +171,35 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain(`Port ${port} is already in use`)
     other.close()
+  })
+
+  it('refuses a second server on one SQLite file, even after a kill; commands run beside', async () => {
+    const killed = await start()
+    await killed.wrote('Ctrl-C stops it.')
+    killed.child.kill('SIGKILL')
+    await killed.exited
+    // What the killed one has left locks nobody out.
+    const first = await start()
+    await first.wrote('Ctrl-C stops it.')
+    const second = await start()
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(
+      `in use by a running server (process ${first.child.pid} on ${hostname()}, since `,
+    )
+    expect(second.output()).toContain('another DATA_DIR')
+    expect(second.output()).not.toContain('    at ')
+    const backup = join(folder, 'backup')
+    for (const words of [
+      ['backup', backup],
+      ['keys', 'rotate'],
+    ]) {
+      const command = await start({}, words)
+      expect(await command.exited, command.output()).toBe(0)
+    }
+    const restore = await start({}, ['restore', backup, '--replace'])
+    expect(await restore.exited).toBe(1)
+    expect(restore.output()).toContain('Stop the instance first')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
   it('refuses a damaged database, and leaves it as it is', async () => {

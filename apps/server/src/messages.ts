@@ -7,6 +7,14 @@ interface BackupDescription {
   readonly isEncrypted: boolean
 }
 
+interface LockHolderDescription {
+  readonly program: 'server' | 'restore'
+  readonly pid: number
+  readonly host: string
+  /** RFC 3339. */
+  readonly since: string
+}
+
 interface RestoreDescription {
   readonly isRestored: boolean
   readonly formerFiles: string | null
@@ -177,6 +185,13 @@ export const messages = {
     `There is a database ${file} already. With --replace it is moved into a folder beside it, and kept. Nothing has been changed.`,
   restoreWhileRunning: (file: string) =>
     `Another program has the database ${file} open. Stop the instance first. Nothing has been changed.`,
+  instanceLocked: (file: string, holder: LockHolderDescription | undefined) => {
+    const who =
+      holder === undefined
+        ? 'another process'
+        : `a running ${holder.program} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
+    return `The database ${file} is in use by ${who}. A SQLite file is for one server. Stop the instance first, or give this one another DATA_DIR; several servers can share a PostgreSQL (DATABASE_URL). Nothing has been changed.`
+  },
   halfRestored: (folder: string) =>
     `A restore into ${folder} was interrupted, and files are missing there. Run it again: ${installation.command} restore <folder of the backup>`,
   restored: ({ isRestored, formerFiles, ...found }: RestoreDescription) =>

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { systemClock } from '@maypole/platform/clock'
 import { createLog, type Log } from '@maypole/platform/log'
 import type { Configuration } from '../config.ts'
 import { isLocalUrl } from '../config-environment.ts'
+import { lockInstance } from '../instance-lock.ts'
 import { messages } from '../messages.ts'
 import { listenForMetrics } from '../metrics/listen.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
@@ -25,6 +26,7 @@ export async function serve(configuration: Configuration): Promise<void> {
   const log = createLog({ level: configuration.logLevel, write: print, now: systemClock.now })
   if (configuration.environmentIsAssumed) log.warn(messages.assumedProduction)
   if (configuration.delivery === 'insecure-console') log.warn(messages.codesInOutput)
+  lockDatabase(configuration)
   const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
   const metrics = await loadMetrics(configuration)
   const application: Application = await createApplication({
@@ -50,6 +52,17 @@ export async function serve(configuration: Configuration): Promise<void> {
   application.start()
   log.info('started', { host, port, environment: configuration.environment })
   if (configuration.environment === 'development') print(describe(configuration))
+}
+
+/**
+ * Refuses a second server on a SQLite file: it would block during each write of the first. The
+ * process keeps the lock as long as it lives.
+ */
+function lockDatabase({ databaseUrl }: Configuration): void {
+  const file = sqliteFileOf(databaseUrl)
+  if (file === undefined) return
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  lockInstance(file, { program: 'server', since: systemClock.now() })
 }
 
 /** Where codes appear. */

@@ -5,6 +5,7 @@ import { syncFile, syncFolder } from '@maypole/platform/database'
 import { databaseFile, keyFile } from '../../backups/files.ts'
 import { markerOf } from '../../backups/half-restored.ts'
 import type { Configuration } from '../../config.ts'
+import { lockInstance } from '../../instance-lock.ts'
 import { messages } from '../../messages.ts'
 import { sqliteFileOf } from '../../sqlite-file.ts'
 import { StartRefusedError } from '../../start-refused.ts'
@@ -43,18 +44,38 @@ export async function restoreBackup(
   const { dataFolder } = configuration
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 })
-  const isInterrupted = existsSync(markerOf(dataFolder))
-  if (!options.isCheck && existsSync(database)) {
-    refuseInUse(database)
-    if (!options.mayReplace && !isInterrupted)
-      throw new StartRefusedError(messages.restoreWouldReplace(database))
+  const staging = { ...options, dataFolder }
+  if (options.isCheck)
+    return withStagedFiles(staging, async (folder) => {
+      const checked = await checkFiles(configuration, folder)
+      return { ...checked, isRestored: false, formerFiles: null }
+    })
+  // No server starts while the files are checked and replaced.
+  const lock = lockInstance(database, { program: 'restore', since: options.now })
+  try {
+    refusePresent(database, { dataFolder, mayReplace: options.mayReplace })
+    return await withStagedFiles(staging, async (folder) => {
+      const checked = await checkFiles(configuration, folder)
+      const formerFiles = replace({ folder, database, dataFolder, now: options.now })
+      return { ...checked, isRestored: true, formerFiles }
+    })
+  } finally {
+    lock.release()
   }
-  return withStagedFiles({ ...options, dataFolder }, async (folder) => {
-    const checked = await checkFiles(configuration, folder)
-    if (options.isCheck) return { ...checked, isRestored: false, formerFiles: null }
-    const formerFiles = replace({ folder, database, dataFolder, now: options.now })
-    return { ...checked, isRestored: true, formerFiles }
-  })
+}
+
+/**
+ * Throws StartRefusedError for a database that is in use, or may not be replaced. One that an
+ * interrupted restore has left may.
+ */
+function refusePresent(
+  database: string,
+  { dataFolder, mayReplace }: { dataFolder: string; mayReplace: boolean },
+): void {
+  if (!existsSync(database)) return
+  refuseInUse(database)
+  if (!mayReplace && !existsSync(markerOf(dataFolder)))
+    throw new StartRefusedError(messages.restoreWouldReplace(database))
 }
 
 /** Throws StartRefusedError while another process has the database open. */

@@ -19,12 +19,19 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it } from 'vitest'
 import { markerOf } from '../../backups/half-restored.ts'
 import { readConfiguration } from '../../config.ts'
+import { lockInstance } from '../../instance-lock.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { clientOf, signIn } from '../../testing/client.ts'
 import { createTestApplication } from '../../testing/create-test-application.ts'
 import { runOperator } from '../operator/run-operator.ts'
 
 const secretKey = Buffer.alloc(32, 1).toString('base64url')
+
+/** Without those of the lock, which stay. */
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('maypole.sqlite.lock'))
+    .sort()
 
 /** An instance with a community and somebody signed in, and a folder for backups. */
 async function start(environment: Record<string, string> = {}) {
@@ -90,7 +97,7 @@ describe('a restore', () => {
       isRestored: true,
       formerFiles: null,
     })
-    expect(readdirSync(data).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    expect(filesIn(data)).toEqual(['maypole.sqlite', 'secret.key'])
     for (const name of readdirSync(data))
       expect(statSync(join(data, name)).mode & 0o077, name).toBe(0)
     expect(await headlinesIn(data)).toEqual(['Kept'])
@@ -102,7 +109,7 @@ describe('a restore', () => {
     const result = await run(['restore', backup, '--check'])
     expect(result).toEqual({ ...found, isRestored: false, formerFiles: null })
     expect(readFileSync(join(backup, 'maypole.sqlite')).equals(before)).toBe(true)
-    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    expect(filesIn(join(folder, 'data'))).toEqual(['maypole.sqlite', 'secret.key'])
   })
 
   it('replaces a database only when told to, and keeps the former files', async () => {
@@ -122,6 +129,19 @@ describe('a restore', () => {
     await expect(run(['restore', backup, '--replace'])).rejects.toThrow('Stop the instance first')
     await announce('Still here')
     expect(await run(['restore', backup, '--check'])).toMatchObject({ isRestored: false })
+  })
+
+  it('lets no server start meanwhile, and none replaces what another restore checks', async () => {
+    const { run, folder, backup, headlinesIn } = await backedUp()
+    const data = join(folder, 'data')
+    const lock = lockInstance(join(data, 'maypole.sqlite'), { program: 'restore', since: 0 })
+    await expect(run(['restore', backup, '--replace'])).rejects.toThrow(
+      `in use by a running restore (process ${process.pid} on `,
+    )
+    expect(await run(['restore', backup, '--check'])).toMatchObject({ isRestored: false })
+    lock.release()
+    expect(await headlinesIn(data)).toEqual(['After the backup', 'Kept'])
+    expect(await run(['restore', backup, '--replace'])).toMatchObject({ isRestored: true })
   })
 
   it('is needed again after an interruption: until then nothing starts', async () => {
@@ -181,7 +201,7 @@ describe('a restore', () => {
     const { run, folder, backup, headlinesIn } = await backedUp()
     damage(backup)
     await expect(run(['restore', backup, '--replace'])).rejects.toThrow(new RegExp(reason))
-    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    expect(filesIn(join(folder, 'data'))).toEqual(['maypole.sqlite', 'secret.key'])
     expect(await headlinesIn(join(folder, 'data'))).toEqual(['After the backup', 'Kept'])
   })
 })
@@ -205,7 +225,7 @@ describe('an encrypted backup', () => {
       expect(content).not.toMatch(/SQLite format|Our Town/)
       expect(content).not.toContain(secretKey)
     }
-    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['maypole.sqlite', 'secret.key'])
+    expect(filesIn(join(folder, 'data'))).toEqual(['maypole.sqlite', 'secret.key'])
     const data = join(folder, 'elsewhere')
     await run(['restore', backup, '--identity', identityFile], data)
     expect(await headlinesIn(data)).toEqual(['Kept'])
@@ -227,6 +247,6 @@ describe('an encrypted backup', () => {
     copyFileSync(join(folder, 'whole'), file)
     truncateSync(file, statSync(file).size - 70_000)
     await expect(restore('--identity', identityFile)).rejects.toThrow('cannot be decrypted')
-    expect(readdirSync(data)).toEqual([])
+    expect(filesIn(data)).toEqual([])
   })
 })
