@@ -48,7 +48,7 @@ const pieces: readonly Piece[] = [
   piece('the month, and past events', 5, ['month-view', 'past-view', 'month-grid']),
   piece('QR codes', 5, ['contact-code', 'qr-code']),
   piece('groups of contacts, the menu of the directory', 6, [
-    ...['groups', 'groups-dialog', 'directory-menu', 'use-groups'],
+    ...['groups', 'groups-dialog', 'directory-menu', 'use-groups', 'own-groups'],
   ]),
   piece('answers to events', 3, ['answer-button', 'answers-dialog']),
   piece('editing events by hand', 8, [

@@ -14,6 +14,7 @@ const rows: readonly Row[] = [
   },
   { key: 'a2', kind: 'announcements', hit: { ...place, title: long } },
   { key: 'more', kind: 'announcements' },
+  { key: 'l1', kind: 'links', hit: { ...place, title: long, heading: short, detail: long } },
   { key: 'c1', kind: 'contacts', hit: { ...place, title: rightToLeft } },
   { key: 'c2', kind: 'contacts', hit: { ...place, title: short, phoneNumber: '+12025550143' } },
   {

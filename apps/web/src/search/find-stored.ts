@@ -1,6 +1,7 @@
 import type {
   Announcement,
   Event,
+  Group,
   Link,
   ListedSite,
   MarkedText,
@@ -20,7 +21,7 @@ const most = 20
  */
 export function findStored(
   queryClient: QueryClient,
-  { query, siteId }: { query: string; siteId: string | undefined },
+  { query, siteId, now }: { query: string; siteId: string | undefined; now: number },
 ): SearchResults {
   const words = wordsOf(query).map(([word]) => word)
   const sites = siteId === undefined ? storedSites(queryClient) : [siteId]
@@ -30,6 +31,7 @@ export function findStored(
       const items = queryClient.getQueryData<readonly Item[]>(key(site)) ?? []
       return items.filter(Boolean).map((item) => ({ item, siteId: id }))
     })
+  const groupNames = new Map(read<Group>(keys.groups).map(({ item }) => [item.id, item.name]))
   return {
     announcements: page(read<Announcement>(keys.announcements), ({ item, siteId }) =>
       found(words, [item.headline, item.body], (title, detail) => ({
@@ -38,22 +40,34 @@ export function findStored(
       })),
     ),
     links: page(read<Link>(keys.links), ({ item, siteId }) =>
-      found(words, [item.title, item.url], (title, detail) => ({
+      found(words, [item.title, item.url, item.section], (title, detail, heading) => ({
         ...{ id: item.id, siteId, title, detail: shortened(detail), url: item.url },
+        ...(heading.marks.length > 0 && { heading }),
       })),
     ),
-    events: page(read<Event>(keys.events), ({ item, siteId }) =>
-      found(words, [item.title, item.location], (title, detail) => ({
-        ...{ id: item.id, siteId, title, startDate: item.next.startDate, timeZone: item.timeZone },
-        ...(detail.text !== '' && { detail }),
-        isPast: false,
-      })),
-    ),
+    events: page(read<Event>(keys.events), ({ item, siteId }) => {
+      const { id, timeZone, changedDates = [] } = item
+      // The list has what is to come: a changed date is looked for from its start on.
+      const ownDates = changedDates.filter(
+        ({ cancelled, startDate }) => !cancelled && Date.parse(startDate) > now,
+      )
+      for (const { startDate, ...own } of [{ startDate: item.next.startDate }, ...ownDates]) {
+        const { title = item.title, location = item.location } = own as Partial<Event>
+        const hit = found(words, [title, location], (title, detail) => ({
+          ...{ id, siteId, title, startDate, timeZone, isPast: false },
+          ...(detail.text !== '' && { detail }),
+        }))
+        if (hit !== undefined) return hit
+      }
+      return undefined
+    }),
     contacts: page(read<Profile>(keys.profiles), ({ item, siteId }) => {
       const { firstName, lastName, nickname, phoneNumber } = item
       const name = `${firstName} ${lastName}${nickname === undefined ? '' : ` “${nickname}”`}`
-      return found(words, [name], (title) => ({
+      const groups = item.groups?.flatMap((id) => groupNames.get(id) ?? []).join(', ')
+      return found(words, [name, groups], (title, detail) => ({
         ...{ id: item.id, siteId, title },
+        ...(detail.marks.length > 0 && { detail }),
         ...(phoneNumber !== undefined && { phoneNumber }),
       }))
     }),
@@ -78,11 +92,12 @@ function page<Entry, Item>(
 /** Presents texts that hold the beginning of every word; undefined for others. */
 function found<Item>(
   words: readonly string[],
-  texts: readonly [string, string?],
-  present: (title: MarkedText, detail: MarkedText) => Item,
+  texts: readonly [title: string, detail?: string | undefined, heading?: string | undefined],
+  present: (title: MarkedText, detail: MarkedText, heading: MarkedText) => Item,
 ): Item | undefined {
   const missing = new Set(words)
-  const [title, detail] = [texts[0], texts[1] ?? ''].map((text): MarkedText => {
+  const [title, detail, heading] = [0, 1, 2].map((index): MarkedText => {
+    const text = texts[index] ?? ''
     const marks = wordsOf(text).flatMap(([word, start, original]): [number, number][] => {
       const begun = words.filter((part) => word.startsWith(part))
       for (const part of begun) missing.delete(part)
@@ -90,8 +105,8 @@ function found<Item>(
       return longest === 0 ? [] : [[start, lengthOf(original, longest)]]
     })
     return { text, marks }
-  }) as [MarkedText, MarkedText]
-  return words.length > 0 && missing.size === 0 ? present(title, detail) : undefined
+  }) as [MarkedText, MarkedText, MarkedText]
+  return words.length > 0 && missing.size === 0 ? present(title, detail, heading) : undefined
 }
 
 /** The words of a text without case and accents, with where and how they stand there. */

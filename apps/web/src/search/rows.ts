@@ -16,6 +16,7 @@ export interface Hit {
   readonly id: string
   readonly siteId: string
   readonly title: MarkedText
+  readonly heading?: MarkedText | undefined
   readonly detail?: MarkedText | undefined
   readonly date?: string
   readonly startDate?: string

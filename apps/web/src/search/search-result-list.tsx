@@ -76,10 +76,13 @@ function Found(props: { hit: Hit; showsSite: boolean }) {
       <span className={styles.title} dir="auto">
         <Marked text={hit.title} />
       </span>
-      {hit.detail !== undefined && (
-        <span className={styles.detail} dir="auto">
-          <Marked text={hit.detail} />
-        </span>
+      {[hit.heading, hit.detail].map(
+        (text) =>
+          text !== undefined && (
+            <span key={text.text} className={styles.detail} dir="auto">
+              <Marked text={text} />
+            </span>
+          ),
       )}
       {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
     </>

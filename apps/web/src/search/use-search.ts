@@ -56,7 +56,8 @@ export function useSearch(options: {
   const isOffline = !isOnline || hasStatus(found.error, 0)
   if (query === '' || isOffline)
     return {
-      results: query === '' ? undefined : findStored(queryClient, { query, siteId }),
+      results:
+        query === '' ? undefined : findStored(queryClient, { query, siteId, now: Date.now() }),
       ...{ query, isPending: text !== query, isOffline, error: null },
       retry: () => void found.refetch(),
     }

@@ -1,4 +1,6 @@
 import type { SearchedKind } from '@maypole/contract/community'
+import { readGroupIds } from '../access/group-ids.ts'
+import { readExceptions } from '../events/exceptions.ts'
 import type { Onlooker } from '../profiles/visibility.ts'
 import type {
   AnnouncementRow,
@@ -17,16 +19,19 @@ type Document = Pick<SearchDocumentRow, 'kind' | 'item_id' | 'sort_key' | 'words
 /** The columns that an item is found by, and ordered by. */
 export interface SearchedRows {
   announcement: Pick<AnnouncementRow, 'id' | 'headline' | 'body' | 'created_at'>
-  link: Pick<LinkRow, 'id' | 'title' | 'url' | 'hidden'>
-  event: Pick<EventRow, 'id' | 'title' | 'location' | 'last_ends_at'>
+  link: Pick<LinkRow, 'id' | 'title' | 'url' | 'section' | 'hidden'>
+  event: Pick<EventRow, 'id' | 'title' | 'location' | 'exceptions' | 'last_ends_at'>
   profile: Pick<ProfileRow, 'id' | 'first_name' | 'last_name' | 'nickname' | 'sort_name'> &
-    Pick<ProfileRow, 'listing_audience'>
+    Pick<ProfileRow, 'listing_audience' | 'group_ids'>
 }
+
+/** The names of a site's groups, by id. */
+export type GroupNames = ReadonlyMap<string, string>
 
 /** The letters of an item's title and of its other text. */
 interface Fields {
   readonly title: string
-  readonly detail?: string
+  readonly detail: string
 }
 
 /**
@@ -40,13 +45,16 @@ const fields = {
   event: { title: 'e', detail: 'o' },
   link: { title: 'l', detail: 'u' },
   hiddenLink: { title: 'k', detail: 'v' },
-  contact: { title: 'p' },
-  shownContact: { title: 'm' },
-  hiddenContact: { title: 'h' },
+  contact: { title: 'p', detail: 'q' },
+  shownContact: { title: 'm', detail: 'n' },
+  hiddenContact: { title: 'h', detail: 'i' },
 } as const satisfies Readonly<Record<string, Fields>>
 
 const describe: {
-  [Kind in ItemKind]: (row: SearchedRows[Kind]) => {
+  [Kind in ItemKind]: (
+    row: SearchedRows[Kind],
+    groups: GroupNames,
+  ) => {
     sortKey: string
     fields: Fields
     title: string
@@ -56,18 +64,22 @@ const describe: {
   announcement: ({ created_at: sortKey, headline: title, body: detail }) => ({
     ...{ sortKey, fields: fields.announcement, title, detail },
   }),
-  link: ({ hidden, title, url }) => ({
+  link: ({ hidden, title, url, section }) => ({
     sortKey: [...title].map(foldCharacter).join(''),
     fields: hidden === 1 ? fields.hiddenLink : fields.link,
-    ...{ title, detail: shownAddress(url) },
+    ...{ title, detail: `${shownAddress(url)}\n${section ?? ''}` },
   }),
-  event: ({ last_ends_at: sortKey, title, location: detail }) => ({
-    ...{ sortKey, fields: fields.event, title, detail },
-  }),
-  profile: (row) => ({
+  event: ({ last_ends_at: sortKey, title, location, exceptions }) => {
+    const ofDates = readExceptions({ exceptions }).map(
+      (date) => `${date.title ?? ''}\n${date.location ?? ''}`,
+    )
+    const detail = [location, ...ofDates].join('\n')
+    return { sortKey, fields: fields.event, title, detail }
+  },
+  profile: (row, groups) => ({
     sortKey: row.sort_name,
     fields: contactFields[row.listing_audience ?? 'unsaid'],
-    ...{ title: nameOf(row), detail: '' },
+    ...{ title: nameOf(row), detail: groupsOf(row, groups) },
   }),
 }
 const contactFields = {
@@ -82,6 +94,13 @@ export function nameOf(row: Pick<ProfileRow, 'first_name' | 'last_name' | 'nickn
   return row.nickname === null ? name : `${name} “${row.nickname}”`
 }
 
+/** The groups of a contact as they are searched and shown. */
+export function groupsOf(row: Pick<ProfileRow, 'group_ids'>, groups: GroupNames): string {
+  return readGroupIds(row.group_ids)
+    .flatMap((id) => groups.get(id) ?? [])
+    .join(', ')
+}
+
 /** The address of a link without what all of them have. */
 export function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '')
@@ -91,10 +110,10 @@ export function shownAddress(url: string): string {
 export function toDocument<Kind extends ItemKind>(
   kind: Kind,
   row: SearchedRows[Kind],
-  site: number,
+  { site, groups }: { site: number; groups: GroupNames },
 ): Document {
-  const { sortKey, fields: letters, title, detail } = describe[kind](row)
-  const withLetter = (letter: string | undefined, text: string) =>
+  const { sortKey, fields: letters, title, detail } = describe[kind](row, groups)
+  const withLetter = (letter: string, text: string) =>
     wordsOf(text).map((word) => `${site}${letter}${word.text}`)
   const words = [...withLetter(letters.title, title), ...withLetter(letters.detail, detail)]
   return {
@@ -135,7 +154,7 @@ export function toConditions(
   for (const { number, viewer } of sites)
     for (const { title, detail } of wanted.flatMap((kind) => fieldsFor[kind](viewer))) {
       conditions.title.push(all(number, [title]))
-      if (detail !== undefined) conditions.any.push(all(number, [title, detail]))
+      conditions.any.push(all(number, [title, detail]))
     }
   return conditions
 }

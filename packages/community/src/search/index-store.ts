@@ -1,17 +1,28 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from '../tables.ts'
-import { type ItemKind, type SearchedRows, toDocument } from './documents.ts'
+import type { GroupRow, Tables } from '../tables.ts'
+import { type GroupNames, type ItemKind, type SearchedRows, toDocument } from './documents.ts'
 
 /** The table of each kind of item, with what its words are made of. */
 const sources = {
   announcement: { table: 'announcements', columns: ['id', 'headline', 'body', 'created_at'] },
-  link: { table: 'links', columns: ['id', 'title', 'url', 'hidden'] },
-  event: { table: 'calendar_events', columns: ['id', 'title', 'location', 'last_ends_at'] },
+  link: { table: 'links', columns: ['id', 'title', 'url', 'section', 'hidden'] },
+  event: {
+    table: 'calendar_events',
+    columns: ['id', 'title', 'location', 'exceptions', 'last_ends_at'],
+  },
   profile: {
     table: 'profiles',
-    columns: ['id', 'first_name', 'last_name', 'nickname', 'sort_name', 'listing_audience'],
+    columns: [
+      'id',
+      'first_name',
+      'last_name',
+      'nickname',
+      'sort_name',
+      'listing_audience',
+      'group_ids',
+    ],
   },
 } as const satisfies Readonly<Record<ItemKind, { table: keyof Tables; columns: readonly string[] }>>
 const itemKinds = Object.keys(sources) as ItemKind[]
@@ -38,6 +49,10 @@ const notesOfSite = prepared<
     .where('site_id', '=', value('site'))
     .orderBy('id')
     .limit(batch),
+)
+const groupsOfSite = prepared<Tables, { site: string }, Pick<GroupRow, 'id' | 'name'>>(
+  (db, value) =>
+    db.selectFrom('contact_groups').select(['id', 'name']).where('site_id', '=', value('site')),
 )
 // Locks the row: two servers write words of a site one after the other.
 const lockNumber = prepared<Tables, { site: string }, { number: number }>((db, value) =>
@@ -95,6 +110,10 @@ async function writeItems(
   transaction: Kysely<Tables>,
   { site, number, kind, ids }: { site: string; number: number; kind: ItemKind; ids: string[] },
 ): Promise<void> {
+  const groups: GroupNames =
+    kind === 'profile'
+      ? new Map((await groupsOfSite(transaction, { site })).map(({ id, name }) => [id, name]))
+      : new Map()
   const { table, columns } = sources[kind]
   const listed = padded(ids)
   const items = await transaction
@@ -113,7 +132,7 @@ async function writeItems(
   const wanted = new Map(
     (items as unknown as SearchedRows[ItemKind][]).map((item) => [
       item.id,
-      toDocument(kind, item as never, number),
+      toDocument(kind, item as never, { site: number, groups }),
     ]),
   )
   for (const { id, item_id, sort_key, words } of stored) {

@@ -2,10 +2,11 @@ import type { MarkedText, SearchResults } from '@maypole/contract/community'
 import type { EntryRow } from '../access/member-store.ts'
 import type { Member } from '../access/membership.ts'
 import { isAdmin } from '../access/policy.ts'
-import { presentSaved } from '../events/present.ts'
+import { presentOccurrence, presentSaved } from '../events/present.ts'
+import { openChangedDates } from '../events/series.ts'
 import { sightOf } from '../profiles/visibility.ts'
 import type { AnnouncementRow, EventRow, LinkRow } from '../tables.ts'
-import { nameOf, shownAddress } from './documents.ts'
+import { type GroupNames, groupsOf, nameOf, shownAddress } from './documents.ts'
 import { excerpt, markFields } from './mark.ts'
 
 type Found<Kind extends 'announcements' | 'links' | 'events' | 'contacts'> =
@@ -32,26 +33,50 @@ export function presentLink(
   { words, viewer }: { words: readonly string[]; viewer: Pick<Member, 'role'> },
 ): Found<'links'> | undefined {
   if (row.hidden === 1 && !isAdmin(viewer)) return undefined
-  const marked = markFields({ title: row.title, detail: shownAddress(row.url) }, words)
+  const texts = { title: row.title, heading: row.section ?? '', detail: shownAddress(row.url) }
+  const marked = markFields(texts, words)
   if (marked === undefined) return undefined
-  const { title, detail } = marked
-  return { id: row.id, siteId: row.site_id, title, detail: excerpt(detail), url: row.url }
+  const { title, heading, detail } = marked
+  return {
+    ...{ id: row.id, siteId: row.site_id, title },
+    ...(heading.marks.length > 0 && { heading }),
+    ...{ detail: excerpt(detail), url: row.url },
+  }
 }
 
 export function presentEvent(
   row: EventRow,
   { words, now }: { words: readonly string[]; now: number },
 ): Found<'events'> | undefined {
+  const saved = presentSaved(row, now)
   const marked = markFields({ title: row.title, detail: row.location }, words)
-  if (marked === undefined) return undefined
-  const { next, timeZone, recurrenceText } = presentSaved(row, now)
+  const isPast = Date.parse(row.last_ends_at) <= now
+  const found =
+    marked === undefined
+      ? findDate(row, { words, now })
+      : { ...marked, isPast, startDate: saved.next.startDate }
+  if (found === undefined) return undefined
+  const { timeZone, recurrenceText } = saved
   return {
-    ...{ id: row.id, siteId: row.site_id, title: marked.title },
-    ...(row.location !== '' && { detail: marked.detail }),
-    ...{ startDate: next.startDate, timeZone },
-    ...(recurrenceText !== undefined && { recurrenceText }),
-    isPast: Date.parse(row.last_ends_at) <= now,
+    ...{ id: row.id, siteId: row.site_id, title: found.title },
+    ...(found.detail.text !== '' && { detail: found.detail }),
+    ...{ startDate: found.startDate, timeZone },
+    ...(marked !== undefined && recurrenceText !== undefined && { recurrenceText }),
+    isPast: found.isPast,
   }
+}
+
+/** Finds the date of a series with texts of its own that hold the words: the next, or the last. */
+function findDate(row: EventRow, { words, now }: { words: readonly string[]; now: number }) {
+  if (row.exceptions === null) return undefined
+  const dates = openChangedDates(row).flatMap((date) => {
+    if (date.changed?.isCancelled === true) return []
+    const { title = row.title, location = row.location } = date.changed ?? {}
+    const marked = markFields({ title, detail: location }, words)
+    const { startDate } = presentOccurrence(date)
+    return marked === undefined ? [] : { ...marked, startDate, isPast: date.end <= now }
+  })
+  return dates.find(({ isPast }) => !isPast) ?? dates.at(-1)
 }
 
 /** `digits` are those of a number that is searched for; empty for names. */
@@ -60,10 +85,12 @@ export function presentContact(
   {
     words,
     digits,
+    groups,
     viewer,
   }: {
     words: readonly string[]
     digits: string
+    groups: GroupNames
     viewer: Pick<Member, 'profileId' | 'role' | 'site'>
   },
 ): Found<'contacts'> | undefined {
@@ -71,11 +98,14 @@ export function presentContact(
   if (!sight.listing) return undefined
   const name = nameOf(row)
   const hasDigits = digits !== '' && sight.phoneNumber && row.phone_number.includes(digits)
+  const marked = markFields({ name, groups: groupsOf(row, groups) }, words)
   const title: MarkedText | undefined =
-    markFields({ name }, words)?.name ?? (hasDigits ? { text: name, marks: [] } : undefined)
+    marked?.name ?? (hasDigits ? { text: name, marks: [] } : undefined)
   if (title === undefined) return undefined
   return {
     ...{ id: row.id, siteId: row.site_id, title },
+    ...(marked !== undefined &&
+      marked.groups.marks.length > 0 && { detail: excerpt(marked.groups) }),
     ...(sight.phoneNumber && { phoneNumber: row.phone_number }),
   }
 }

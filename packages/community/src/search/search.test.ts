@@ -76,10 +76,112 @@ eachDatabase('search', (open) => {
     await add('events', { title: 'Choir in June', startDate: '2026-06-10T12:00:00Z' })
     await add('events', { title: 'Choir in July', startDate: '2026-07-10T12:00:00Z' })
     world.setTime('2026-05-01T12:00:00Z')
-    const months = ['June', 'July', 'April', 'March']
-    expect(await search(member, path, 'choir')).toEqual({
-      events: months.map((month) => `Choir in ${month}`),
+    await add('events', {
+      ...{ title: 'Picnic', location: 'Choir room', startDate: '2026-08-10T12:00:00Z' },
     })
+    const months = ['June', 'July', 'April', 'March']
+    const titles = months.map((month) => `Choir in ${month}`)
+    // A title that is found comes first among those to come, and after them among the past ones.
+    expect(await search(member, path, 'choir')).toEqual({
+      events: titles.toSpliced(2, 0, 'Picnic'),
+    })
+    const found = await member.call('POST', `${path}/search`, { query: 'choir', limit: 3 })
+    const past = found.body.events.items.map(({ isPast }: { isPast: boolean }) => isPast)
+    expect(past).toEqual([false, false, false])
+  })
+
+  it('finds links by their heading, and says that it was the heading', async () => {
+    const { admin, path, member, add } = await start()
+    const url = 'https://example.org'
+    const id = await add('links', { title: 'Dates', url, section: 'Café and cake' })
+    await add('links', { title: 'Map', url })
+    expect(await search(member, path, 'cafe')).toEqual({ links: ['Dates'] })
+    expect(await search(member, path, 'cake dates example')).toEqual({ links: ['Dates'] })
+    const { body } = await member.call('POST', `${path}/search`, { query: 'cafe' })
+    expect(body.links.items[0].heading).toEqual({ text: 'Café and cake', marks: [[0, 4]] })
+    const other = await member.call('POST', `${path}/search`, { query: 'dates' })
+    expect(other.body.links.items[0]).not.toHaveProperty('heading')
+    const { body: order } = await admin.call('GET', `${path}/link-order`)
+    const links = order.sections.flatMap((section: { links: string[] }) => section.links)
+    const arranged = await admin.call('PUT', `${path}/link-order`, {
+      ...{ version: order.version, sections: [{ title: 'Tea', links }] },
+    })
+    expect(arranged.status, arranged.text).toBe(200)
+    expect(await search(member, path, 'cafe')).toEqual({})
+    expect((await search(member, path, 'tea')).links?.toSorted()).toEqual(['Dates', 'Map'])
+    const hide = { title: 'Dates', url, section: 'Tea', hidden: true }
+    expect((await admin.call('PUT', `${path}/links/${id}`, hide)).status).toBe(200)
+    expect(await search(member, path, 'tea')).toEqual({ links: ['Map'] })
+  })
+
+  it('finds contacts by their groups, as far as the viewer sees them', async () => {
+    const { world, admin, path, member, add } = await start()
+    const altos = await add('groups', { name: 'Altos' })
+    const board = await add('groups', { name: 'Board of 2026' })
+    const person = world.person()
+    const id = await add('profiles', {
+      ...contactInput({ firstName: 'Zoë', lastName: 'Smith', phoneNumber: person.phone }),
+      groups: [altos, board],
+    })
+    const zoe = { contacts: ['Zoë Smith'] }
+    for (const query of ['alt', 'board', 'zoe altos', 'altos board', '2026'])
+      expect(await search(member, path, query), query).toEqual(zoe)
+    const { body } = await member.call('POST', `${path}/search`, { query: 'smith board' })
+    expect(body.contacts.items[0]).toMatchObject({
+      title: { text: 'Zoë Smith', marks: [[4, 5]] },
+      detail: { text: 'Altos, Board of 2026', marks: [[7, 5]] },
+    })
+    const byName = await member.call('POST', `${path}/search`, { query: 'smith' })
+    expect(byName.body.contacts.items[0]).not.toHaveProperty('detail')
+    await admin.call('PUT', `${path}/groups/${altos}`, { name: 'Sopranos' })
+    expect(await search(member, path, 'altos')).toEqual({})
+    expect(await search(member, path, 'sopranos')).toEqual(zoe)
+    const remove = (group: string) =>
+      admin.call('PATCH', `${path}/groups/${group}/members`, { add: [], remove: [id] })
+    await remove(board)
+    expect(await search(member, path, 'board')).toEqual({})
+    const choice = { listing: 'admins', phoneNumber: null, email: null }
+    await person.call('PUT', `${path}/profile/visibility`, choice)
+    expect(await search(member, path, 'sopranos')).toEqual({})
+    expect(await search(admin, path, 'sopranos')).toEqual(zoe)
+    await admin.call('DELETE', `${path}/groups/${altos}`)
+    expect(await search(admin, path, 'sopranos')).toEqual({})
+  })
+
+  it('finds single dates of a series by their own title and place', async () => {
+    const { world, admin, path, member, add } = await start()
+    const id = await add('events', {
+      ...{ title: 'Rehearsal', location: 'School', startDate: '2026-04-01T17:00:00.000Z' },
+      ...{ endDate: '2026-04-01T18:00:00Z', rrule: 'FREQ=WEEKLY;COUNT=10' },
+    })
+    const changeDate = async (date: string, texts: object) => {
+      const endDate = date.replace('17:00', '18:00')
+      const answer = await admin.call('PUT', `${path}/events/${id}`, {
+        ...{ scope: 'this', recurrenceId: date, startDate: date, endDate },
+        ...{ title: 'Rehearsal', location: 'School', ...texts },
+      })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await changeDate('2026-04-08T17:00:00.000Z', { title: 'Concert' })
+    await changeDate('2026-04-22T17:00:00.000Z', { title: 'Concert', location: 'Cathedral' })
+    const find = async (query: string) =>
+      (await member.call('POST', `${path}/search`, { query })).body.events.items
+    const first = { title: { text: 'Concert', marks: [[0, 7]] }, isPast: false }
+    expect(await find('concert')).toMatchObject([
+      { ...first, detail: { text: 'School', marks: [] }, startDate: '2026-04-08T17:00:00.000Z' },
+    ])
+    expect((await find('concert'))[0]).not.toHaveProperty('recurrenceText')
+    expect(await find('cathedral')).toMatchObject([{ startDate: '2026-04-22T17:00:00.000Z' }])
+    // Words of different dates are on none.
+    expect(await find('rehearsal cathedral')).toEqual([])
+    world.setTime('2026-04-10T12:00:00Z')
+    expect(await find('concert')).toMatchObject([{ startDate: '2026-04-22T17:00:00.000Z' }])
+    await add('events', { title: 'Concerto', startDate: '2026-09-01T12:00:00Z' })
+    world.setTime('2026-04-24T12:00:00Z')
+    expect(await find('concert')).toMatchObject([
+      { title: { text: 'Concerto' }, isPast: false },
+      { title: { text: 'Concert' }, startDate: '2026-04-22T17:00:00.000Z', isPast: true },
+    ])
   })
 
   it('follows edits, deletions and what is brought back at once', async () => {

@@ -60,15 +60,17 @@ export function createSearch(options: { store: SearchStore; indexer: Indexer; cl
       }) as Item[]
       return { items: items.slice(0, limit), hasMore: items.length > limit }
     }
-    const { announcement, link, event, profile }: FoundRows = rows
+    const { announcement, link, event, profile, groups }: FoundRows = rows
+    const events = page('event', event, (row) => presentEvent(row, { words, now: instant }))
     return {
       announcements: page('announcement', announcement, (row) =>
         presentAnnouncement(row, { words, now }),
       ),
       links: page('link', link, (row, viewer) => presentLink(row, { words, viewer })),
-      events: page('event', event, (row) => presentEvent(row, { words, now: instant })),
+      // A past date of a series that goes on comes last, too.
+      events: { ...events, items: events.items.toSorted((a, b) => +a.isPast - +b.isPast) },
       contacts: page('profile', profile, (row, viewer) =>
-        presentContact(row, { words, digits, viewer }),
+        presentContact(row, { words, digits, groups, viewer }),
       ),
       isComplete,
     }

@@ -1,8 +1,9 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
+import { readGroupIds } from '../access/group-ids.ts'
 import { type EntryRow, entryColumns } from '../access/member-store.ts'
 import type { AnnouncementRow, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
-import type { Condition, Conditions, ItemKind } from './documents.ts'
+import type { Condition, Conditions, GroupNames, ItemKind } from './documents.ts'
 
 /** An item that meets a search. */
 export interface Hit {
@@ -18,7 +19,7 @@ interface Matching extends Record<string, unknown> {
 }
 
 /**
- * The best of each kind: titles before the rest, coming events before past ones. Then announcements
+ * The best of each kind: coming events before past ones, titles before the rest. Then announcements
  * and past events from the newest, coming events from the next, links and contacts by name.
  */
 function best(
@@ -28,7 +29,7 @@ function best(
   const isPast = sql`case when kind = 'event' and sort_key <= ${value('now')} then 1 else 0 end`
   const isNewestFirst = sql`(kind = 'announcement' or (${isPast}) = 1)`
   return sql<Hit>`select kind, item_id from (
-    select kind, item_id, row_number() over (partition by kind order by hit desc, ${isPast},
+    select kind, item_id, row_number() over (partition by kind order by ${isPast}, hit desc,
       case when ${isNewestFirst} then '' else sort_key end,
       case when ${isNewestFirst} then sort_key else '' end desc, item_id) as place
     from (${found}) as found
@@ -130,6 +131,8 @@ export interface FoundRows {
   readonly link: ReadonlyMap<string, LinkRow>
   readonly event: ReadonlyMap<string, EventRow>
   readonly profile: ReadonlyMap<string, EntryRow & { site_id: string }>
+  /** The groups of these contacts. */
+  readonly groups: GroupNames
 }
 
 /** All SQL that reads what is searched. */
@@ -144,6 +147,13 @@ export function createSearchStore(database: Database) {
     const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.item_id)
     const rows = ids.length === 0 ? [] : await read(ids)
     return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  async function namesOfGroups(entries: readonly EntryRow[]): Promise<GroupNames> {
+    const ids = [...new Set(entries.flatMap((entry) => readGroupIds(entry.group_ids)))]
+    if (ids.length === 0) return new Map()
+    const groups = db.selectFrom('contact_groups').select(['id', 'name']).where('id', 'in', ids)
+    return new Map((await groups.execute()).map(({ id, name }) => [id, name]))
   }
 
   return {
@@ -187,6 +197,13 @@ export function createSearchStore(database: Database) {
 
     /** Reads the items themselves. */
     async read(hits: readonly Hit[]): Promise<FoundRows> {
+      const profile = await byId(hits, 'profile', (ids) =>
+        db
+          .selectFrom('profiles')
+          .select([...entryColumns, 'site_id'])
+          .where('id', 'in', ids)
+          .execute(),
+      )
       return {
         announcement: await byId(hits, 'announcement', (ids) =>
           db.selectFrom('announcements').selectAll().where('id', 'in', ids).execute(),
@@ -197,13 +214,8 @@ export function createSearchStore(database: Database) {
         event: await byId(hits, 'event', (ids) =>
           db.selectFrom('calendar_events').selectAll().where('id', 'in', ids).execute(),
         ),
-        profile: await byId(hits, 'profile', (ids) =>
-          db
-            .selectFrom('profiles')
-            .select([...entryColumns, 'site_id'])
-            .where('id', 'in', ids)
-            .execute(),
-        ),
+        profile,
+        groups: await namesOfGroups([...profile.values()]),
       }
     },
   }

@@ -19,20 +19,32 @@ const foundAnnouncement = z.object({
   detail: markedText.optional(),
   date: z.string(),
 })
-const foundLink = z.object({ ...found, detail: markedText, url: z.string() })
+const foundLink = z.object({
+  ...found,
+  /** The heading above it, if that was found. */
+  heading: markedText.optional(),
+  /** The address. */
+  detail: markedText,
+  url: z.string(),
+})
 const foundEvent = z.object({
   ...found,
   /** The place. */
   detail: markedText.optional(),
-  /** The first date of a series. A day (YYYY-MM-DD) of an event without times. */
+  /**
+   * The next date of a series, or the one whose own title or place was found. A day (YYYY-MM-DD)
+   * of an event without times.
+   */
   startDate: z.string(),
   timeZone: z.string(),
-  /** Of a series, in words. */
+  /** Of a series, in words; absent where a single date of it was found. */
   recurrenceText: z.string().optional(),
   isPast: z.boolean(),
 })
 const foundContact = z.object({
   ...found,
+  /** The groups, if one of them was found. */
+  detail: markedText.optional(),
   /** +1 and ten digits. Absent where only admins see it. */
   phoneNumber: z.string().optional(),
 })

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { announcementReadersQuery } from '../../api/queries.ts'
-import { useAtRest } from '../../api/use-at-rest.ts'
+import { useQueryAtRest } from '../../api/use-query-at-rest.ts'
 import { messages } from '../../messages.ts'
 import styles from './announcements.module.css'
 
@@ -25,11 +24,7 @@ export function ReadersProvider(props: {
   children: ReactNode
 }) {
   const { siteId, enabled, children } = props
-  const isAtRest = useAtRest()
-  const { data } = useQuery({
-    ...announcementReadersQuery(useApi(), siteId),
-    enabled: enabled && isAtRest,
-  })
+  const { data } = useQueryAtRest(announcementReadersQuery(useApi(), siteId), enabled)
   return <Readers value={data ?? []}>{children}</Readers>
 }
 

@@ -1,23 +1,29 @@
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { directoryMessages } from '../../directory-messages.ts'
 import { isContactPhone, nationalDigits } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
-import { emptyPerson, isIncomplete } from '../../person-form/person-values.ts'
+import { emptyPerson, isIncomplete, type PersonValues } from '../../person-form/person-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
+import { GroupsField } from './groups/parts.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
-/** The form above the directory that adds a member. Its phone number is plain digits. */
-export function AddContactForm(props: { siteId: string; onClose: () => void }) {
-  const { siteId, onClose } = props
-  const [values, setValues, clearDraft] = useDraft(`contact:${siteId}`, emptyPerson)
+const emptyContact: PersonValues & { groups?: readonly string[] } = emptyPerson
+
+/**
+ * The form above the directory that adds a member. Its phone number is plain digits. Only admins
+ * choose groups.
+ */
+export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClose: () => void }) {
+  const { siteId, isAdmin, onClose } = props
+  const [values, setValues, clearDraft] = useDraft(`contact:${siteId}`, emptyContact)
   const [isPhoneWrong, setPhoneWrong] = useState(false)
   const save = useSaveContact({
     siteId,
@@ -63,6 +69,16 @@ export function AddContactForm(props: { siteId: string; onClose: () => void }) {
             )}
           />
         </div>
+        {isAdmin && (
+          <Suspense>
+            <GroupsField
+              siteId={siteId}
+              value={values.groups ?? []}
+              disabled={save.isPending}
+              onValue={(groups) => setValues({ ...values, groups })}
+            />
+          </Suspense>
+        )}
         {save.isError && (
           <ContactFailure error={save.error} otherwise={directoryMessages.addFailed} />
         )}

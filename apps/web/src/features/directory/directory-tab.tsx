@@ -96,7 +96,11 @@ export function DirectoryTab(props: Membership) {
         {(search) => (
           <>
             {adding && profile.mayAddContacts && (
-              <AddContactForm siteId={siteId} onClose={() => setAdding(false)} />
+              <AddContactForm
+                siteId={siteId}
+                isAdmin={profile.role === 'admin'}
+                onClose={() => setAdding(false)}
+              />
             )}
             <QueryView
               query={query}

@@ -1,9 +1,8 @@
 import type { DeadLink, Link } from '@maypole/contract/community'
-import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, use } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { deadLinksQuery } from '../../api/queries.ts'
-import { useAtRest } from '../../api/use-at-rest.ts'
+import { useQueryAtRest } from '../../api/use-query-at-rest.ts'
 import { createOptionalPart } from '../../start/part.ts'
 
 const DeadLinkNotice = createOptionalPart(
@@ -23,11 +22,7 @@ export function DeadLinksProvider(props: {
   children: ReactNode
 }) {
   const { siteId, enabled, children } = props
-  const isAtRest = useAtRest()
-  const { data } = useQuery({
-    ...deadLinksQuery(useApi(), siteId),
-    enabled: enabled && isAtRest,
-  })
+  const { data } = useQueryAtRest(deadLinksQuery(useApi(), siteId), enabled)
   return <DeadLinks value={(enabled && data) || []}>{children}</DeadLinks>
 }
 

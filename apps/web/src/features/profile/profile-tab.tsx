@@ -8,6 +8,7 @@ import { directoryMessages } from '../../directory-messages.ts'
 import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
@@ -24,6 +25,8 @@ import { VisibilityCard } from './visibility-card.tsx'
 const SiteNotifications = lazy(async () => ({
   default: (await import('../../notifications/site-notifications.tsx')).SiteNotifications,
 }))
+
+const OwnGroups = createOptionalPart(async () => (await import('./own-groups.tsx')).OwnGroups)
 
 /** How long 'saved' is shown, in milliseconds (PD-89). */
 const updatedDuration = 2000
@@ -75,6 +78,11 @@ export function ProfileTab(props: Membership) {
       <Card className={styles.card}>
         <h2>{messages.profile.title}</h2>
         <p className={styles.intro}>{messages.profile.intro}</p>
+        {newest.groups !== undefined && (
+          <Suspense fallback={<Skeleton count={1} height="3.5rem" />}>
+            <OwnGroups siteId={siteId} ids={newest.groups} />
+          </Suspense>
+        )}
         <form className={styles.form} onSubmit={submit} noValidate>
           <PersonFields
             values={values}

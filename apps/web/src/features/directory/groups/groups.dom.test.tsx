@@ -212,6 +212,40 @@ test("a contact's own form changes its groups, and says nothing of them otherwis
   expect(bodies[1]).not.toHaveProperty('groups')
 })
 
+test('admins choose the groups of a new contact, and a closed form keeps them', async () => {
+  const bodies: object[] = []
+  const { user } = renderDirectory({
+    [`POST ${sitePath}/profiles`]: ({ body }) => {
+      bodies.push(body as object)
+      return answer({ ...person('new', 'Mia', ['board']), version: 1 }, 201)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
+  await user.type(screen.getByLabelText('First Name'), 'Mia')
+  await user.type(screen.getByLabelText('Last Name'), 'Lee')
+  await user.type(screen.getByLabelText('Phone Number (10 digits)'), '5550100009')
+  const form = within(screen.getByRole('form', { name: 'Add Contact' }))
+  await user.click(await form.findByRole('checkbox', { name: 'Board' }))
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Add Contact' }))
+  const board = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Board' })
+  expect(board.checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({ firstName: 'Mia', groups: ['board'] })
+})
+
+test('the own profile shows its groups to members, who cannot change them', async () => {
+  renderApp({
+    path: '/garden-club/profile',
+    handlers: siteHandlers({ ...sampleMember, groups: ['altos', 'board'] } as typeof sampleMember, {
+      [`GET ${sitePath}/groups`]: () => answer(groups),
+    }),
+  })
+  expect((await screen.findByText('Altos, Board')).previousSibling?.textContent).toBe('Groups')
+  expect(screen.queryByRole('checkbox', { name: 'Altos' })).toBeNull()
+})
+
 /** Keeps the files that the browser is given. */
 function catchFiles() {
   const files: { name: string; text: Promise<string> }[] = []
