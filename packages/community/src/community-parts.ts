@@ -5,6 +5,7 @@ import { createMembership } from './access/membership.ts'
 import { createCountWrite } from './access/write-limits.ts'
 import { createAccountDeletion } from './account/delete-account.ts'
 import { createAccountStore } from './account/store.ts'
+import { createAnnouncementPictures } from './announcements/picture-kind.ts'
 import { createReadersStore } from './announcements/readers-store.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import { createAnswerStore } from './answers/store.ts'
@@ -31,6 +32,9 @@ import { createLinkStore } from './links/store.ts'
 import { createLists } from './lists/lists.ts'
 import { createNewsStore } from './news/store.ts'
 import { createNotificationParts } from './notifications/parts.ts'
+import { createPictureIntake } from './pictures/intake.ts'
+import type { PictureKinds } from './pictures/kinds.ts'
+import { createPictureStore } from './pictures/store.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { createVisibilityStore } from './profiles/visibility-store.ts'
@@ -50,6 +54,8 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database))
   const account = createAccountStore(database)
+  const announcements = createAnnouncementStore(database)
+  const pictureKinds: PictureKinds = { announcement: createAnnouncementPictures(announcements) }
   return {
     membership,
     account,
@@ -70,6 +76,9 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     siteDeletion: createSiteDeletionStore(database),
     deletedItems: createDeletedItemStore(database),
     avatars: createAvatarStore(database),
+    pictures: createPictureStore(database),
+    pictureIntake: createPictureIntake(),
+    pictureKinds,
     profiles: createProfileStore(database),
     groups: createGroupStore(database),
     news: createNewsStore(database),
@@ -85,7 +94,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     linkOrder: createLinkOrderStore(database),
     linkChecking: createLinkChecking(dependencies),
     notifications: createNotificationParts(dependencies, settings.notifications),
-    announcements: createAnnouncementStore(database),
+    announcements,
     readers: createReadersStore(database),
     scheduled: createScheduledStore(database),
     ...createSearchParts({ database, log, seconds: settings.notifications.pollSeconds }),

@@ -16,7 +16,7 @@ import { readSpool } from './archives/spool.ts'
 import { archiveFileRoutes, explainArchive, slugTaken } from './archives/upload-routes.ts'
 import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
-import { acceptAvatars, avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
+import { avatarFileRoutes, avatarUploadRoutes } from './avatars/routes.ts'
 import { blockedNumberRoutes } from './blocked-numbers/routes.ts'
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
@@ -37,6 +37,8 @@ import { newsRoutes } from './news/routes.ts'
 import { createNoticeWorkers } from './notices/workers.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { acceptUnsubscribeForms, unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
+import { acceptPictures } from './pictures/intake.ts'
+import { pictureRoutes, pictureUploadRoutes, unusedBefore } from './pictures/routes.ts'
 import { profileListRoute } from './profiles/list-route.ts'
 import { ownProfileRoutes } from './profiles/own-profile-routes.ts'
 import { removalRoutes } from './profiles/removal-routes.ts'
@@ -123,6 +125,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.archives.store.discardBefore(toInstant(now - 3_600_000))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
+      await parts.pictures.removeUnused(unusedBefore(now))
       await parts.favicons?.sweep()
       await workers.sweep()
     },
@@ -199,6 +202,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     const { announcements, readers, scheduled } = parts
     announcementRoutes(router, { ...listRoutes, store: announcements, readers })
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
+    pictureRoutes(router, { store: parts.pictures, kinds: parts.pictureKinds, membership })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
     answerRoutes(router, { ...listRoutes, store: parts.answers, events: parts.events })
     searchRoutes(router, { ...mounting, ...parts, store: parts.search })
@@ -269,13 +273,15 @@ function addAssistant(
 function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
   return async (app) => {
     const { clock, log, settings, parts } = mounting
-    await acceptAvatars(app)
-    avatarUploadRoutes(createCommunityRouter(app, mounting), {
-      store: parts.avatars,
-      membership: parts.membership,
-      limiter: parts.limiter,
-      clock,
-      log,
+    const { membership, limiter, pictureIntake: intake } = parts
+    await acceptPictures(app)
+    const router = createCommunityRouter(app, mounting)
+    pictureUploadRoutes(router, {
+      ...{ store: parts.pictures, kinds: parts.pictureKinds },
+      ...{ intake, membership, limiter, clock, settings },
+    })
+    avatarUploadRoutes(router, {
+      ...{ store: parts.avatars, intake, membership, limiter, clock, log },
       avatarsPerHour: settings.avatarsPerHour,
     })
   }

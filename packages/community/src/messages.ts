@@ -296,6 +296,8 @@ export const messages = {
       `At most ${limit} announcements can wait to be published. Please delete some first.`,
     events: (limit: number) =>
       `A community can have at most ${limit} events. Please delete old ones first.`,
+    pictures:
+      'There is no room for another picture in this community. Please remove some from old announcements. Those of deleted announcements need their room for 30 days.',
     bytes:
       'There is no room for so much text in this community. Please shorten it, or delete something old first.',
   },
@@ -310,7 +312,7 @@ export const messages = {
   announcement: {
     expired: 'Expiry date: It must be later than the announcement appears',
   },
-  avatar: {
+  picture: {
     type: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture.',
     unreadable: 'This picture cannot be read. Please choose another one.',
     tooLarge: 'The picture is larger than 10 MB. Please choose a smaller one.',
@@ -318,6 +320,7 @@ export const messages = {
       `The picture has more than ${limit / 1_000_000} megapixels. Please choose a smaller one.`,
     tooMuchMemory:
       'This picture takes too much memory to open. Please choose a smaller one, or save it as a JPEG.',
+    gone: 'One of the pictures is no longer there. Please remove it, and choose it again.',
     tooMany: 'Too many pictures in a short time. Please try again later.',
   },
   answers: {

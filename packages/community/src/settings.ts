@@ -97,6 +97,8 @@ export const communitySettings = z.strictObject({
   searchesPerMinute: count(1, most).default(120),
   /** Uploaded pictures per user and hour. */
   avatarsPerHour: count(0, most).default(60),
+  /** Uploaded pictures of items, per user and hour. */
+  picturesPerHour: count(0, most).default(200),
   /** Files of contacts that a user has read for an import, per hour. */
   importsPerHour: count(1, most).default(60),
   /** Downloads of everything about a person, per person and hour. */
@@ -149,6 +151,12 @@ export const communitySettings = z.strictObject({
       }),
     })
     .prefault({}),
+  // As much as fits into a file that a community can be started from.
+  pictureBytes: bytes(100 * megabyte, {
+    variable: 'SITE_PICTURE_BYTES',
+    summary:
+      'Bytes of pictures in the announcements of a community, with those that can be brought back.',
+  }),
   listMemory: setting(count(megabyte, most).default(32 * megabyte), {
     variable: 'LIST_MEMORY',
     summary: 'Bytes of memory for lists that are being sent or were asked for lately.',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LinkCheckRow, LinkRow } from './link-tables.ts'
+import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 
 export type { LinkCheckRow, LinkRow }
 
@@ -96,6 +97,8 @@ export interface AnnouncementRow {
   created_at: string
   edited_at: string | null
   expires_at: string | null
+  /** As `writePictures` returns it. */
+  pictures: string | null
 }
 
 /** An announcement that is published later. */
@@ -109,6 +112,8 @@ export interface ScheduledRow {
   expires_at: string | null
   due_at: string
   author_id: string | null
+  /** As that of announcements. */
+  pictures: string | null
   version: number
   created_at: string
 }
@@ -344,6 +349,8 @@ export interface Tables {
   contact_groups: GroupRow
   announcements: AnnouncementRow
   scheduled_announcements: ScheduledRow
+  pictures: PictureRow
+  picture_contents: PictureContentRow
   invitations: InvitationRow
   join_requests: JoinRequestRow
   blocked_numbers: BlockedNumberRow

@@ -2,6 +2,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { newId } from '@maypole/platform/ids'
 import { type Kysely, sql } from 'kysely'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
+import { forgetPictures } from './picture-store.ts'
 
 /** Who deletes something, and when. */
 export interface DeletedBy {
@@ -83,14 +84,18 @@ async function dropBeyondLimits(transaction: Kysely<Tables>, site: string): Prom
     )
     .returning(['kind', 'item_id'])
     .execute()
-  await forgetAnswers(transaction, dropped)
+  await forgetDropped(transaction, dropped)
 }
 
-/** Deletes the answers to events that cannot be brought back any more. */
-export async function forgetAnswers(
+/** Deletes what belongs to items that cannot be brought back any more: answers and pictures. */
+export async function forgetDropped(
   transaction: Kysely<Tables>,
   dropped: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[],
 ): Promise<void> {
+  await forgetPictures(
+    transaction,
+    dropped.map((item) => item.item_id),
+  )
   const events = dropped.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
   if (events.length === 0) return
   for (const table of ['event_answers', 'event_answering'] as const)

@@ -50,7 +50,7 @@ export const listColumns = {
     revision: 'announcement_revision',
     newest: 'announcement_newest',
     seen: 'announcement_seen',
-    text: ['headline', 'body'],
+    text: ['headline', 'body', 'pictures'],
   },
   events: {
     kind: 'event',

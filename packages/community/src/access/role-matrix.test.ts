@@ -15,6 +15,7 @@ type Name = keyof typeof communityEndpoints
 const queries: Partial<Record<Name, string>> = {
   getFavicon: '?host=example.com',
   listOccurrences: '?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z',
+  uploadPicture: '?for=announcement',
   listAnswers: '?from=2026-01-01&until=2026-02-01',
 }
 
@@ -80,6 +81,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   updateAnnouncement: [401, 403, 403, 403, 200],
   editAnnouncement: [401, 403, 403, 403, 200],
   deleteAnnouncement: [401, 403, 403, 403, 204],
+  uploadPicture: [401, 403, 403, 403, 201],
+  getPicture: [401, 403, 403, 200, 200],
   listEvents: [401, 403, 403, 200, 200],
   listOccurrences: [401, 403, 403, 200, 200],
   listAnswers: [401, 403, 403, 200, 200],
@@ -230,6 +233,18 @@ eachDatabase('permissions', (open) => {
       return (await world.call('POST', `${where}/contact-imports`, { token, ...file })).body
         .id as string
     }
+    /** Decoding a picture takes a process of its own. */
+    const buildAnnouncement = async (where: string, hasPicture: boolean) => {
+      const input = inputs.createAnnouncement
+      if (!hasPicture) return { announcement: await create(where, 'announcements', input) }
+      const { token } = where === path ? admin : foreignAdmin
+      const { body } = await world.call('POST', `${where}/pictures?for=announcement`, {
+        ...{ token, ...upload(await picture('png'), { field: 'picture' }) },
+      })
+      const pictures = [{ id: body.id }]
+      const announcement = await create(where, 'announcements', { ...input, pictures })
+      return { announcement, picture: body.id as string }
+    }
     const buildPeople = async (where: string) => {
       const owner = where === path ? admin : foreignAdmin
       const list = async (what: string) => (await owner.call('GET', `${where}/${what}`)).body
@@ -256,7 +271,7 @@ eachDatabase('permissions', (open) => {
       if (name === 'renewInvitation') await admin.call('DELETE', `${path}/invitation`)
       if (name === 'withdrawInvitation') await admin.call('PUT', `${path}/invitation`, { days: 1 })
     }
-    const build = async (where: string, hasImport = true) => ({
+    const build = async (where: string, { hasImport = true, hasPicture = true } = {}) => ({
       ...(await buildPeople(where)),
       import: hasImport ? await buildImport(where) : '',
       device: await buildDevice(),
@@ -265,7 +280,7 @@ eachDatabase('permissions', (open) => {
       profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
       group: await create(where, 'groups', { name: newPhone() }),
       link: await create(where, 'links', inputs.createLink),
-      announcement: await create(where, 'announcements', inputs.createAnnouncement),
+      ...(await buildAnnouncement(where, hasPicture)),
       scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
       event: await create(where, 'events', inputs.createEvent),
     })
@@ -293,8 +308,11 @@ eachDatabase('permissions', (open) => {
   describe.each(names)('%s', (name) => {
     it('answers each role as the policy says', async () => {
       const { ask, people, site, build, prepare, path } = await start()
-      const hasImport = communityEndpoints[name].path.includes(':import')
-      let ids = await build(path, hasImport)
+      const needed = {
+        hasImport: communityEndpoints[name].path.includes(':import'),
+        hasPicture: communityEndpoints[name].path.includes(':picture'),
+      }
+      let ids: Record<string, string> = await build(path, needed)
       for (const [index, role] of roles.entries()) {
         await prepare(name)
         const answer = await ask(name, people[role], { ...ids, site: site.slug })
@@ -309,7 +327,7 @@ eachDatabase('permissions', (open) => {
         if (answer.status >= 400) expect(answer.body.error).toMatch(/^\S.{10,}\.$/)
         // What a refusal or a reading call found is there for the next role, too.
         else if (communityEndpoints[name].method !== 'GET' && role !== 'admin')
-          ids = await build(path, hasImport)
+          ids = await build(path, needed)
       }
     })
   })
@@ -325,7 +343,7 @@ eachDatabase('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(30)
+    expect(withObject).toHaveLength(31)
     const counts = {
       profiles: 2,
       groups: 1,
@@ -372,6 +390,7 @@ eachDatabase('permissions', (open) => {
             deleted: id,
             import: id,
             device: id,
+            picture: id,
           },
           site: site.slug,
         }

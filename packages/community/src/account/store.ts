@@ -284,6 +284,7 @@ async function removePerson(
     .set({ deleted_by: null })
     .where('deleted_by', '=', userId)
     .execute()
+  await transaction.deleteFrom('pictures').where('uploaded_by', '=', userId).execute()
   await removeNotificationData(transaction, userId)
   await removeCalendarFeeds(transaction, userId)
   await transaction.deleteFrom('site_creators').where('user_id', '=', userId).execute()

@@ -1,4 +1,5 @@
 import type { Announcement } from '@maypole/contract/community'
+import { presentPictures } from '../pictures/stored-pictures.ts'
 import type { AnnouncementRow } from '../tables.ts'
 
 export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Announcement {
@@ -11,5 +12,6 @@ export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Anno
     version: row.version,
     ...(row.edited_at === null ? {} : { editedDate: row.edited_at }),
     ...(row.expires_at === null ? {} : { expiryDate: row.expires_at }),
+    ...presentPictures(row.pictures),
   }
 }

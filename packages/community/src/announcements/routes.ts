@@ -9,6 +9,7 @@ import type { CommunityRouter } from '../access/router.ts'
 import { translateQuotaError } from '../access/translate-quota-error.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
+import { explainGonePicture } from '../pictures/explain-gone-picture.ts'
 import { expiryAfter } from './expiry.ts'
 import { mayChangeAnnouncements } from './policy.ts'
 import { presentAnnouncement } from './present.ts'
@@ -72,9 +73,10 @@ export function announcementRoutes(
     }
     const created = createOnce({
       find: () => store.find(site, announcement.id),
-      create: () => store.create(announcement, { author: viewer.userId, budget }),
+      create: () =>
+        store.create(announcement, { author: viewer.userId, budget, pictures: body.pictures }),
     })
-    return presentAnnouncement(await translateQuotaError(created, full))
+    return presentAnnouncement(await translateQuotaError(explainGonePicture(created), full))
   })
 
   router.route(updateAnnouncement, async ({ caller: viewer, params, body }) => {
@@ -95,7 +97,7 @@ export function announcementRoutes(
     requireAllowed(mayChangeAnnouncements(member))
     await countWrite({ user: viewer.userId, site: member.site.id })
     const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
-    const { headline, body: text, pinned, version } = body
+    const { headline, body: text, pinned, pictures, version } = body
     const now = clock.now()
     const expiresAt = expiryAfter(body.expiryDate, now)
     const update = store.update({
@@ -106,11 +108,12 @@ export function announcementRoutes(
         ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
         ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
       },
+      pictures: pictures && { pictures, by: viewer.userId },
       now: toInstant(now),
       expected: version,
       budget,
     })
-    const saved = await translateQuotaError(update, full)
+    const saved = await translateQuotaError(explainGonePicture(update), full)
     if (saved !== undefined) return presentAnnouncement(saved)
     if ((await store.find(announcement.site, announcement.id)) !== undefined)
       throw problems.conflict('edit-conflict', messages.editConflict)

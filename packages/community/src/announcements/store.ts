@@ -5,6 +5,7 @@ import type { ListBudget } from '../access/list-sizes.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
+import { attachPictures, type WantedPictures } from '../pictures/attach-store.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
@@ -19,13 +20,21 @@ const announcementsAfter = prepared<
     .selectFrom('announcements')
     .select([
       ...(['id', 'headline', 'body', 'pinned', 'position', 'version'] as const),
-      ...(['created_at', 'edited_at', 'expires_at'] as const),
+      ...(['created_at', 'edited_at', 'expires_at', 'pictures'] as const),
     ])
     .where('site_id', '=', value('site'))
     .where(sql<boolean>`(pinned, position) < (${value('pinned')}, ${value('position')})`)
     .orderBy('pinned', 'desc')
     .orderBy('position', 'desc')
     .limit(value('limit')),
+)
+const presenceOf = prepared<Tables, { site: string; id: string }, Pick<AnnouncementRow, 'id'>>(
+  (db, value) =>
+    db
+      .selectFrom('announcements')
+      .select('id')
+      .where('id', '=', value('id'))
+      .where('site_id', '=', value('site')),
 )
 /** Before the first announcement. */
 const beforeAll = { pinned: 2, position: 0 }
@@ -67,12 +76,31 @@ export function createAnnouncementStore(database: Database) {
         },
       }),
 
-    /** Throws QuotaExceededError at the limit. */
+    /** Throws QuotaExceededError at the limit, and PictureGone. */
     create: (
-      announcement: Omit<AnnouncementRow, 'position'>,
-      options: { author: string; budget: ListBudget },
+      announcement: Omit<AnnouncementRow, 'position' | 'pictures'>,
+      options: {
+        author: string
+        budget: ListBudget
+        pictures: WantedPictures['pictures'] | undefined
+      },
     ): Promise<AnnouncementRow> =>
-      db.transaction().execute((transaction) => publish(transaction, announcement, options)),
+      db.transaction().execute(async (transaction) => {
+        const { id, site_id: site } = announcement
+        const { author: by, pictures: wanted = [] } = options
+        let pictures: string | null = null
+        if (wanted.length > 0) {
+          await touchList(transaction, { site, list: 'announcements' })
+          const item = { site, kind: 'announcement', id } as const
+          pictures = await attachPictures(transaction, item, { pictures: wanted, by })
+        }
+        return publish(transaction, { ...announcement, pictures }, options)
+      }),
+
+    /** Whether members see it. */
+    async exists(site: string, id: string): Promise<boolean> {
+      return (await presenceOf(db, { site, id })).length > 0
+    },
 
     find: (site: string, id: string): Promise<AnnouncementRow | undefined> =>
       db
@@ -95,29 +123,40 @@ export function createAnnouncementStore(database: Database) {
       }),
 
     /**
-     * Saves and raises the version; with `expected`, only if that is still the version. A changed
-     * text is marked as edited `now`. Throws QuotaExceededError at the limit.
+     * Saves and raises the version; with `expected`, only if that is still the version. A change
+     * of the text or the pictures is marked as edited `now`. Throws QuotaExceededError at the
+     * limit, and PictureGone.
      */
     update(options: {
       site: string
       id: string
       change: Pick<AnnouncementRow, 'headline' | 'body'> &
         Partial<Pick<AnnouncementRow, 'pinned' | 'expires_at'>>
+      /** When undefined they stay as they are. */
+      pictures: WantedPictures | undefined
       now: string
       expected: number | undefined
       budget: ListBudget
     }): Promise<AnnouncementRow | undefined> {
-      const { site, id, change, now, expected, budget } = options
+      const { site, id, now, expected, budget } = options
       const item = { site, list: 'announcements', id, budget } as const
-      return changeItem<AnnouncementRow>(db, item, (transaction, before) => {
-        const isEdited = change.headline !== before.headline || change.body !== before.body
+      return changeItem<AnnouncementRow>(db, item, async (transaction, before) => {
+        if (expected !== undefined && before.version !== expected) return undefined
+        const picturesItem = { site, kind: 'announcement', id } as const
+        const pictures =
+          options.pictures === undefined
+            ? before.pictures
+            : await attachPictures(transaction, picturesItem, options.pictures)
+        const change = { ...options.change, pictures }
+        const isEdited = (['headline', 'body', 'pictures'] as const).some(
+          (column) => change[column] !== before[column],
+        )
         let update = transaction
           .updateTable('announcements')
           .set({ ...change, version: sql`version + 1` })
           .where('id', '=', id)
           .where('site_id', '=', site)
         if (isEdited) update = update.set({ edited_at: now })
-        if (expected !== undefined) update = update.where('version', '=', expected)
         return update.returningAll().executeTakeFirst()
       })
     },

@@ -6,7 +6,8 @@ import { ProblemError, problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import { type ListName, listColumns, textBytes } from '../access/list-sizes.ts'
-import { processAvatar } from '../avatars/process-avatar.ts'
+import { avatarSizes } from '../avatars/routes.ts'
+import { processPicture } from '../pictures/process-picture.ts'
 import type { CommunitySettings } from '../settings.ts'
 import { newAdmin, newSite } from '../sites/new-site.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
@@ -125,7 +126,8 @@ async function reencode(
   const hash = digest('sha256', content)
   if (hash === name && (await store.hasPicture(hash))) return { hash, content }
   try {
-    return await processAvatar(content)
+    const [avatar] = await processPicture(content, avatarSizes)
+    return avatar
   } catch (error) {
     if (error instanceof ProblemError && error.status < 500) throw new ArchiveRefused('picture')
     throw error

@@ -180,7 +180,10 @@ export const archiveKinds = {
       editedAt: timeOrNull('edited_at'),
       disappearsAt: timeOrNull('expires_at'),
     },
-    leftOut: { id: newId, site_id: ofSite, position: inOrder, version: startsAgain },
+    leftOut: {
+      ...{ id: newId, site_id: ofSite, position: inOrder, version: startsAgain },
+      pictures: 'They have no place in archives yet.',
+    },
   },
   scheduledAnnouncements: {
     table: 'scheduled_announcements',
@@ -197,6 +200,7 @@ export const archiveKinds = {
       id: newId,
       site_id: ofSite,
       due_at: 'Is when it is published.',
+      pictures: 'They have no place in archives yet.',
       author_id: 'Accounts stay with their instance.',
       version: startsAgain,
       created_at: startsAgain,

@@ -5,6 +5,8 @@ export const tablesLeftOut: Readonly<Partial<Record<keyof Tables, string>>> = {
   former_slugs: 'Addresses that the community had on this instance.',
   join_requests: 'People who are no members asked this community, and can ask again.',
   invitations: 'A link into the community is a secret, and leads to this instance.',
+  pictures: 'Goes with the announcements that have it.',
+  picture_contents: 'Goes with the announcements that have it.',
   contact_imports: 'Only undoes an import of the last day.',
   contact_import_parts: 'Only undoes an import of the last day.',
   deleted_items: 'What was deleted does not come back with an archive.',

@@ -1,38 +1,26 @@
 import { communityEndpoints, pictureEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { acceptFiles, problems } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
-import { createSemaphore } from '@maypole/platform/semaphore'
-import type { FastifyInstance } from 'fastify'
 import type { Membership } from '../access/membership.ts'
 import { requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import { messages } from '../messages.ts'
+import type { PictureIntake } from '../pictures/intake.ts'
+import type { PictureSize } from '../pictures/process-picture.ts'
 import { mayChangeSite } from '../sites/policy.ts'
 import { presentSite } from '../sites/present.ts'
-import { processAvatar } from './process-avatar.ts'
 import type { AvatarStore } from './store.ts'
 
 const { setAvatar } = communityEndpoints
 const { getAvatar } = pictureEndpoints
 
-// The overhead of multipart/form-data around a file.
-const largestUpload = limits.avatarBytes + 16 * 1024
-
-/**
- * Accepts files in the part of the server that holds `setAvatar`, and refuses at once an upload
- * whose declared length is too large.
- */
-export async function acceptAvatars(app: FastifyInstance): Promise<void> {
-  await acceptFiles(app, { largestFile: limits.avatarBytes })
-  app.addHook('preParsing', async (request) => {
-    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
-    if (Number(request.headers['content-length'] ?? 0) > largestUpload)
-      throw problems.tooLarge(messages.avatar.tooLarge)
-  })
-}
+/** How the picture of a site is stored. */
+export const avatarSizes = [
+  { edge: limits.avatarEdge, fit: 'cover' },
+] as const satisfies readonly PictureSize[]
 
 /** The picture of a site: admins replace it. */
 export function avatarUploadRoutes(
@@ -43,15 +31,11 @@ export function avatarUploadRoutes(
     limiter: Limiter
     clock: Clock
     log: Log
+    intake: PictureIntake
     avatarsPerHour: number
   },
 ): void {
-  const { store, membership, limiter } = options
-  const refuse = () => problems.unavailable()
-  // The process that decodes a picture takes up to 400 MB.
-  const decoding = createSemaphore({ permits: 1, queue: 8, refuse })
-  // Uploads are held in memory while they arrive.
-  const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
+  const { store, membership, limiter, intake } = options
 
   router.route(setAvatar, async ({ caller: viewer, params, readFile }) => {
     const member = await membership.enter(viewer, params.site)
@@ -59,10 +43,7 @@ export function avatarUploadRoutes(
     await limiter.consume([
       { key: `avatars:${viewer.userId}`, limit: options.avatarsPerHour, seconds: 3600 },
     ])
-    const { hash, content } = await receiving.run(async () => {
-      const file = await readFile()
-      return decoding.run(() => processAvatar(file.content))
-    })
+    const [{ hash, content }] = await intake.take(readFile, avatarSizes)
     const site = await store.give({
       site: member.site.id,
       hash,

@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import { forgetAnswers } from '../access/deleted-item-store.ts'
+import { forgetDropped } from '../access/deleted-item-store.ts'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
 import { type Budgets, restoreRow } from './restoration-store.ts'
 
@@ -78,7 +78,7 @@ export function createDeletedItemStore(database: Database) {
           )
           .returning(['kind', 'item_id'])
           .execute()
-        await forgetAnswers(db, purged)
+        await forgetDropped(db, purged)
         count = purged.length
       } while (count === batch)
     },

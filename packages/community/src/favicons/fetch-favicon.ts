@@ -1,4 +1,4 @@
-import { type ImageType, imageType } from '../avatars/image-type.ts'
+import { type ImageType, imageType } from '../pictures/image-type.ts'
 import type { CommunitySettings } from '../settings.ts'
 
 /** The network, passed in. It must refuse private addresses and not follow redirects itself. */

@@ -106,6 +106,7 @@ const files = [
   'getAvatar',
   'getFavicon',
   'getManifest',
+  'getPicture',
   'readCalendarFeed',
   'readPublicCalendar',
 ]

@@ -51,9 +51,9 @@ export function createDueStore(database: Database) {
           .returningAll()
           .executeTakeFirst()
         if (row === undefined) return
-        const { headline, body, pinned, expires_at, author_id: author } = row
+        const { headline, body, pinned, expires_at, pictures, author_id: author } = row
         const announcement = {
-          ...{ id, site_id: site, headline, body, pinned, expires_at },
+          ...{ id, site_id: site, headline, body, pinned, expires_at, pictures },
           ...{ version: 1, created_at: now, edited_at: null },
         }
         await publish(transaction, announcement, { author, budget })

@@ -1,4 +1,5 @@
 import type { ScheduledAnnouncement } from '@maypole/contract/community'
+import { presentPictures } from '../pictures/stored-pictures.ts'
 import type { ScheduledRow } from '../tables.ts'
 
 /** Presents an announcement that is published later to an admin. */
@@ -10,6 +11,7 @@ export function presentScheduled(row: ScheduledRow): ScheduledAnnouncement {
     pinned: row.pinned === 1,
     publishDate: row.publish_at,
     ...(row.expires_at === null ? {} : { expiryDate: row.expires_at }),
+    ...presentPictures(row.pictures),
     version: row.version,
   }
 }

@@ -10,6 +10,7 @@ import { expiryAfter } from '../announcements/expiry.ts'
 import { mayChangeAnnouncements } from '../announcements/policy.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
+import { explainGonePicture } from '../pictures/explain-gone-picture.ts'
 import type { Viewer } from '../session-port.ts'
 import { presentScheduled } from './present.ts'
 import type { ScheduledStore } from './store.ts'
@@ -72,16 +73,20 @@ export function scheduledAnnouncementRoutes(
     }
     const created = createOnce({
       find: () => store.find({ site, id: row.id }),
-      create: () => store.create(row, limit),
+      create: () => store.create(row, { limit, pictures: body.pictures ?? [], by: viewer.userId }),
     })
-    return presentScheduled(await translateQuotaError(created, messages.full.scheduled(limit)))
+    const full = messages.full.scheduled(limit)
+    return presentScheduled(await translateQuotaError(explainGonePicture(created), full))
   })
 
   router.route(rescheduleAnnouncement, async ({ caller: viewer, params, body }) => {
     const site = await enter(viewer, params.site)
     await countWrite({ user: viewer.userId, site })
     const item = { site, id: params.scheduled.toLowerCase() }
-    const saved = await store.update(item, columnsOf(body), body.version)
+    const { version: expected, pictures } = body
+    const wanted = pictures && { pictures, by: viewer.userId }
+    const update = store.update(item, columnsOf(body), { expected, wanted })
+    const saved = await explainGonePicture(update)
     if (saved !== undefined) return presentScheduled(saved)
     if ((await store.find(item)) !== undefined)
       throw problems.conflict('edit-conflict', messages.editConflict)

@@ -2,6 +2,7 @@ import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { type DeletedBy, keepDeleted } from '../access/deleted-item-store.ts'
 import { QuotaExceededError, touchList } from '../access/quota-store.ts'
+import { attachPictures, type WantedPictures } from '../pictures/attach-store.ts'
 import type { ScheduledRow, Tables } from '../tables.ts'
 
 type Item = { readonly site: string; readonly id: string }
@@ -34,37 +35,57 @@ export function createScheduledStore(database: Database) {
 
     find: (item: Item): Promise<ScheduledRow | undefined> => ofSite(item).executeTakeFirst(),
 
-    /** Throws QuotaExceededError when a site has `limit` of them. */
-    create: (row: ScheduledRow, limit: number): Promise<ScheduledRow> =>
+    /** Throws QuotaExceededError when a site has `limit` of them, and PictureGone. */
+    create: (
+      columns: Omit<ScheduledRow, 'pictures'>,
+      { limit, ...wanted }: WantedPictures & { readonly limit: number },
+    ): Promise<ScheduledRow> =>
       db.transaction().execute(async (transaction) => {
-        await lock(transaction, row.site_id)
+        const { id, site_id: site } = columns
+        await lock(transaction, site)
         const { count } = await transaction
           .selectFrom('scheduled_announcements')
           .select(({ fn }) => fn.countAll<number | string>().as('count'))
-          .where('site_id', '=', row.site_id)
+          .where('site_id', '=', site)
           .executeTakeFirstOrThrow()
         if (Number(count) >= limit) throw new QuotaExceededError('items')
+        const item = { site, kind: 'announcement', id } as const
+        const row = { ...columns, pictures: await attachPictures(transaction, item, wanted) }
         await transaction.insertInto('scheduled_announcements').values(row).execute()
         return row
       }),
 
-    /** Saves and raises the version; with `expected`, only if that is still the version. */
-    async update(
+    /**
+     * Saves and raises the version; with `expected`, only if that is still the version. Without
+     * `wanted` the pictures stay as they are. Throws PictureGone.
+     */
+    update: (
       { site, id }: Item,
       change: Pick<
         ScheduledRow,
         'headline' | 'body' | 'pinned' | 'publish_at' | 'expires_at' | 'due_at'
       >,
-      expected: number | undefined,
-    ): Promise<ScheduledRow | undefined> {
-      let update = db
-        .updateTable('scheduled_announcements')
-        .set({ ...change, version: sql`version + 1` })
-        .where('id', '=', id)
-        .where('site_id', '=', site)
-      if (expected !== undefined) update = update.where('version', '=', expected)
-      return update.returningAll().executeTakeFirst()
-    },
+      { expected, wanted }: { expected: number | undefined; wanted: WantedPictures | undefined },
+    ): Promise<ScheduledRow | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        await lock(transaction, site)
+        let update = transaction
+          .updateTable('scheduled_announcements')
+          .set({ ...change, version: sql`version + 1` })
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+        if (expected !== undefined) update = update.where('version', '=', expected)
+        const saved = await update.returningAll().executeTakeFirst()
+        if (saved === undefined || wanted === undefined) return saved
+        const item = { site, kind: 'announcement', id } as const
+        const pictures = await attachPictures(transaction, item, wanted)
+        await transaction
+          .updateTable('scheduled_announcements')
+          .set({ pictures })
+          .where('id', '=', id)
+          .execute()
+        return { ...saved, pictures }
+      }),
 
     /** Deletes one, which can be brought back. Returns whether it existed. */
     delete: ({ site, id }: Item, deletion: DeletedBy): Promise<boolean> =>

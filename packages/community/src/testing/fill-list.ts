@@ -66,6 +66,7 @@ export async function fillAnnouncements(
       created_at: '2026-03-02T12:00:00.000Z',
       edited_at: null,
       expires_at: null,
+      pictures: null,
     }),
   )
   for (let start = 0; start < rows.length; start += 200)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant, multiLineText, oneLineText, page, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { picturesOfItem, picturesToSave } from './pictures.ts'
 
 export const announcement = z
   .object({
@@ -12,13 +13,14 @@ export const announcement = z
     date: z.string(),
     pinned: z.boolean(),
     version: z.number().int(),
-    /** When its text was last changed, UTC; absent when it is as it was created. */
+    /** When its text or pictures were last changed, UTC; absent when it is as it was created. */
     editedDate: z.string().optional(),
     /** When it disappears, UTC; absent when it stays. */
     expiryDate: z.string().optional(),
+    pictures: picturesOfItem,
   })
   .meta({ id: 'Announcement' })
-export type Announcement = z.output<typeof announcement>
+export type Announcement = DeepReadonly<z.output<typeof announcement>>
 
 export const announcements = {
   listAnnouncements: endpoint({
@@ -41,6 +43,7 @@ export const announcements = {
       body: multiLineText(0, limits.announcementBody).default(''),
       pinned: z.boolean().default(false),
       expiryDate: instant.nullish().transform((text) => text ?? undefined),
+      pictures: picturesToSave.optional(),
     }),
     reply: announcement,
   }),
@@ -56,7 +59,7 @@ export const announcements = {
   editAnnouncement: endpoint({
     method: 'PUT',
     path: '/sites/:site/announcements/:announcement',
-    summary: 'Saves the text of an announcement (admins)',
+    summary: 'Saves the text and the pictures of an announcement (admins)',
     auth: 'session',
     body: z.object({
       headline: oneLineText(1, limits.headline),
@@ -64,6 +67,8 @@ export const announcements = {
       pinned: z.boolean().optional(),
       /** When absent it stays as it is; null keeps the announcement. */
       expiryDate: instant.nullish(),
+      /** When absent they stay as they are. */
+      pictures: picturesToSave.optional(),
       version: startingVersion.optional(),
     }),
     reply: announcement,

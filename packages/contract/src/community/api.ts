@@ -14,6 +14,7 @@ import { blockedNumbers, invitations, joinRequests } from './joining.ts'
 import { links } from './links.ts'
 import { seenLists } from './news.ts'
 import { notifications, unsubscribing } from './notifications.ts'
+import { sitePictures } from './pictures.ts'
 import { profiles } from './profiles.ts'
 import { scheduledAnnouncements } from './scheduled-announcements.ts'
 import { search } from './search.ts'
@@ -33,6 +34,7 @@ export const communityEndpoints = {
   ...links,
   ...announcements,
   ...scheduledAnnouncements,
+  ...sitePictures,
   ...events,
   ...answers,
   ...deletedItems,

@@ -112,6 +112,12 @@ export const importProblems = [
   'email',
   'groups',
 ] as const
+/** What items can have pictures of their own. */
+export const pictureKinds = ['announcement'] as const
+/** The sizes in which pictures of items are stored, the larger one first. */
+export const pictureSizes = ['desk', 'phone'] as const
+/** The longest side of each, in pixels. */
+export const pictureEdges = { desk: 1280, phone: 640 } as const
 /** Sent with the request that deletes an account. */
 export const deletionConfirmation = 'delete-my-account'
 
@@ -148,6 +154,11 @@ export const limits = {
   avatarDecodedBytes: 256 * 1024 * 1024,
   /** Edge of the stored square picture, in pixels. */
   avatarEdge: 512,
+  picturesPerAnnouncement: 4,
+  /** Characters of the text for people who do not see a picture. */
+  pictureText: 300,
+  /** Uploaded pictures of a person that no item has yet; beyond that the oldest goes. */
+  unusedPicturesPerUser: 40,
   sitesPerUser: 50,
   profilesPerSite: 20_000,
   groupName: 60,

@@ -44,6 +44,7 @@ export type {
   NotificationWays,
   QuietHours,
 } from './notifications.ts'
+export type { Picture } from './pictures.ts'
 export type {
   Audience,
   ChosenVisibility,

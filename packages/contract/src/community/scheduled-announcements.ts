@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant, multiLineText, oneLineText, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { picturesOfItem, picturesToSave } from './pictures.ts'
 
 /** An announcement that is published later. Until then only admins know of it. */
 const scheduledAnnouncement = z
@@ -14,10 +15,11 @@ const scheduledAnnouncement = z
     publishDate: z.string(),
     /** When it disappears again, UTC; absent when it stays. */
     expiryDate: z.string().optional(),
+    pictures: picturesOfItem,
     version: z.number().int(),
   })
   .meta({ id: 'ScheduledAnnouncement' })
-export type ScheduledAnnouncement = z.output<typeof scheduledAnnouncement>
+export type ScheduledAnnouncement = DeepReadonly<z.output<typeof scheduledAnnouncement>>
 
 const scheduledInput = z.object({
   headline: oneLineText(1, limits.headline),
@@ -25,6 +27,8 @@ const scheduledInput = z.object({
   pinned: z.boolean().default(false),
   publishDate: instant,
   expiryDate: instant.nullish().transform((text) => text ?? undefined),
+  /** When absent in a change, they stay as they are. */
+  pictures: picturesToSave.optional(),
 })
 
 /** Once published it is an announcement with the same id, and is gone from here. */

@@ -1,0 +1,44 @@
+import { limits } from '@maypole/contract/community/constants'
+import { acceptFiles, problems } from '@maypole/platform/http'
+import { createSemaphore } from '@maypole/platform/semaphore'
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../messages.ts'
+import { type PictureSize, processPicture } from './process-picture.ts'
+
+// The overhead of multipart/form-data around a file.
+const largestUpload = limits.avatarBytes + 16 * 1024
+
+/**
+ * Accepts pictures in the part of the server that has routes for them, and refuses at once an
+ * upload whose declared length is too large.
+ */
+export async function acceptPictures(app: FastifyInstance): Promise<void> {
+  await acceptFiles(app, { largestFile: limits.avatarBytes })
+  app.addHook('preParsing', async (request) => {
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return
+    if (Number(request.headers['content-length'] ?? 0) > largestUpload)
+      throw problems.tooLarge(messages.picture.tooLarge)
+  })
+}
+
+/** Receives pictures and decodes them, a few at a time for the whole server. */
+export function createPictureIntake() {
+  const refuse = () => problems.unavailable()
+  // The process that decodes a picture takes up to 400 MB.
+  const decoding = createSemaphore({ permits: 1, queue: 8, refuse })
+  // Uploads are held in memory while they arrive.
+  const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
+  return {
+    /** Reads an upload and returns it in each of the sizes. Throws 413, 415 and 503. */
+    take: <const Sizes extends readonly PictureSize[]>(
+      readFile: () => Promise<{ readonly content: Buffer }>,
+      sizes: Sizes,
+    ) =>
+      receiving.run(async () => {
+        const file = await readFile()
+        return decoding.run(() => processPicture(file.content, sizes))
+      }),
+  }
+}
+
+export type PictureIntake = ReturnType<typeof createPictureIntake>
