@@ -1,5 +1,6 @@
 import { type JsMinifyOptions, minify as minifyCode } from '@swc/core'
 import type { Plugin } from 'vite'
+import { compileAhead } from './compile-ahead.ts'
 
 const options: JsMinifyOptions = {
   module: true,
@@ -19,7 +20,8 @@ export function minify(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = (await minifyCode(file.code, options)).code
+          if (file.type === 'chunk')
+            file.code = compileAhead((await minifyCode(file.code, options)).code)
       },
     },
   }
