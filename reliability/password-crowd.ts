@@ -17,7 +17,7 @@ const { folder, webFolder, remove } = createScratch()
 const instance = await startInstance({
   dataFolder: join(folder, 'data'),
   webFolder,
-  environment: withProbe('loop-delay.ts'),
+  environment: withProbe('loop-delay.mjs'),
 })
 const { url } = instance
 

@@ -1,8 +1,9 @@
-// `node reliability/soak.ts [minutes] [pause in ms]` (R18): people sign in, read and write for a
-// long time. Memory, open files and the write-ahead log do not grow. Memory after a collection is
-// measured at both ends only, since collecting changes the measured resident size; it tells garbage
-// from a leak. Needs Linux (it reads /proc). Runs shorter than the default half hour measure a
-// server that is still warming up.
+// `node reliability/soak.ts [minutes] [pause in ms] [maypole.mjs]` (R18): people sign in, read and
+// write for a long time. Memory, open files and the write-ahead log do not grow. Memory after a
+// collection is measured at both ends only, since collecting changes the measured resident size; it
+// tells garbage from a leak. The third parameter is the launcher of an unpacked release: the program
+// of the repository runs without the flags and variables that save memory. Needs Linux (it reads
+// /proc). Runs shorter than the default half hour measure a server that is still warming up.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,13 +18,16 @@ import { createWriters } from './support/writers.ts'
 need({})
 const minutes = Number(process.argv[2] ?? 30)
 const pause = Number(process.argv[3] ?? 20)
+const program = process.argv[4]
+const warmUp = Math.min(20, minutes * 0.4)
 const megabyte = 1024 * 1024
 const { folder, webFolder, remove } = createScratch()
 const dataFolder = join(folder, 'data')
 const instance = await startInstance({
   dataFolder,
   webFolder,
-  environment: withProbe('memory.ts'),
+  environment: withProbe('memory.mjs'),
+  ...(program === undefined ? {} : { program }),
 })
 
 interface Sample {
@@ -97,7 +101,7 @@ try {
   ])
   look()
   const differences = await writers.compare()
-  const warm = samples.filter(({ minute }) => minute > minutes * 0.4)
+  const warm = samples.filter(({ minute }) => minute > warmUp)
   const growth = slope(warm)
   const files = warm.map((sample) => sample.files)
   const log = Math.max(...samples.map((sample) => sample.log))
@@ -112,11 +116,12 @@ try {
     program: 'soak',
     measurements: {
       minutes,
+      'largest resident memory (MB)': Math.round(Math.max(...samples.map((s) => s.memory))),
       changes: writers.acknowledged,
       'sign-ins': signIns,
       reads,
       'resident memory at the end (MB)': Math.round(warm.at(-1)?.memory ?? 0),
-      'resident growth after warm-up (MB a minute)': growth.toFixed(2),
+      'resident growth after warm-up (MB a minute)': growth.toFixed(3),
       'in use after a collection, first and last (MB)': `${inUseBefore.toFixed(1)}, ${inUseAfter.toFixed(1)}`,
       'open files': `${Math.min(...files)} to ${Math.max(...files)}`,
       'largest write-ahead log (MB)': log.toFixed(1),

@@ -24,6 +24,8 @@ export interface InstanceOptions {
   readonly webFolder: string
   readonly environment?: Readonly<Record<string, string>>
   readonly launcher?: readonly string[]
+  /** What Node runs instead of the program of the repository, such as a release's `maypole.mjs`. */
+  readonly program?: string
 }
 
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
@@ -50,6 +52,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
         ...options.environment,
       },
       ...(options.launcher === undefined ? {} : { launcher: options.launcher }),
+      ...(options.program === undefined ? {} : { program: options.program }),
     })
     await server.wrote('Ctrl-C stops it.')
   }

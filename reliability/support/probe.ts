@@ -2,8 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerProcess } from '../../apps/server/src/testing/start-server.ts'
 
-/** The environment that loads a probe of this folder into a server. */
-export function withProbe(file: 'loop-delay.ts' | 'memory.ts'): Record<string, string> {
+/**
+ * The environment that loads a probe of this folder into a server. Probes are JavaScript: a release
+ * loads nothing that removes types.
+ */
+export function withProbe(file: 'loop-delay.mjs' | 'memory.mjs'): Record<string, string> {
   return { NODE_OPTIONS: `--import=${fileURLToPath(new URL(file, import.meta.url))}` }
 }
 
