@@ -34,6 +34,8 @@ async function start(): Promise<ServerProcess> {
       WEB_DIR: join(folder, 'web'),
       LOG_LEVEL: 'error',
       LIMIT_SENDS_PER_ADDRESS: '1000',
+      LIMIT_WRITES_PER_USER: '1000000',
+      LIMIT_WRITES_PER_SITE: '1000000',
     },
   })
   await server.wrote('Ctrl-C stops it.')

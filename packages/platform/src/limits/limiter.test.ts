@@ -131,6 +131,37 @@ eachDatabase('limiter', (open) => {
     await expect(limiter.consume([bucket])).rejects.toThrow(LimitExceededError)
   })
 
+  it('counts anew when the clock was set back, and not when two clocks differ a little', async () => {
+    const { limiter, pass } = await start()
+    const limits = [
+      { key: 'window', limit: 2, seconds: 60 },
+      { key: 'bucket', limit: 2, seconds: 60, kind: 'bucket' },
+    ] as const
+    const exhaust = async () => {
+      for (let i = 0; i < 2; i++) await limiter.consume(limits)
+      for (const one of limits)
+        await expect(limiter.consume([one])).rejects.toThrow(LimitExceededError)
+    }
+    await exhaust()
+    pass(-240)
+    for (const one of limits) {
+      await expect(limiter.consume([one])).rejects.toThrow(LimitExceededError)
+      await expect(limiter.check([one])).rejects.toThrow(LimitExceededError)
+    }
+    pass(-10_800)
+    await limiter.check(limits)
+    await exhaust()
+    pass(60)
+    await exhaust()
+  })
+
+  it('keeps what was counted past an open limit, however far', async () => {
+    const { limiter } = await start()
+    const bucket = { key: 'bucket', limit: 2, seconds: 60, kind: 'bucket' } as const
+    for (let i = 0; i < 40; i++) await limiter.consume([{ ...bucket, isOpen: true }])
+    await expect(limiter.consume([bucket])).rejects.toMatchObject({ refused: [{ use: 20 }] })
+  })
+
   it('does not let a client empty a bucket that takes less than its refill rate', async () => {
     const { limiter, pass } = await start()
     const shared = { key: 'shared', limit: 8, seconds: 3600, kind: 'bucket' } as const

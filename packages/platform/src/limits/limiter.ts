@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import {
   type Counted,
+  clockTolerance,
   count,
   findWindows,
   type LimitTables,
@@ -107,7 +108,11 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
   async function describe(limits: readonly Limit[], now: number): Promise<RefusedLimit[]> {
     const rows = await findWindows(db, { keys: limits.map((limit) => limit.key), now })
     const byKey = new Map(rows.map((row) => [row.key, row]))
-    return limits.map((limit) => toRefused(limit, { row: byKey.get(limit.key), now }))
+    return limits.map((limit) => {
+      const row = byKey.get(limit.key)
+      const isCounted = row !== undefined && isOfThePast(limit, { row, now })
+      return toRefused(limit, { row: isCounted ? row : undefined, now })
+    })
   }
 
   return {
@@ -177,7 +182,17 @@ function toCounted(limit: Limit, now: number): Counted {
     return { key, kind, amount: cost, expiresAt: now + period, most }
   }
   const expiresAt = now + Math.max(1, Math.round((cost * period) / limit.limit))
-  return { key, kind, amount: period, expiresAt, most: isOpen ? unlimited : now + period + 1 }
+  const most = isOpen ? unlimited : now + period + 1
+  return { key, kind, amount: minutesBefore1970(now), expiresAt, most }
+}
+
+// Negative, because earlier versions stored the bucket's capacity here.
+const minutesBefore1970 = (time: number): number => -Math.floor(time / 60_000)
+
+/** Returns false when the clock was set back since the row was written. */
+function isOfThePast(limit: Limit, { row, now }: { row: WindowRow; now: number }): boolean {
+  if (limit.kind === 'bucket') return row.count >= minutesBefore1970(now) - clockTolerance
+  return row.expires_at <= now + limit.seconds * 1000 + clockTolerance * 60_000
 }
 
 function toRefused(

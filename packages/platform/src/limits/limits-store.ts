@@ -3,9 +3,9 @@ import type { Database } from '../database/index.ts'
 import { prepared } from '../database/prepared.ts'
 
 /**
- * One row per key. A window: the count, and when it ends. A bucket: its capacity, as the
- * milliseconds to refill an empty one, and when it will be full again. Either row is void once
- * `expires_at` has passed.
+ * One row per key. A window: the count, and when it ends. A bucket: when it was counted last, as
+ * minutes before 1970, and when it will be full again. Either row is void once `expires_at` has
+ * passed, and when it was written later than now: the clock was set back since.
  */
 export interface LimitTables {
   limit_windows: { key: string; count: number; expires_at: number }
@@ -15,7 +15,7 @@ export interface LimitTables {
 export interface Counted {
   readonly key: string
   readonly kind: 'window' | 'bucket'
-  /** A window: the amount to count. A bucket: its capacity in milliseconds. */
+  /** A window: the amount to count. A bucket: now, as minutes before 1970. */
   readonly amount: number
   /**
    * A window: when one that starts now ends. A bucket: when one that was full until now is full
@@ -25,6 +25,12 @@ export interface Counted {
   /** A window: its largest count. A bucket: the latest time at which it may be full again. */
   readonly most: number
 }
+
+/**
+ * Minutes by which the clocks of servers on one database may differ. Without it, a server that
+ * is behind would take each new window of another one for a window of the future, and count anew.
+ */
+export const clockTolerance = 5
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -53,15 +59,21 @@ function createCount({ buckets, windows }: Sizes) {
       sql` `,
     )
     const now = sql`cast(${value('now')} as bigint)`
-    const hasEnded = sql`limit_windows.expires_at <= ${now}`
+    const tolerance = sql`cast(${value('tolerance')} as integer)`
+    const isVoid = {
+      ofWindow: sql`(limit_windows.expires_at <= ${now} or limit_windows.expires_at > excluded.expires_at + ${tolerance} * 60000)`,
+      ofBucket: sql`(limit_windows.expires_at <= ${now} or limit_windows.count < excluded.count - ${tolerance})`,
+    }
     const ofWindow = {
-      count: sql`case when ${hasEnded} then excluded.count else limit_windows.count + excluded.count end`,
-      expiresAt: sql`case when ${hasEnded} then excluded.expires_at else limit_windows.expires_at end`,
+      isVoid: isVoid.ofWindow,
+      count: sql`case when ${isVoid.ofWindow} then excluded.count else limit_windows.count + excluded.count end`,
+      expiresAt: sql`case when ${isVoid.ofWindow} then excluded.expires_at else limit_windows.expires_at end`,
       used: sql`limit_windows.count + excluded.count`,
     }
     const ofBucket = {
+      isVoid: isVoid.ofBucket,
       count: sql`excluded.count`,
-      expiresAt: sql`excluded.expires_at + case when ${hasEnded} then 0 else limit_windows.expires_at - ${now} end`,
+      expiresAt: sql`excluded.expires_at + case when ${isVoid.ofBucket} then 0 else limit_windows.expires_at - ${now} end`,
       used: sql`limit_windows.expires_at - ${now} + excluded.expires_at`,
     }
     const keysOfBuckets = sql.join(positions.slice(0, buckets).map((i) => value(`key${i}`)))
@@ -74,7 +86,7 @@ function createCount({ buckets, windows }: Sizes) {
     const statement = sql<WindowRow>`
       insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
       on conflict (key) do update set count = ${chosen('count')}, expires_at = ${chosen('expiresAt')}
-      where ${hasEnded} or ${chosen('used')} <= case excluded.key ${most} end
+      where ${chosen('isVoid')} or ${chosen('used')} <= case excluded.key ${most} end
       returning key, count, expires_at`
     return { compile: () => statement.compile(db) }
   })
@@ -106,7 +118,7 @@ export async function count(
   const buckets = counted.filter(({ kind }) => kind === 'bucket').length
   const sizes = { buckets, windows: counted.length - buckets }
   const run = counting(`${sizes.buckets}:${sizes.windows}`, () => createCount(sizes))
-  const values: Record<string, string | number> = { now }
+  const values: Record<string, string | number> = { now, tolerance: clockTolerance }
   counted.forEach(({ key, amount, expiresAt, most }, i) => {
     values[`key${i}`] = key
     values[`amount${i}`] = amount
