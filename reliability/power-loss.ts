@@ -1,4 +1,5 @@
-// `node reliability/power-loss.ts [cycles]` (R2): acknowledged writes survive a power loss. The
+// `node reliability/power-loss.ts [cycles] [changes]` (R2): acknowledged writes survive a power loss.
+// Each follows after a fraction of two seconds, and after so many changes, 0 unless given. The
 // database is on an ext4 file system in a file, which is shut down (EXT4_IOC_SHUTDOWN, without
 // flushing its log): everything that was not synced is gone, as when the plug is pulled. Needs
 // Linux, root, mkfs.ext4, mount and python3.
@@ -14,6 +15,7 @@ import { createWriters } from './support/writers.ts'
 
 need({ root: true, programs: ['mkfs.ext4', 'mount', 'umount', 'python3'] })
 const cycles = Number(process.argv[2] ?? 5)
+const changes = Number(process.argv[3] ?? 0)
 /** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH. */
 const shutDown =
   'import fcntl,os,struct,sys; fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack("I", 2))'
@@ -34,10 +36,17 @@ let instance: Awaited<ReturnType<typeof startInstance>> | undefined
 try {
   instance = await startInstance({ dataFolder: join(disk, 'data'), webFolder })
   const client = await signIn(instance.url, '2025550143')
-  const writers = await createWriters(client, { url: instance.url, count: 8 })
+  const writers = await createWriters(client, { url: instance.url, count: changes === 0 ? 8 : 24 })
   for (let cycle = 1; cycle <= cycles; cycle++) {
     let isOver = false
-    const writing = writers.write({ isOver: () => isOver, endsWithServer: true })
+    const before = writers.acknowledged
+    const { promise: isEnough, resolve: proceed } = Promise.withResolvers<void>()
+    const onAcknowledged = () => {
+      if (writers.acknowledged - before >= changes) proceed()
+    }
+    if (changes === 0) proceed()
+    const writing = writers.write({ isOver: () => isOver, endsWithServer: true, onAcknowledged })
+    await isEnough
     // Up to two seconds, so that the power fails in different states.
     await setTimeout(200 + ((cycle * 733) % 1800))
     run('python3', '-c', shutDown, disk)

@@ -62,7 +62,9 @@ export async function deliver(
     const started = clock.now()
     const sent = await deliverBatch(options, limit)
     if (sent === undefined) return
-    const rest = (sent / way.perSecond) * 1000 - (clock.now() - started)
+    // The clock may have been set back meanwhile.
+    const elapsed = Math.max(0, clock.now() - started)
+    const rest = (sent / way.perSecond) * 1000 - elapsed
     if (rest > 0 && isWanted()) await pause(rest)
   }
 }

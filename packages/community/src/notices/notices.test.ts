@@ -4,6 +4,7 @@ import { buildMember, buildSite } from '../testing/factories.ts'
 import { accept, buildOpenSite, buildRequest } from '../testing/joining.ts'
 import { createNoticedCommunity } from '../testing/noticed.ts'
 import { choicesInput, settingsInput } from '../testing/notifications.ts'
+import { createPushService } from '../testing/push-service.ts'
 
 const announcement = { headline: 'Rehearsal moved', body: 'See you on Friday.' }
 const party = { title: 'Party', location: 'Town Hall', startDate: '2026-03-10T19:00:00Z' }
@@ -250,6 +251,26 @@ eachDatabase('people are told', (open) => {
     await admin.call('POST', `${path}/announcements`, announcement)
     expect(await told()).toHaveLength(6)
     expect(pauses).toEqual([1000, 1000, 1000])
+  })
+
+  it('no later when the clock is set back meanwhile', async () => {
+    const service = createPushService()
+    const { world, turnOn, told, pauses } = await createNoticedCommunity(
+      await open(),
+      { pushesPerSecond: 2 },
+      {
+        ...service,
+        fetch: (...request) => {
+          world.pass(-3 * hour)
+          return service.fetch(...request)
+        },
+      },
+    )
+    const { admin, path } = await buildSite(world)
+    await turnOn((await buildMember(world, { admin, path })).member)
+    await admin.call('POST', `${path}/announcements`, announcement)
+    expect(await told()).toHaveLength(1)
+    expect(pauses).toEqual([500])
   })
 
   it('by one of two servers', async () => {
