@@ -1,6 +1,6 @@
-// `node reliability/power-loss.ts [cycles] [changes]` (R2): acknowledged writes survive a power loss.
-// Each follows after a fraction of two seconds, and after so many changes, 0 unless given. The
-// database is on an ext4 file system in a file, which is shut down (EXT4_IOC_SHUTDOWN, without
+// `node reliability/power-loss.ts [cycles] [changes]` (R2): acknowledged writes survive a power
+// loss. Each follows after a fraction of two seconds, and after so many changes, 0 unless given.
+// The database is on an ext4 file system in a file, which is shut down (EXT4_IOC_SHUTDOWN, without
 // flushing its log): everything that was not synced is gone, as when the plug is pulled. Needs
 // Linux, root, mkfs.ext4, mount and python3.
 import { mkdirSync } from 'node:fs'

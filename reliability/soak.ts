@@ -1,9 +1,9 @@
 // `node reliability/soak.ts [minutes] [pause in ms] [maypole.mjs]` (R18): people sign in, read and
 // write for a long time. Memory, open files and the write-ahead log do not grow. Memory after a
 // collection is measured at both ends only, since collecting changes the measured resident size; it
-// tells garbage from a leak. The third parameter is the launcher of an unpacked release: the program
-// of the repository runs without the flags and variables that save memory. Needs Linux (it reads
-// /proc). Runs shorter than the default half hour measure a server that is still warming up.
+// tells garbage from a leak. The third parameter is the launcher of an unpacked release: from the
+// repository, the program runs without the flags and variables that save memory. Needs Linux (it
+// reads /proc). Runs shorter than the default half hour measure a server that is warming up.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

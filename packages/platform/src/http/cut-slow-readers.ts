@@ -33,7 +33,7 @@ export function cutSlowReaders(app: FastifyInstance, { timeout }: { timeout: num
         else if (wait === undefined) waits.set(socket, { since: now, taken })
         else if (now - wait.since >= timeout) {
           const rate = ((taken - wait.taken) / (now - wait.since)) * 1000
-          // Reset: after an orderly close the kernel would go on to hold and offer what was not read.
+          // Without a reset, the kernel would go on to hold and offer what was not read.
           if (rate < lowestRate) socket.resetAndDestroy()
           else waits.set(socket, { since: now, taken })
         }

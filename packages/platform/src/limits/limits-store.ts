@@ -28,7 +28,7 @@ export interface Counted {
 
 /**
  * Minutes by which the clocks of servers on one database may differ. Without it, a server that
- * is behind would take each new window of another one for a window of the future, and count anew.
+ * is behind would take each new window of another one for a window of the future, and start over.
  */
 export const clockTolerance = 5
 
