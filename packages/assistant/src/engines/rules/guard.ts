@@ -54,7 +54,7 @@ const deletingOurs = new RegExp(
 const changingVerb =
   '(?:move|reschedule|postpone|edit|modify|rename|update|change|shift|push back|push|correct|fix|replace|swap|bump|amend|adjust|relocate|duplicate|copy|merge|undo)'
 const changing = new RegExp(
-  `${politeness}(?:${changingVerb}) (?:the|my|our|all|this|that|it|its|every|his|her|their|[\\p{L}]+'s|events?|next|tomorrow|today|on|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![\\p{L}])`,
+  `${politeness}(?:${changingVerb}) (?:the|my|our|all|this|that|it|its|every|his|her|their|[\\p{L}]+'s|events?|next|tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?![\\p{L}])`,
   'iu',
 )
 const changingOurs = new RegExp(

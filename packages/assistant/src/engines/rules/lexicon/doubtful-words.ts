@@ -10,6 +10,8 @@ export type DoubtfulWords = {
   readonly holding: ReadonlySet<string>
   /** Behind a day they say which one it is, or that it may be another: 'after exams', 'or two'. */
   readonly binding: ReadonlySet<string>
+  /** In front of a day they leave open which one it is: 'around the 20th'. */
+  readonly hedging: ReadonlySet<string>
   /** They name one of several days: the third Tuesday is not the next one. */
   readonly selective: ReadonlySet<string>
   /** Numbers behind these count or name something else than a time: room 9, grades 6. */
@@ -29,6 +31,9 @@ export const doubtfulWords: Readonly<Record<Language, DoubtfulWords>> = {
     siding: words('after since following preceding eve'),
     holding: words('the of to a'),
     binding: words('after before following preceding of or than within from since during past'),
+    hedging: words(
+      'around about roughly circa approx approximately nearly almost towards toward under than',
+    ),
     selective: words(
       'first second third fourth fifth last alternate most some certain many several odd even few',
     ),
@@ -45,6 +50,7 @@ export const doubtfulWords: Readonly<Record<Language, DoubtfulWords>> = {
     binding: words(
       'despues antes tras de del o u siguiente anterior posterior previo desde durante',
     ),
+    hedging: words('hacia alrededor aproximadamente casi menos cerca'),
     selective: words(
       'primer primero segundo tercer tercero cuarto quinto ultimo penultimo pasado algunos algunas ciertos ciertas varios varias muchos muchas',
     ),

@@ -1,5 +1,8 @@
 /** Words beside dates in English, by what they do. */
 export const englishDateRelations = {
+  /** The sun, and no Sunday. */
+  sunNoun: ['sun room', 'sun deck', 'sun porch', 'sun lounge', 'sun hat', 'sun salutations'],
+  nameBehindDay: ['school', 'schoolers', 'club', 'league'],
   on: ['on', 'for', 'on the', 'for the', 'by', 'over', 'during', 'over the', 'during the'],
   onDay: ['on', 'on the'],
   eveBehind: ['eve'],
@@ -77,6 +80,8 @@ export const englishDateRelations = {
   in: ['in', 'within'],
   about: ['about', 'around', 'roughly', 'approximately', 'approx', 'another', 'exactly'],
   more: ['more'],
+  /** How many is left open, so no day follows. */
+  openCount: ['a few', 'few', 'several', 'some', 'many', 'a number of', 'a handful of'],
   ago: ['ago'],
   business: ['business', 'working', 'work', 'week'],
   afterNext: ['after next'],

@@ -135,6 +135,7 @@ export const noticeTemplates: readonly string[] = [
   '(thanks|thank you|thx|ty) [so much|very much] (to|all|everyone|everybody|for)',
   '^ well done',
   '^ (lost|found|missing) [:|a|my|our|one] ..3 <lost>',
+  '^ (lost|found|missing) (:|-)',
   '^ [has|have|does|did] (anyone|anybody) (got|have|found|seen|lost|know|want|need|selling)',
   '(closed|shut|off|broken|out of order) ..6 (until|till|til)',
   '^ no (parking|dogs|smoking|ball games|cycling)',

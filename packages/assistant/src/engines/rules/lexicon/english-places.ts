@@ -31,5 +31,6 @@ export const placeNouns = phrases(`
   orangery, crypt, cloister, schoolhouse, day room, scout hut, pavement, towpath, jetty, depot,
   lab, labs, laboratory, annexe, chancel, undercroft, staffroom, staff room, band room, cabin,
   bell tower, choir loft, boathouse, boat house, slipway, picnic area, riverbank, bowling green,
+  stop, bus stop, mill, abbey, priory, minster, quay, wharf, byre, forge, smithy, chantry,
   bistro, pizzeria, tavern, saloon, grill, taproom, teahouse, tea room
 `)

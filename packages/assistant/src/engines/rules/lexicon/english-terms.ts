@@ -60,11 +60,22 @@ function units(forms: Readonly<Record<string, UnitOfTime>>): Entries<UnitOfTime>
   )
 }
 
+/** every spring, each spring: once a year, on the date beside it. */
+function yearly(seasons: string): Lexicon['terms']['pace'] {
+  const once = { frequency: 'YEARLY', interval: 1 } as const
+  return Object.fromEntries(
+    seasons.split(' ').flatMap((season) => [
+      [`every ${season}`, once],
+      [`each ${season}`, once],
+    ]),
+  )
+}
+
 export const englishTerms: Lexicon['terms'] = {
   small: numbered(smallWords),
   tens: numbered(tensWords, { first: 20, step: 10 }),
   vagueCount: {
-    ...{ a: 1, an: 1, 'a couple of': 2, 'a couple': 2, 'a few': 3 },
+    ...{ a: 1, an: 1, 'a couple of': 2, 'a couple': 2 },
     ...{ 'a dozen': 12, 'half a dozen': 6 },
   },
   ordinal: {
@@ -76,6 +87,7 @@ export const englishTerms: Lexicon['terms'] = {
     ...{ last: -1, final: -1, 'second to last': -2, '2 nd to last': -2, 'second from last': -2 },
     ...{ 'second to the last': -2, 'second from the last': -2, 'next to last': -2 },
     ...{ penultimate: -2, 'last but one': -2, 'third to last': -3, 'last but two': -3 },
+    ...{ 'second last': -2, '2 nd last': -2, 'third last': -3 },
   },
   weekday: formsOf(weekdayForms),
   weekdays: pluralsOf(weekdayForms),
@@ -157,6 +169,7 @@ export const englishTerms: Lexicon['terms'] = {
       yearly: { frequency: 'YEARLY', interval: 1 },
       annually: { frequency: 'YEARLY', interval: 1 },
     },
+    ...yearly('spring summer autumn fall winter'),
     ...{ 'every half year': { frequency: 'MONTHLY', interval: 6 } },
     ...{ 'twice a year': { frequency: 'MONTHLY', interval: 6 } },
     ...{ biennially: { frequency: 'YEARLY', interval: 2 } },

@@ -3,7 +3,17 @@ export const englishTimeRelations = {
   at: [
     ...['at', '@', 'at around', 'at about', 'at approximately', 'starting at', 'starts at'],
     ...['start at', 'starting from', 'start time', 'start time :', 'beginning at', 'begins at'],
-    ...['begin at', 'time :', 'kickoff at', 'kickoff', 'kick off', 'kick off at', 'opens at'],
+    ...[
+      'begin at',
+      'ko',
+      'k o',
+      'time :',
+      'kickoff at',
+      'kickoff',
+      'kick off',
+      'kick off at',
+      'opens at',
+    ],
     ...['opening at', 'meets at', 'meet at', 'departs at', 'depart at', 'leaves at', 'leave at'],
     ...['leaving at', 'departing at', 'start :', 'starts :', 'from :', 'when :', 'open at', 'at :'],
   ],
@@ -71,7 +81,7 @@ export const englishTimeRelations = {
   quarter: ['quarter', 'a quarter'],
   minutes: ['minutes', 'minute', 'mins', 'min'],
   pastHour: ['past', 'after'],
-  toHour: ['to', 'till', 'til', 'before', 'of'],
+  toHour: ["' til", "' till", 'to', 'till', 'til', 'before', 'of'],
   oh: ['oh', 'o'],
   halfLetter: ['a', 'p'],
   afterHour: [

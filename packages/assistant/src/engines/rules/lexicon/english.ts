@@ -1,5 +1,6 @@
 import { englishFunctionWords } from './english-function-words.ts'
 import { allDayKinds, civicKinds, eveningKinds, groupKinds, morningKinds } from './english-kinds.ts'
+import { englishOpenTimes } from './english-open-times.ts'
 import { englishRelations } from './english-relations.ts'
 import { englishTerms } from './english-terms.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -16,6 +17,7 @@ export const english: Lexicon = {
     civic: civicKinds,
     allDay: allDayKinds,
   },
+  openTimes: englishOpenTimes,
   functionWords: englishFunctionWords,
   spelled: ['weekday', 'weekdays', 'month', 'ordinal', 'relativeDay'],
   otherWords: ['sundae', 'sundry', 'friary', 'marchers', 'priday'],

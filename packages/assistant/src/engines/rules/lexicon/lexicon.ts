@@ -78,6 +78,8 @@ export type Lexicon = {
   /** Words between the terms, by what they do: until, from, every, at. */
   readonly relations: Readonly<Partial<Record<RelationName, readonly string[]>>>
   readonly kinds: KindsOfGathering
+  /** They say when, but not at which hour: 'at dusk', 'after work'. */
+  readonly openTimes: readonly string[]
   /** Words that hold others together and name nothing. */
   readonly functionWords: readonly string[]
   /** Misspellings are looked for in these classes. */

@@ -55,6 +55,7 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
   ],
   in: ['dentro de', 'en', 'de aquí a', 'de aquí en'],
   about: ['unos', 'unas', 'aproximadamente', 'más o menos', 'como'],
+  openCount: ['unos', 'unas', 'unos cuantos', 'unas cuantas', 'varios', 'varias', 'algunos'],
   agoLead: ['hace'],
   business: ['hábiles', 'laborables'],
   week: ['semana'],

@@ -9,6 +9,11 @@ export const spanish: Lexicon = {
   terms: spanishTerms,
   relations: spanishRelations,
   kinds: spanishKinds,
+  openTimes: [
+    ...['al anochecer', 'anochecer', 'al amanecer', 'amanecer', 'al atardecer', 'atardecer'],
+    ...['al alba', 'puesta de sol', 'puesta del sol', 'salida del sol', 'a primera hora'],
+    ...['a última hora', 'después de comer', 'después del trabajo', 'antes de comer'],
+  ],
   functionWords: spanishFunctionWords,
   spelled: ['weekday', 'month'],
   otherWords: [

@@ -63,7 +63,7 @@ const possessive: Pattern<number> = (input, at) =>
 /** Tue, Tues., Tuesday, Tuesday's */
 export const weekday = remembered(
   oneOf(
-    map(sequence(term('weekday'), dot), ([value]) => value),
+    map(sequence(notBefore(relation('sunNoun')), term('weekday'), dot), ([, value]) => value),
     possessive,
   ),
 )
@@ -330,6 +330,11 @@ const onlyDay = notBefore(
   ),
 )
 
+const hourBehind = oneOf(
+  relation('at'),
+  sequence(oneOf(mark(','), relation('near')), figures(1, 4)),
+)
+
 /** the 5th, on the 24, Friday the 27th, Friday 27, domingo 9 */
 const dayAlone = oneOf(
   map(sequence(weekday, comma, the, ordinalDay, bareMonthDay), ([stated, , , onDay]) =>
@@ -358,7 +363,7 @@ const dayAlone = oneOf(
     sequence(relation('the'), ordinalDay, optional(relation('ofTheMonth')), bareMonthDay),
     ([, onDay]) => dayOfMonth(onDay),
   ),
-  map(sequence(relation('the'), figures(1, 2), before(relation('at'))), ([, digits]) =>
+  map(sequence(relation('the'), figures(1, 2), before(hourBehind)), ([, digits]) =>
     Number(digits) >= 1 && Number(digits) <= 31 ? dayOfMonth(Number(digits)) : undefined,
   ),
 )

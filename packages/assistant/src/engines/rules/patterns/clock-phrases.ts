@@ -1,6 +1,7 @@
 import { type Clock, type ClockReading, clock } from './clock.ts'
 import {
   before,
+  behind,
   inLanguage,
   map,
   mark,
@@ -36,7 +37,7 @@ const atEnd: Pattern<null> = (input, at) =>
   at >= input.tokens.length ? { value: null, end: at } : undefined
 
 /** What may follow a bare number that is a time. */
-const afterBareHour = oneOf(
+export const afterBareHour = oneOf(
   atEnd,
   stop,
   relation('afterHour'),
@@ -219,4 +220,23 @@ export const bareTime = map(
 /** A number right before a date: 9 tonight. */
 export const bareTimeInFront = map(sequence(inLanguage('en'), zoned), ([, from]) =>
   from.certainty !== 'sure' && from.clock.hour <= 12 ? times({ from }) : undefined,
+)
+
+const notPrice = behind((token) => token === undefined || !/^[$€£]$/.test(token.text))
+
+/** 7.30 Wednesday: minutes make a time of it in front of any date. */
+export const dottedTimeInFront = map(sequence(inLanguage('en'), notPrice, zoned), ([, , from]) =>
+  from.certainty === 'dotted' && from.clock.minute % 5 === 0 ? times({ from }) : undefined,
+)
+
+/** to 9, till 10: the end of a time in front of the date. */
+export const bareEnd = map(
+  sequence(relation('rangeJoint'), zoned, before(afterBareHour)),
+  ([, to]) => times({ to }),
+)
+
+/** 10 to 4, at the end of a clause. */
+export const endingStretch = map(
+  sequence(inLanguage('en'), notPrice, bareStretch, before(afterBareHour)),
+  ([, , found]) => found,
 )

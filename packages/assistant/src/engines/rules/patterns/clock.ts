@@ -167,7 +167,9 @@ const hourOnly = map(sequence(hourInFigures, behindHour), ([digits, [clock, abou
 
 const hourWord = map(term('small'), (value) => (value <= 12 ? value : undefined))
 const minuteWord = oneOf(
-  map(sequence(relation('oh'), numberInWords), ([, minute]) => (minute < 10 ? minute : undefined)),
+  map(sequence(relation('oh'), optional(glued(mark('-'))), numberInWords), ([, , minute]) =>
+    minute < 10 ? minute : undefined,
+  ),
   map(numberInWords, (minute) => (minute >= 10 && minute < 60 ? minute : undefined)),
 )
 

@@ -35,6 +35,7 @@ export type DateExpression = { dayPart?: DayPart } & (
   | { kind: 'weekendOf'; of: DateExpression }
   | { kind: 'month'; month: StatedMonth }
   | { kind: 'endOf'; unit: 'week' | 'month' | 'year' }
-  | { kind: 'vague' }
+  /** `isCount`: the words count, but not how many. */
+  | { kind: 'vague'; isCount?: true }
   | { kind: 'past' }
 )

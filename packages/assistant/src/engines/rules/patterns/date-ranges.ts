@@ -156,8 +156,11 @@ const dateToDay = map(
 /** from the 10th of next month to the 12th */
 const dayToDay = map(
   sequence(from, monthlessDate, to, optional(relation('the')), ordinalDay, notBefore(month)),
-  ([, first, , , last]): DateExpression | undefined =>
-    first.kind === 'dayOfMonth' && first.ahead !== undefined && last > first.day
+  ([lead, first, joint, , last]): DateExpression | undefined =>
+    first.kind === 'dayOfMonth' &&
+    first.ahead !== undefined &&
+    last > first.day &&
+    !isList(joint, { lead, first: first.day, last })
       ? { kind: 'range', from: first, to: { kind: 'dayOfMonth', day: last, ahead: first.ahead } }
       : undefined,
 )
@@ -171,9 +174,10 @@ const betweenDates = map(
 /** the 10th until the 14th of next month */
 const daysOfMonth = map(
   sequence(from, the, ordinalDay, to, monthlessDate),
-  ([, , first, , last]): DateExpression | undefined => {
+  ([lead, , first, joint, last]): DateExpression | undefined => {
     if (last.kind !== 'dayOfMonth' || last.day <= first || last.weekday !== undefined)
       return undefined
+    if (isList(joint, { lead, first, last: last.day })) return undefined
     const { ahead } = last
     return {
       kind: 'range',
@@ -186,8 +190,8 @@ const daysOfMonth = map(
 /** 13-15 of next month */
 const figuresOfMonth = map(
   sequence(from, the, anyDay, to, the, anyDay, optional(relation('of')), aheadOfMonth),
-  ([, , first, , , last, , ahead]): DateExpression | undefined =>
-    first < last && last <= 31
+  ([lead, , first, joint, , last, , ahead]): DateExpression | undefined =>
+    first < last && last <= 31 && !isList(joint, { lead, first, last })
       ? {
           kind: 'range',
           from: { kind: 'dayOfMonth', day: first, ahead },
@@ -204,6 +208,31 @@ const gluedWeekdays = map(
     from: { kind: 'weekday', weekday: first, week: 'coming' },
     to: { kind: 'weekday', weekday: last, week: 'coming' },
   }),
+)
+
+const ofWeek = oneOf(
+  map(relation('nextWeek'), () => 1),
+  map(relation('thisWeek'), () => 0),
+)
+
+function weekdaysIn(week: number, [first, last]: readonly [number, number]): DateExpression {
+  return {
+    kind: 'range',
+    from: { kind: 'weekday', weekday: first, week },
+    to: { kind: 'weekday', weekday: last, week },
+  }
+}
+
+/** Tue-Thu next week, next week Monday to Friday */
+const weekdaysOfWeek = oneOf(
+  map(
+    sequence(from, weekday, to, weekday, comma, optional(relation('of')), ofWeek),
+    ([, first, , last, , , week]) => (first < last ? weekdaysIn(week, [first, last]) : undefined),
+  ),
+  map(
+    sequence(ofWeek, comma, optional(relation('onDay')), from, weekday, to, weekday),
+    ([week, , , , first, , last]) => (first < last ? weekdaysIn(week, [first, last]) : undefined),
+  ),
 )
 
 /** 5/15-17 */
@@ -265,4 +294,5 @@ export const dateRange = longest(
   listedThenMonth,
   figuresThenDay,
   gluedWeekdays,
+  weekdaysOfWeek,
 )

@@ -10,6 +10,29 @@ function holiday(name: string) {
   return Object.values(englishHolidays).find((rule) => rule.name === name)
 }
 
+describe('dateRange', () => {
+  const weekdays = (from: number, to: number, week: number) => ({
+    kind: 'range',
+    from: { kind: 'weekday', weekday: from, week },
+    to: { kind: 'weekday', weekday: to, week },
+  })
+
+  it.each([
+    ['Tue-Thu next week', weekdays(2, 4, 1)],
+    ['next week Monday to Friday', weekdays(1, 5, 1)],
+    ['Wednesday through Sunday this week', weekdays(3, 7, 0)],
+  ])('reads “%s”', (text, value) => {
+    expect(readWhole(dateRange, text)).toEqual(value)
+  })
+
+  it.each(['the 2nd and 16th of next month', '5 and 12 of next month'])(
+    'does not read two days as a stretch: “%s”',
+    (text) => {
+      expect(readWhole(dateRange, text)).toBeUndefined()
+    },
+  )
+})
+
 describe('calendarDate', () => {
   it.each([
     ['March 21', { kind: 'calendar', month: 3, day: 21 }],

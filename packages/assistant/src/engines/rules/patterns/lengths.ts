@@ -47,6 +47,10 @@ const moreMinutes = oneOf(
 /** Hours and minutes only, however many: 48 hours. */
 export const clockLength = remembered(
   oneOf(
+    map(
+      sequence(figures(1, 2), glued(token(({ word }) => word === 'h')), glued(figures(2, 2))),
+      ([hours, , minutes]) => Number(hours) * 60 + Number(minutes),
+    ),
     map(sequence(relation('threeQuarters'), term('unit')), () => 45),
     map(sequence(amount, hyphen, term('unit'), partOfOne), ([many, , unit, part]) =>
       unit.unit === 'hour' ? minutesOf(many + part, unit) : undefined,

@@ -5,7 +5,7 @@ import { clockPhrases, type Times } from './clock-phrases.ts'
 import type { DateExpression } from './date-expression.ts'
 import { statedLength } from './lengths.ts'
 import { monthlyRepetition } from './monthly.ts'
-import { count } from './numbers.ts'
+import { count, ordinal } from './numbers.ts'
 import {
   before,
   behind,
@@ -45,7 +45,8 @@ export type Phrase =
   | { kind: 'unclear'; isTime: boolean }
   | { kind: 'repetition'; repetition: Repetition; role: Role }
   | { kind: 'length'; minutes: number }
-  | { kind: 'extent'; extent: Extent; weekday?: number }
+  /** `need`: how often, where something else says that it repeats: 'first of four'. */
+  | { kind: 'extent'; extent: Extent; weekday?: number; need?: 'series' }
   | { kind: 'allDay' }
   | { kind: 'holidayException' }
   /** Twice a month: how often, but not on which days. */
@@ -170,15 +171,42 @@ const notBeside = notBefore(relation('fromNow', 'ago', 'before', 'after', 'notLe
 /** 'for six weeks from March 17' is a length, 'for the week after Easter' is not. */
 const notCountedFrom = notBefore(relation('fromNow', 'ago', 'before'))
 
-/** x 10, a course of six */
-const timesBehind = map(
-  sequence(oneOf(relation('by'), relation('courseOf')), count),
-  ([, many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+/** x 10, a course of six, a dozen of them */
+const timesBehind = oneOf(
+  map(
+    sequence(oneOf(relation('by'), relation('courseOf')), count),
+    ([, many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+  ),
+  map(
+    sequence(count, relation('ofThem')),
+    ([many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
+  ),
 )
 
 /** for 8 weeks, over the next three months, 10 times, 6x, for the next month, for 4 Mondays */
 const extentPhrase: Pattern<Phrase> = oneOf(
   timesBehind,
+  map(
+    sequence(
+      optional(oneOf(relation('the'), relation('session'))),
+      oneOf(ordinal, count),
+      relation('of'),
+      count,
+    ),
+    ([, , , many]): Phrase => ({
+      kind: 'extent',
+      extent: { many, unit: 'times' },
+      need: 'series',
+    }),
+  ),
+  map(
+    sequence(count, glued(mark('-')), relation('part')),
+    ([many]): Phrase => ({
+      kind: 'extent',
+      extent: { many, unit: 'times' },
+      need: 'series',
+    }),
+  ),
   map(
     sequence(count, glued(mark('-')), relation('times')),
     ([many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),

@@ -323,9 +323,16 @@ const endOf = map(
   ([, unit]): DateExpression => ({ kind: 'endOf', unit }),
 )
 
-/** this year, in 2027: the year of a date that is said elsewhere */
+/** this year, in 2027, 'Boxing Day walk 2027,': the year of a date that is said elsewhere */
 const statedYear = map(
-  sequence(oneOf(relation('yearOf'), before(relation('nextYear', 'thisYear'))), year),
+  sequence(
+    oneOf(
+      relation('yearOf'),
+      before(relation('nextYear', 'thisYear')),
+      before(sequence(yearInFront, mark(',', ')', ':', '.'))),
+    ),
+    year,
+  ),
   ([, inYear]): DateExpression => ({ kind: 'yearOnly', year: inYear }),
 )
 

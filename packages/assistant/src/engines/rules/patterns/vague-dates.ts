@@ -1,7 +1,7 @@
 import { month, weekday } from './calendar-dates.ts'
 import type { DateExpression } from './date-expression.ts'
 import { amount, position } from './numbers.ts'
-import { behind, map, oneOf, optional, sequence } from './pattern.ts'
+import { behind, map, mark, oneOf, optional, sequence } from './pattern.ts'
 import { relation, term } from './words.ts'
 
 const until = /^(?:until|till|til|through|thru|during|throughout)$/
@@ -18,14 +18,30 @@ const season = oneOf(
     oneOf(sequence(relation('restOf'), relation('season')), relation('fast')),
   ),
 )
-/** sometime, until summer, in Lent, the second week of May: no day follows from these */
-export const vague = map(
+const timeBehind = oneOf(
+  relation('fromNow'),
+  sequence(relation('after'), relation('now')),
+  sequence(mark("'"), relation('timeNoun')),
+)
+/** in a few hours, several weeks from now */
+const openOffset = oneOf(
+  sequence(relation('in'), relation('openCount'), term('unit')),
+  sequence(relation('openCount'), term('unit'), timeBehind),
+)
+/** sometime, until summer, in Lent, the second week of May */
+const unnamed = map(
   oneOf(
     relation('sometime'),
     season,
     sequence(optional(relation('the')), position, relation('week'), relation('of'), month),
   ),
   (): DateExpression => ({ kind: 'vague' }),
+)
+
+/** No day follows from these words. */
+export const vague = oneOf(
+  map(openOffset, (): DateExpression => ({ kind: 'vague', isCount: true })),
+  unnamed,
 )
 
 export const past = oneOf(

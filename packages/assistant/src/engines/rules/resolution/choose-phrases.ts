@@ -78,6 +78,7 @@ function isLengthOfSeries(phrase: Phrase): boolean {
 
 function isMeant({ phrase }: Candidate, facts: Facts): boolean {
   if (facts.isSeries && isLengthOfSeries(phrase)) return false
+  if (phrase.kind === 'extent' && phrase.need === 'series') return facts.isSeries
   if (phrase.kind !== 'repetition') return true
   const { need } = phrase.repetition
   if (need === 'monthly') return facts.isMonthly

@@ -264,6 +264,9 @@ function chooseVague(options: Options & { token: DateToken }): ChosenDay | Quest
     }
     return { first: token.first, last: token.last, notes: [] }
   }
+  const { expression } = token
+  if (token.kind === 'vague' && expression?.kind === 'vague' && expression.isCount)
+    return { question: questions.unclearWords(token.words) }
   if (token.kind === 'undated') return { question: questions.undatedHoliday(token.name) }
   if (token.kind === 'week')
     return {

@@ -35,6 +35,8 @@ function isUnread(words: TimeWords, at: number): boolean {
 }
 
 function isBareNumber(word: string, prior: string, { counting }: DoubtfulWords): boolean {
+  // 'Tea for 20': no hour and no day can be meant.
+  if (prior === 'for' && Number(word) > 12) return false
   return (
     /^(?:[1-9]|[12]\d|3[01]|\d{3,4})$/.test(word) && !counting.has(prior) && !/^[$€£#]$/.test(prior)
   )
@@ -53,8 +55,9 @@ const relatedTime = /(?<!\p{L})((?:after|before|during) (?:the|our|a) )$/iu
 /** '1 or | 2 tomorrow afternoon' */
 const numberBefore = /(?:^|\s)(\d{1,2} (?:or|o|u)) $/iu
 
-/** 'at 6 or 7' */
-const otherNumber = /^ (?:or|o|u) \d{1,2}(?!\d)/iu
+/** 'at 6 or 7', '3, maybe 4' */
+const otherNumber =
+  /^,? (?:(?:or|o|u)(?: (?:maybe|perhaps|possibly|even|quizás?))?|maybe|perhaps) \d{1,2}(?!\d)/iu
 
 /** 'on Founders Sunday': a name in front of a weekday makes another day of it. */
 const namedDay =
@@ -62,7 +65,7 @@ const namedDay =
 
 /** A place that is only a number or a part of a date was misread: '18th', '2027', 'next'. */
 const noPlace =
-  /^(?:the )?(?:\d{1,4}(?:st|nd|rd|th)?|next|last|this|every|each|late|early|noon|midnight|past|half|quarter)(?: (?:past|to|of|week|month|year|day))?$/i
+  /^(?:the )?(?:\d{1,4}(?:st|nd|rd|th)?|latest|earliest|next|last|this|every|each|late|early|noon|midnight|past|half|quarter)(?: (?:past|to|of|week|month|year|day))?$/i
 
 /**
  * Returns the words beside a date or time that nothing has understood and that may change when it
@@ -83,6 +86,8 @@ export function findDoubt(
   // 'Daily Bread opening on March 16' names a day, so it may not repeat.
   const isDated = words.dates.some(({ kind, role }) => kind === 'day' && role === 'on')
   if (daily !== undefined && isDated) return text.slice(daily.start, daily.end)
+  if (words.unusedYear !== undefined)
+    return text.slice(words.unusedYear.start, words.unusedYear.end)
   const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
   if (unknownEnd !== undefined) return unknownEnd
   const hour = unreadHour(sheet, words)
@@ -100,8 +105,9 @@ export function findDoubt(
     const prior = numberBefore.exec(text.slice(0, span.start))?.[1]
     if (isTime && prior !== undefined && isUnread(words, span.start - 2))
       return `${prior} ${text.slice(span.start, span.end)}`
-    const other = otherNumber.exec(text.slice(span.end, span.end + 12))?.[0]
-    if (other !== undefined && isUnread(words, span.end + 4)) return other.trim()
+    const other = otherNumber.exec(text.slice(span.end, span.end + 24))?.[0]
+    if (other !== undefined && isUnread(words, span.end + other.length - 1))
+      return other.replace(/^[, ]+/, '')
     const { before, prior: beforeThat, after } = sidesOf(text, span)
     if (
       /^(?:st|nd|rd|th)$/.test(before) &&
@@ -109,6 +115,9 @@ export function findDoubt(
       isUnread(words, span.start - 2)
     )
       return `${beforeThat}${before}`
+    const isDay = words.dates.some(({ start }) => span.start <= start && start < span.end)
+    if (isDay && doubtful.hedging.has(plainWord(before)) && isUnread(words, span.start - 2))
+      return before
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after

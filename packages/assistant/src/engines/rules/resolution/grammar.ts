@@ -11,6 +11,7 @@ type Finder = ReturnType<typeof phraseFinder>
 export type Grammar = {
   readonly lexicon: CompiledLexicon
   readonly kinds: Readonly<Record<keyof KindsOfGathering, Finder>>
+  readonly openTimes: Finder
   readonly functionWords: ReadonlySet<string>
 }
 
@@ -28,6 +29,7 @@ function createGrammar(lexicon: Lexicon): Grammar {
       civic: phraseFinder(civic),
       allDay: phraseFinder(allDay),
     },
+    openTimes: phraseFinder(lexicon.openTimes),
     functionWords: new Set(lexicon.functionWords),
   }
 }

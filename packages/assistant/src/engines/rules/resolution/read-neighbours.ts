@@ -1,5 +1,14 @@
-import { bareStretch, bareTime, bareTimeInFront } from '../patterns/clock-phrases.ts'
 import {
+  afterBareHour,
+  bareEnd,
+  bareStretch,
+  bareTime,
+  bareTimeInFront,
+  dottedTimeInFront,
+  endingStretch,
+} from '../patterns/clock-phrases.ts'
+import {
+  before,
   type Input,
   map,
   mark,
@@ -26,7 +35,12 @@ const marks = mark(',', '(', '-', '!', ':', '.')
 const comma = optional(sequence(marks, optional(marks)))
 
 /** What may stand right behind a date: a part of the day, '6-8', '7', a time. */
+const shadeBehind: Pattern<Phrase> = map(
+  sequence(comma, term('shade'), before(afterBareHour)),
+  ([, shade]) => (shade === 'mid' ? undefined : { kind: 'part', shade }),
+)
 const behindDate: readonly Pattern<Phrase>[] = [
+  shadeBehind,
   map(sequence(comma, part), ([, value]) => value),
   map(sequence(comma, bareStretch), ([, value]) => isTime(value)),
   map(sequence(comma, bareTime), ([, value]) => isTime(value)),
@@ -68,12 +82,32 @@ function readInFront(input: Input, found: Found, limit: number): Found | undefin
     (found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined) ||
     term('dayPart')(input, found.end) !== undefined
   const isToday = found.phrase.kind === 'date' && found.phrase.date.kind === 'today'
-  if (!isPartNamed && !isToday) return undefined
+  const pattern = isPartNamed || isToday ? bareTimeInFront : dottedTimeInFront
   for (let first = found.first - 1; first >= Math.max(limit, found.first - 4); first -= 1) {
-    const time = bareTimeInFront(input, first)
+    const time = pattern(input, first)
     const isWhole = input.tokens[first]?.isGlued !== true
     if (time?.end === found.first && isWhole && !isCounted(input, first))
       return { phrase: isTime(time.value), first, end: found.first }
+  }
+  return undefined
+}
+
+/** Reads 'to 9' of '7 tonight to 9': the number in front makes a time of it. */
+function readEndBehind(input: Input, found: Found, front: Found | undefined): Found | undefined {
+  const { phrase } = front ?? {}
+  if (phrase?.kind !== 'time' || phrase.times.to !== undefined) return undefined
+  const match = bareEnd(input, found.end)
+  return match && { phrase: isTime(match.value), first: found.end, end: match.end }
+}
+
+/** Reads '10 to 4' of 'Street fair on May 2, rides 10 to 4' where no other time is named. */
+function readLoneStretch(input: Input, all: readonly Found[]): Found | undefined {
+  if (!all.some(isDay) || all.some(({ phrase }) => phrase.kind === 'time')) return undefined
+  for (const [first, { isGlued }] of input.tokens.entries()) {
+    const stretch = isGlued ? undefined : endingStretch(input, first)
+    if (stretch === undefined || isCounted(input, first)) continue
+    const isFree = all.every(({ first: from, end }) => end <= first || from >= stretch.end)
+    if (isFree) return { phrase: isTime(stretch.value), first, end: stretch.end }
   }
   return undefined
 }
@@ -94,12 +128,15 @@ export function readNeighbours(input: Input, chosen: readonly Found[]): Found[] 
     if (before !== undefined) all.push(before)
     all.push(found)
     const limit = chosen[index + 1]?.first ?? input.tokens.length
-    for (let last = found; ; ) {
+    const end = readEndBehind(input, found, before)
+    if (end !== undefined && end.end <= limit) all.push(end)
+    for (let last = end ?? found; ; ) {
       const next = readBehind(input, last, limit)
       if (next === undefined) break
       all.push(next)
       last = next
     }
   }
-  return all
+  const stretch = readLoneStretch(input, all)
+  return stretch === undefined ? all : [...all, stretch].toSorted((a, b) => a.first - b.first)
 }

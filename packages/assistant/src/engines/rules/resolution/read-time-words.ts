@@ -14,6 +14,7 @@ import type { DateToken } from './date-meaning.ts'
 import { grammarOf } from './grammar.ts'
 import { readNeighbours } from './read-neighbours.ts'
 import { resolveDate } from './resolve-date.ts'
+import { setApart } from './set-apart.ts'
 
 export type WithRole<Token> = Token & { role: Role }
 
@@ -42,7 +43,9 @@ export type TimeWords = {
   timesPer: { isByWeek: boolean } | undefined
   text: string
   /** A year that is said apart from its date. */
-  year?: StatedYear
+  year?: StatedYear & Span
+  /** The year is of no date that is named. */
+  unusedYear?: Span
 }
 
 type Found = Placed<{ phrase: Phrase }>
@@ -76,7 +79,7 @@ export function readTimeWords(
   const input = readInput(text, grammarOf(language).lexicon)
   const { tokens } = input
   const chosen = choosePhrases(input)
-  const found = readNeighbours(input, chosen)
+  const found = setApart(input, readNeighbours(input, chosen))
   const zone = zoneOf(found) ?? options.zone
   const words: TimeWords = {
     language,
@@ -218,7 +221,11 @@ function collectDate(
   if (phrase.date.kind === 'yearOnly') {
     // 'Class of 2010' is a name.
     if ('year' in phrase.date.year && phrase.date.year.year < words.now.year) return false
-    words.year = phrase.date.year
+    // 'Gala 2027, Friday': only a date without its year takes one that stands alone.
+    const isLed = !/^[\s,]*\d/.test(words.text.slice(span.start, span.end))
+    const dated = [...words.dates, ...words.holidays]
+    if (!isLed && !dated.some((one) => yearless(one) !== undefined)) return false
+    words.year = { ...phrase.date.year, ...span }
     return true
   }
   const meaning = resolveDate(phrase.date, {
@@ -263,18 +270,26 @@ function collectDate(
   return !isNamed
 }
 
+/** Returns the holiday or the day of a month that is named without its year, if it is one. */
+function yearless({ expression }: DateToken) {
+  if (expression?.kind !== 'holiday' && expression?.kind !== 'calendar') return undefined
+  return expression.year === undefined ? expression : undefined
+}
+
 /** 'Halloween party … next year': the year belongs to the date that has none. */
-function applyYear(words: TimeWords, year: StatedYear): void {
+function applyYear(words: TimeWords, { start, end, ...year }: StatedYear & Span): void {
+  let isUsed = false
   const dated = (token: WithRole<DateToken>) => {
-    const { expression } = token
-    if (expression === undefined || !('rule' in expression || expression.kind === 'calendar'))
-      return token
-    if (expression.year !== undefined) return token
+    const expression = yearless(token)
+    if (expression === undefined) return token
+    isUsed = true
     const options = { now: words.now, words: words.text.slice(token.start, token.end) }
     return { ...token, ...resolveDate({ ...expression, year }, options), later: undefined }
   }
   words.dates = words.dates.map(dated)
   words.holidays = words.holidays.map(dated)
+  const isOther = 'ahead' in year ? year.ahead > 0 : year.year !== words.now.year
+  if (!isUsed && isOther) words.unusedYear = { start, end }
 }
 
 /** 'Sat & Sun March 21-22': beside a range of days, weekdays side by side are those days. */

@@ -54,8 +54,8 @@ const dayOfMonth: Resolver<'dayOfMonth'> = ({ day, ahead, weekday }, today) => {
   if (ahead !== undefined && from.daysInMonth < day)
     return { kind: 'impossible', month: from.month, day, year: from.year }
   const first = find(from)
+  if (ahead !== undefined) return checked({ kind: 'day', date: first }, weekday)
   const date = Temporal.PlainDate.compare(first, today) < 0 ? find(from.add({ months: 1 })) : first
-  if (ahead !== undefined) return checked({ kind: 'day', date }, weekday)
   const later = () => find(date.toPlainYearMonth().add({ months: 1 }))
   // 'Saturday the 11th' is in the next month when the 11th of this one is a Wednesday.
   const following = later()
@@ -200,8 +200,8 @@ const weekendOf: Resolver<'weekendOf'> = ({ of }, _, options) => {
   const base = resolveDate(of, options)
   if (base?.kind !== 'day') return base
   const { dayOfWeek } = base.date
-  const saturday =
-    dayOfWeek === 1 ? base.date.subtract({ days: 2 }) : mondayOf(base.date).add({ days: 5 })
+  const isBefore = dayOfWeek === 1 || (dayOfWeek === 2 && of.kind === 'holiday')
+  const saturday = mondayOf(base.date).add({ days: isBefore ? -2 : 5 })
   const sunday = saturday.add({ days: 1 })
   if (dayOfWeek === 1) return { kind: 'weekend', first: saturday, last: base.date }
   return { kind: 'weekend', first: dayOfWeek === 5 ? base.date : saturday, last: sunday }

@@ -151,10 +151,17 @@ function fillFromDate(rule: Repetition, words: SeriesWords): Repetition | Questi
       return { question: words.texts.questions.whichDayOfSeries(words.title) }
     return { ...rule, monthDays: [date.date.day] }
   }
+  // 'Annually on the Saturday', 'every year the day after Easter': the date changes.
+  if (isMoving(date)) return { question: words.texts.questions.whichDayOfSeries(words.title) }
   if (date.holiday !== undefined)
     return yearlyHoliday({ rule, holiday: date.holiday, from: date.date, texts: words.texts })
   if (date.place !== undefined) return { ...rule, months: [date.date.month], places: [date.place] }
   return { ...rule, months: [date.date.month], monthDays: [date.date.day] }
+}
+
+function isMoving({ expression }: DateToken): boolean {
+  const kind = expression?.kind
+  return kind === 'weekday' || kind === 'offset' || kind === 'weekdayBeside'
 }
 
 function yearlyHoliday(options: {

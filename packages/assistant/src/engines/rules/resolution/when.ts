@@ -99,7 +99,9 @@ function readTimeOfDay(options: {
   const notes: Assumption[] = []
   if (from === undefined) {
     // 'Sometime Saturday evening' leaves the time open.
-    const isOpen = words.dates.some(({ kind }) => kind === 'vague')
+    const isOpen =
+      words.dates.some(({ kind }) => kind === 'vague') ||
+      grammarOf(words.language).openTimes(words.text) !== undefined
     if (part === undefined || isOpen) return undefined
     const start = startOfPart(part, words.shade)
     notes.push(
@@ -260,11 +262,13 @@ function timedMoment(options: {
   }
 }
 
-/** 'July 6 to 10, 9am to noon': times from one hour to a later one are those of each day. */
+/** 'July 6 to 10, 9am to noon', 'Sunday to Wednesday 7pm': the times are those of each day. */
 function isOfEachDay(options: { words: TimeWords; day: ChosenDay; timeOfDay: TimedDay }): boolean {
   const { words, day, timeOfDay } = options
+  if (lastTime(words, day) !== undefined || (timeOfDay.end ?? 0) >= 1440) return false
   const isRange = words.clocks.some(({ from, to }) => from !== undefined && to !== undefined)
-  return isRange && lastTime(words, day) === undefined && (timeOfDay.end ?? 1440) < 1440
+  // 'Retreat Friday to Sunday, 5pm' begins at five, and nobody goes home.
+  return isRange || (timeOfDay.end === undefined && !isAllDayKind(words))
 }
 
 /** 'from Friday 5pm to Sunday 2pm': returns the time behind the last day, which is the end. */
