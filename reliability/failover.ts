@@ -1,7 +1,7 @@
-// `node reliability/failover.ts` (R4): the primary of two PostgreSQL servers is killed during
-// writes, its synchronous replica takes over, and the server's database address leads there from
-// then on, as a cluster manager does it. Nothing acknowledged is lost. Needs Linux; as root, a user
-// postgres.
+// `node reliability/failover.ts [pgbouncer]` (R4): the primary of two PostgreSQL servers is killed
+// during writes, its synchronous replica takes over, and the server's database address leads there
+// from then on, as a cluster manager does it. Nothing acknowledged is lost. With `pgbouncer`, the
+// server reaches them through it. Needs Linux; as root, a user postgres.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,11 +9,13 @@ import { signIn } from '../apps/server/src/testing/client.ts'
 import { createTestProxy } from '../packages/platform/src/database/testing-proxy.ts'
 import { createScratch, startInstance } from './support/instance.ts'
 import { need } from './support/needs.ts'
+import { createPgbouncer } from './support/pgbouncer.ts'
 import { createCluster, createReplica } from './support/postgres.ts'
 import { conclude, say } from './support/verdict.ts'
 import { createWriters } from './support/writers.ts'
 
-need({})
+const isPooled = process.argv[2] === 'pgbouncer'
+need({ programs: isPooled ? ['pgbouncer'] : [] })
 const { folder, webFolder, remove } = createScratch()
 chmodSync(folder, 0o755)
 const primary = await createCluster(join(folder, 'primary'))
@@ -26,10 +28,16 @@ await primary.query(
   'select pg_reload_conf()',
 )
 const gate = await createTestProxy(primary.port)
+const pooler = isPooled
+  ? await createPgbouncer(join(folder, 'pgbouncer'), { target: gate.port })
+  : undefined
+await pooler?.start()
 const instance = await startInstance({
   dataFolder: join(folder, 'data'),
   webFolder,
-  environment: { DATABASE_URL: `postgres://maypole@127.0.0.1:${gate.port}/postgres` },
+  environment: {
+    DATABASE_URL: pooler?.url ?? `postgres://maypole@127.0.0.1:${gate.port}/postgres`,
+  },
 })
 try {
   const client = await signIn(instance.url, '2025550143')
@@ -43,11 +51,16 @@ try {
       if (performance.now() > killed) firstAfter ??= performance.now() - killed
     },
   })
+  const warming = performance.now()
   await setTimeout(5000)
+  const rate = writers.acknowledged / ((performance.now() - warming) / 1000)
   const [state] = await primary.query('select sync_state from pg_stat_replication')
   const before = writers.acknowledged
   await primary.kill()
   killed = performance.now()
+  const refusal = await fetch(`${instance.url}/api/sites`, {
+    headers: { authorization: `Bearer ${client.sessionToken}` },
+  })
   const promoted = replica.query('select pg_promote(true, 30)')
   gate.leadTo(replica.port)
   await promoted
@@ -63,6 +76,7 @@ try {
     measurements: {
       'acknowledged before': before,
       'acknowledged after': writers.acknowledged - before,
+      'acknowledged per second before': Math.round(rate),
       'first write after the kill (ms)': Math.round(firstAfter ?? Number.NaN),
       refused:
         [...writers.refused].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none',
@@ -75,11 +89,14 @@ try {
       'writers hear 503 and nothing else': [...writers.refused.keys()].every(
         (status) => status === 503,
       ),
+      'a request in between hears 503 with Retry-After':
+        refusal.status === 503 && refusal.headers.has('retry-after'),
       'the server stops with 0': exitCode === 0,
     },
   })
 } finally {
   await instance.kill()
+  await pooler?.kill()
   await gate.close()
   await primary.kill()
   await replica.kill()

@@ -35,7 +35,7 @@ const ownBinaries = join(
 )
 
 /** PostgreSQL refuses to run as root; it then runs as the user postgres. */
-function owner(): { uid: number; gid: number } | undefined {
+export function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (spawnSync('id', ['postgres']).status !== 0)
     throw new Error('As root this needs a user postgres: useradd --system postgres')

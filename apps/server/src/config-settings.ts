@@ -55,6 +55,18 @@ export const serverSettings = z.strictObject({
       summary: '`sqlite:<path>` or `postgres://user:password@host/database`.',
     },
   ),
+  databaseDirectUrl: setting(
+    z
+      .string()
+      .refine(isPostgresUrl, { error: 'must be postgres://user:password@host/database' })
+      .optional(),
+    {
+      variable: 'DATABASE_DIRECT_URL',
+      defaultText: 'that of `DATABASE_URL`',
+      summary:
+        'Address of the same PostgreSQL without the pooler (pgbouncer) that `DATABASE_URL` leads to: for migrations, and for hearing at once of what other servers have done.',
+    },
+  ),
   webFolder: setting(line(1000).optional(), {
     variable: 'WEB_DIR',
     defaultText: 'that of the program',
@@ -174,5 +186,9 @@ export type ServerSettings = z.output<typeof serverSettings>
 
 function isDatabaseUrl(text: string): boolean {
   if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length
+  return isPostgresUrl(text)
+}
+
+function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\/[^/]/.test(text) && URL.canParse(text)
 }

@@ -142,6 +142,7 @@ describe('the settings', () => {
     ['PRODUCT_NAME', 'a\nb'],
     ['DATABASE_URL', 'mysql://localhost/maypole'],
     ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_DIRECT_URL', 'sqlite:/srv/maypole.sqlite'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', `${key}AAAA`],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -256,6 +257,17 @@ describe('the settings', () => {
   it('require a model with the address of an assistant', () => {
     expect(faultsOf({ ASSISTANT_URL: 'https://models.example/v1' })).toEqual([
       'ASSISTANT_MODEL must be given with ASSISTANT_URL',
+    ])
+  })
+
+  it('take a direct address for PostgreSQL alone', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://a@127.0.0.1/b' }
+    expect(read({ ...direct, DATABASE_URL: 'postgres://a@127.0.0.1:6432/b' })).toMatchObject({
+      databaseUrl: 'postgres://a@127.0.0.1:6432/b',
+      databaseDirectUrl: 'postgres://a@127.0.0.1/b',
+    })
+    expect(faultsOf(direct)).toEqual([
+      'DATABASE_DIRECT_URL is for PostgreSQL, and DATABASE_URL is not',
     ])
   })
 

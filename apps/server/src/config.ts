@@ -99,6 +99,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
     ...faultsOfAssistant(settings.assistant),
     ...faultsOfMetrics(settings),
     ...faultsOfBackups(configuration),
+    ...faultsOfDatabase(configuration),
     ...faultsOfCarriers(settings.carriers, configuration),
     ...faultsOfOauthClients(provider.given.oauth?.providers),
     ...faultsOfEnvironment(configuration, environment),
@@ -127,6 +128,15 @@ function chooseAssistant({
 function faultsOfAssistant({ url, model }: ServerSettings['assistant']): string[] {
   return url !== undefined && model === undefined
     ? ['ASSISTANT_MODEL must be given with ASSISTANT_URL']
+    : []
+}
+
+function faultsOfDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl'>): string[] {
+  return databaseDirectUrl !== undefined && databaseUrl.startsWith('sqlite:')
+    ? ['DATABASE_DIRECT_URL is for PostgreSQL, and DATABASE_URL is not']
     : []
 }
 

@@ -2,7 +2,7 @@ import type { Engine } from '@maypole/assistant'
 import { type Community, createCommunity } from '@maypole/community'
 import type { PublicConfiguration } from '@maypole/contract'
 import type { Clock } from '@maypole/platform/clock'
-import { type Database, openDatabase } from '@maypole/platform/database'
+import { type Database, hasStatementLimit, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
@@ -21,6 +21,7 @@ import { createDevelopmentPages } from './dev-pages.ts'
 import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
+import { messages } from './messages.ts'
 import { modelFailures } from './metrics/instruments.ts'
 import type { Metrics } from './metrics/prometheus.ts'
 import { readGauges } from './metrics/read-gauges.ts'
@@ -178,6 +179,7 @@ export async function createApplication(options: WiringOptions): Promise<Applica
   const { configuration, log } = options
   const database = openDatabase({
     url: configuration.databaseUrl,
+    directUrl: configuration.databaseDirectUrl,
     onConnectionLost: (error) => log.warn('database connection lost', { reason: error.message }),
     onDiskFailure: options.onDiskFailure,
     meter: options.metrics?.meter,
@@ -214,6 +216,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   const { configuration, log } = options
   const { provider, community, migrate } = createParts({ ...options, database })
   await migrate()
+  if (!(await hasStatementLimit(database))) log.warn(messages.noStatementLimit)
   await community.prepare()
   const { projectId, publicToken } = await provider.ensureProject(describeOwnProject(configuration))
   const publicConfiguration = await describeToApp(configuration, { provider, publicToken })

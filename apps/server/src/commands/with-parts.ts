@@ -14,7 +14,10 @@ export async function withParts(
   work: (parts: ReturnType<typeof createParts>) => Promise<string>,
 ): Promise<void> {
   const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
-  const database = openDatabase({ url: configuration.databaseUrl })
+  const database = openDatabase({
+    url: configuration.databaseUrl,
+    directUrl: configuration.databaseDirectUrl,
+  })
   try {
     // The command's result is alone on its output, for programs to read.
     const log = createLog({

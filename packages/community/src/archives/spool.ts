@@ -1,4 +1,5 @@
 import { close, createReadStream, createWriteStream, fstat, open, unlink } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,8 +17,22 @@ const removeFile = promisify(unlink)
 const statOf = promisify(fstat)
 const closeFile = promisify(close)
 
-/** Writes a stream to a file without a name, which nobody else can open. */
+/**
+ * Writes a stream to a file without a name, which nobody else can open. `folder` is created where
+ * it is missing, as it is beside PostgreSQL. The stream is destroyed when that fails.
+ */
 export async function spool(content: Readable, folder: string): Promise<SpooledFile> {
+  // An error of a stream that nobody reads from would end the process.
+  content.on('error', () => undefined)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await write(content, folder)
+  } finally {
+    content.destroy()
+  }
+}
+
+async function write(content: Readable, folder: string): Promise<SpooledFile> {
   const path = join(folder, `maypole-${randomToken()}.tmp`)
   const fd = await openFile(path, 'wx+', 0o600)
   try {

@@ -169,15 +169,18 @@ eachDatabase('database', (open) => {
     const read = async () => (await findNote(db, { id: 'a' }))[0]
     await db.insertInto('notes').values({ id: 'a', body: 'x', size: 4 }).execute()
     expect(await read()).toEqual({ id: 'a', body: 'x', size: 4, twice: 8 })
-    // PostgreSQL refuses a prepared `select *` whose columns have changed; servers are restarted
-    // for a migration.
-    if (database.kind === 'postgres') return
+    const readInTransaction = () =>
+      db.transaction().execute(async (transaction) => (await findNote(transaction, { id: 'a' }))[0])
+    expect(await readInTransaction()).toEqual(await read())
     writeFileSync(
       join(folder, '0002-more.sql'),
       "alter table notes add column more text default 'm';\n",
     )
     await migrate(database, { owner: 'test', folder })
-    expect(await read()).toEqual({ id: 'a', body: 'x', size: 4, more: 'm', twice: 8 })
+    const after = { id: 'a', body: 'x', size: 4, more: 'm', twice: 8 }
+    expect(await readInTransaction()).toEqual(after)
+    // Statements that were prepared on several connections.
+    expect(await Promise.all([read(), read(), readInTransaction()])).toEqual([after, after, after])
   })
 
   it('runs a prepared query with the values of each call', async () => {

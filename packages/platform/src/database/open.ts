@@ -17,6 +17,11 @@ import {
 /** `sqlite:<path>` or `postgres://…` (also `postgresql://…`). */
 export interface DatabaseOptions {
   readonly url: string
+  /**
+   * The address of the same PostgreSQL without a pooler in between, where there is one: for
+   * migrations, which may take long.
+   */
+  readonly directUrl?: string | undefined
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number
   /** Timeouts of PostgreSQL for requests. */
@@ -48,10 +53,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     return openSqlite(options.url.slice('sqlite:'.length), options)
   const onError = options.onConnectionLost ?? (() => undefined)
   const { poolSize: size = 10, timeouts = requestTimeouts, openPool, url, meter } = options
+  const { directUrl = url } = options
   const migrations = { size: 2, timeouts: migrationTimeouts, onError }
   return wrap('postgres', {
     ...postgresDialect(url, { size, timeouts, onError, openPool, meter }),
-    migrations: postgresDialect(url, migrations).dialect,
+    migrations: postgresDialect(directUrl, migrations).dialect,
   })
 }
 

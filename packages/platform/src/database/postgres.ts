@@ -3,6 +3,9 @@ import type pg from 'pg'
 import { type Meter, silentMeter } from '../meter.ts'
 import type { Connections } from './database.ts'
 import { databaseWaits } from './instruments.ts'
+import { setUpConnection } from './set-up-connection.ts'
+import { StatementNames } from './statement-names.ts'
+import { StatementRunner } from './statement-runner.ts'
 
 /**
  * Milliseconds. Short enough that people at a browser see an error before they give up, and that a
@@ -37,10 +40,12 @@ export interface PostgresOptions {
   readonly openPool?: ((url: string, options: PostgresOptions) => Promise<PreparedPool>) | undefined
 }
 
-/** Connections, and the names of the statements that are prepared on them, by their text. */
+/** Connections, and what is known about them. */
 export interface PreparedPool {
   readonly pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>
-  readonly names: Map<string, string>
+  readonly names: StatementNames
+  /** Connections with a pooler in between. */
+  readonly pooled: WeakSet<object>
 }
 
 /** Opens a pool. The library is imported here, because SQLite does not need it. */
@@ -55,58 +60,24 @@ export async function openPool(
     oid === types.builtins.INT8
       ? Number
       : types.getTypeParser(oid, format)) as typeof types.getTypeParser
+  const pooled = new WeakSet<object>()
   const pool = new Pool({
     connectionString: url,
     max: options.size,
     connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: timeouts.statement,
     query_timeout: timeouts.answer,
     types: { getTypeParser },
+    onConnect: async (client) => {
+      // The pool listens to idle clients only; without this, a break while one is in use would end
+      // the process.
+      client.on('error', onError)
+      if ((await setUpConnection(client, timeouts)).isPooled) pooled.add(client)
+    },
   })
   pool.on('error', onError)
-  // The pool listens to idle clients only; without this, a break while one is in use would end the
-  // process.
-  pool.on('connect', (client) => client.on('error', onError))
-  return { pool, names: new Map() }
-}
-
-/**
- * Whether a connection is unusable: its answer is still pending, or its database accepts no writes.
- */
-function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.message === 'Query read timeout' || ('code' in error && error.code === '25006')
-}
-
-/**
- * Names every statement by its text, so that the server parses and plans it once per connection.
- */
-function prepareEveryStatement(client: pg.PoolClient, names: Map<string, string>) {
-  let isDiscarded = false
-  const run = async (query: string | pg.QueryConfig) => {
-    try {
-      return await client.query(query)
-    } catch (error) {
-      isDiscarded ||= isLost(error)
-      throw error
-    }
-  }
-  return {
-    processID: (client as unknown as { processID?: number }).processID,
-    query: (text: string, values?: readonly unknown[]) => {
-      if (values === undefined || values.length === 0) return run(text)
-      let name = names.get(text)
-      if (name === undefined) {
-        name = `q${names.size}`
-        names.set(text, name)
-      }
-      return run({ name, text, values: [...values] })
-    },
-    // Kysely sets this after a failed rollback: such a connection must not be reused.
-    release: (discard?: boolean) => client.release(isDiscarded || discard === true),
-  }
+  return { pool, names: new StatementNames(), pooled }
 }
 
 /**
@@ -133,15 +104,23 @@ export function postgresDialect(
     }
   }
   async function open() {
-    const { pool, names } = await (options.openPool ?? openPool)(url, options)
+    const { pool, names, pooled } = await (options.openPool ?? openPool)(url, options)
+    const statementTimeout = options.timeouts.statement
     return {
       connect: async () => {
-        const client = prepareEveryStatement(await take(pool), names)
+        const client = await take(pool)
+        const isPooled = pooled.has(client)
+        const runner = new StatementRunner(client, {
+          names,
+          pooled: isPooled ? { statementTimeout } : undefined,
+        })
         return {
-          ...client,
+          processID: (client as unknown as { processID?: number }).processID,
+          query: (text: string, values?: readonly unknown[]) => runner.query(text, values),
+          // Kysely sets this after a failed rollback: such a connection must not be reused.
           release: (discard?: boolean) => {
             inUse -= 1
-            client.release(discard)
+            client.release(runner.isLost || discard === true)
           },
         }
       },

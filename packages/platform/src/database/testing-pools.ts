@@ -11,10 +11,11 @@ const free = new Map<string, OpenPool[]>()
  * what is prepared on them. Connecting and planning would take longer than most tests.
  */
 export async function openSharedPool(url: string, options: PostgresOptions): Promise<PreparedPool> {
-  const { pool, names } = free.get(url)?.pop() ?? (await openPool(url, options))
+  const opened = free.get(url)?.pop() ?? (await openPool(url, options))
+  const { pool } = opened
   let isEnded = false
   return {
-    names,
+    ...opened,
     pool: {
       options: pool.options,
       connect: (async () => {
@@ -24,7 +25,7 @@ export async function openSharedPool(url: string, options: PostgresOptions): Pro
       end: async () => {
         isEnded = true
         await untilIdle(pool)
-        free.set(url, [...(free.get(url) ?? []), { pool, names }])
+        free.set(url, [...(free.get(url) ?? []), opened])
       },
     },
   }

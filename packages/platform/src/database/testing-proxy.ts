@@ -14,9 +14,13 @@ export interface TestProxy {
   leadTo(target: number): void
 }
 
-/** Opens a proxy on a free port of this machine; `target` is the port of the server behind it. */
+/**
+ * Opens a proxy on a free port of this machine; `target` is the port of the server behind it.
+ * `rewriteAnswer` may change what comes from there.
+ */
 export async function createTestProxy(
   target: number,
+  rewriteAnswer: (chunk: Buffer) => Buffer = (chunk) => chunk,
 ): Promise<TestProxy & { close: () => Promise<void> }> {
   let port = 0
   let to = target
@@ -24,10 +28,10 @@ export async function createTestProxy(
   let server: Server | undefined
   const sockets = new Set<Socket>()
 
-  function join(from: Socket, other: Socket): void {
+  function join(from: Socket, other: Socket, rewrite = (chunk: Buffer) => chunk): void {
     sockets.add(from)
-    from.on('data', (chunk) => {
-      if (!isFrozen) other.write(chunk)
+    from.on('data', (chunk: Buffer) => {
+      if (!isFrozen) other.write(rewrite(chunk))
     })
     from.on('end', () => other.end())
     from.on('error', () => other.destroy())
@@ -51,7 +55,7 @@ export async function createTestProxy(
       server = createServer((client) => {
         const upstream = connect(to, '127.0.0.1')
         join(client, upstream)
-        join(upstream, client)
+        join(upstream, client, rewriteAnswer)
       })
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
@@ -78,14 +82,27 @@ export async function createTestProxy(
   return { ...gate, port, close: gate.shut }
 }
 
+/** The message with the process id and the secret for cancelling (BackendKeyData). */
+const keyMessage = Buffer.from([0x4b, 0, 0, 0, 12])
+
+/** Answers as a pooler does: clients are told a process id that the server does not have. */
+export function likePooler(chunk: Buffer): Buffer {
+  const start = chunk.indexOf(keyMessage)
+  if (start < 0) return chunk
+  const changed = Buffer.from(chunk)
+  changed.writeInt32BE(1, start + keyMessage.length)
+  return changed
+}
+
 /** Opens a proxy in front of the PostgreSQL at `url`, and returns the URL that leads through it. */
 export async function createPostgresProxy(
   url: string,
+  rewriteAnswer?: (chunk: Buffer) => Buffer,
 ): Promise<{ gate: Awaited<ReturnType<typeof createTestProxy>>; url: string }> {
   const address = new URL(url)
   // The folder of a Unix socket, which would lead past the proxy.
   address.searchParams.delete('host')
-  const gate = await createTestProxy(Number(address.port))
+  const gate = await createTestProxy(Number(address.port), rewriteAnswer)
   address.port = String(gate.port)
   return { gate, url: address.href }
 }

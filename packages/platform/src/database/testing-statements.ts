@@ -40,8 +40,9 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
-/** Opens or ends a transaction. */
-const control = /^\s*(begin|commit|rollback|start transaction|savepoint|release)\b/i
+/** Opens or ends a transaction, or sets up a new connection. */
+const control =
+  /^\s*(begin|commit|rollback|start transaction|savepoint|release|select pg_backend_pid)\b/i
 
 /**
  * Opens the transaction of one request; on SQLite a savepoint, because the commit is shared with

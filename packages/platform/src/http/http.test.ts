@@ -274,10 +274,15 @@ describe('responses', () => {
     app.get('/away', async () => {
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     })
+    app.get('/pooler', async () => {
+      throw Object.assign(new Error('query_wait_timeout'), { code: '08P01' })
+    })
     const limited = await app.inject('/limited')
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '42'])
     const away = await app.inject('/away')
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '2'])
+    const pooler = await app.inject('/pooler')
+    expect([pooler.statusCode, pooler.headers['retry-after']]).toEqual([503, '2'])
   })
 })
 

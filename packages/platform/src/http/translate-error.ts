@@ -10,13 +10,13 @@ const fastifyErrors: Readonly<Record<string, () => ProblemError>> = {
 }
 
 /**
- * Network errors of an unreachable database, and PostgreSQL's classes: connection lost (08), out of
- * resources (53), shut down by an operator (57P01 to 57P03), statement cancelled (57014), read-only
- * as a replica before its promotion (25006), serialization failure, deadlock, or lock not available
- * (40001, 40P01, 55P03).
+ * Network errors of an unreachable database, and PostgreSQL's classes: connection lost (08; 08P01
+ * is all that a pooler says), out of resources (53), shut down by an operator (57P01 to 57P03),
+ * statement cancelled (57014), read-only as a replica before its promotion (25006), serialization
+ * failure, deadlock, or lock not available (40001, 40P01, 55P03).
  */
 const unavailableCodes =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|08\d{3}|53\d{3}|57P0[123]|57014|25006|40001|40P01|55P03)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|08[\dP]\d{2}|53\d{3}|57P0[123]|57014|25006|40001|40P01|55P03)$/
 
 /** The driver's own errors have no code. */
 const unavailableMessages =

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '@maypole/platform/clock'
-import { type Database, openDatabase, readDatabaseTime } from '@maypole/platform/database'
+import {
+  type Database,
+  hasStatementLimit,
+  openDatabase,
+  readDatabaseTime,
+} from '@maypole/platform/database'
 import { silentLog } from '@maypole/platform/log'
 import type { Configuration } from '../../config.ts'
+import { messages as serverMessages } from '../../messages.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { sqliteFileOf } from '../../sqlite-file.ts'
 import { createParts } from '../../wire.ts'
@@ -30,6 +36,9 @@ export async function checkDatabase(
     const store = file ?? 'PostgreSQL'
     return [
       ok('database', messages.databaseAnswers(store, milliseconds)),
+      ...((await hasStatementLimit(database))
+        ? []
+        : [warning('database', serverMessages.noStatementLimit)]),
       ...(await checkParts(configuration, { clock, database })),
     ]
   } catch (error) {

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { StatementNames } from './statement-names.ts'
+
+/**
+ * Whether a connection is unusable: its answer is still pending, or its database accepts no writes.
+ */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'Query read timeout' || ('code' in error && error.code === '25006')
+}
+
+/**
+ * Whether a prepared `select *` was refused, before it did anything, because a newer server has
+ * added a column since it was prepared.
+ */
+function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '0A000' &&
+    'routine' in error &&
+    error.routine === 'RevalidateCachedQuery'
+  )
+}
+
+const beginning = /^\s*(begin|start transaction)\b/i
+const ending = /^\s*(commit|rollback(?!\s+to\b))\b/i
+const everyColumn = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i
+
+/**
+ * Runs statements on a connection that was taken from the pool.
+ *
+ * - On a direct connection, statements are prepared under a name, so that the server parses and
+ *   plans each once.
+ * - Behind a pooler, the next statement may go to another connection, on which nothing is prepared:
+ *   statements have no names, and a transaction sets its own time limit.
+ */
+export class StatementRunner {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  readonly #pooled: { readonly statementTimeout: number } | undefined
+  #isInTransaction = false
+  #isLost = false
+
+  constructor(
+    client: pg.PoolClient,
+    options: {
+      readonly names: StatementNames
+      /** Set when there is a pooler in between. The time limit is in milliseconds. */
+      readonly pooled: { readonly statementTimeout: number } | undefined
+    },
+  ) {
+    this.#client = client
+    this.#names = options.names
+    this.#pooled = options.pooled
+  }
+
+  /** Whether the connection must not be used again. */
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    if (ending.test(text)) this.#isInTransaction = false
+    if (beginning.test(text)) {
+      this.#isInTransaction = true
+      return this.#run(this.#pooled === undefined ? text : limited(text, this.#pooled))
+    }
+    if (values.length === 0) return this.#run(text)
+    if (this.#pooled !== undefined) return this.#run({ text, values: [...values] })
+    return this.#runNamed(text, [...values])
+  }
+
+  async #runNamed(text: string, values: unknown[]): Promise<unknown> {
+    // An error would end the transaction, and could not be repeated.
+    if (this.#isInTransaction && everyColumn.test(text)) return this.#run({ text, values })
+    const name = this.#names.nameOf(text)
+    try {
+      return await this.#run({ name, text, values })
+    } catch (error) {
+      if (this.#isInTransaction || !isOutdated(error)) throw error
+      return this.#run({ name: this.#names.replace(text, name), text, values })
+    }
+  }
+
+  async #run(query: string | pg.QueryConfig): Promise<unknown> {
+    try {
+      return await this.#client.query(query)
+    } catch (error) {
+      this.#isLost ||= isLost(error)
+      throw error
+    }
+  }
+}
+
+/** One message, and so one round trip. */
+function limited(begin: string, { statementTimeout }: { statementTimeout: number }): string {
+  return `${begin}; set local statement_timeout = ${statementTimeout}`
+}
