@@ -126,7 +126,7 @@ export const serverSettings = z.strictObject({
         variable: 'BACKUP_TO',
         defaultText: 'no backups',
         summary:
-          'Folder for backups of the running instance, from the folder of the repository (of a release: from where it is started); best on another disk. For SQLite.',
+          'Folder for backups of the running instance, from the folder of the repository (of a release: from where it is started); best on another disk. Or `s3://bucket/prefix`, with a service that speaks S3. For SQLite.',
       }),
       everyHours: setting(count(1, 720).default(24), {
         variable: 'BACKUP_EVERY',
@@ -141,6 +141,33 @@ export const serverSettings = z.strictObject({
         summary:
           'Public key (`age1…`) that backups are encrypted to, also those of `maypole backup`. Keep the private key elsewhere.',
       }),
+      s3: z
+        .strictObject({
+          endpoint: setting(webOrigin.optional(), {
+            variable: 'BACKUP_S3_ENDPOINT',
+            defaultText: 'that of AWS in the region',
+            summary:
+              'Address of the service for `s3://…`, such as `https://s3.eu-central-003.backblazeb2.com`. `http://` is for this machine, or with `BACKUP_RECIPIENT`.',
+          }),
+          region: setting(line(100).default('us-east-1'), {
+            variable: 'BACKUP_S3_REGION',
+            summary: 'Region of the bucket, as the service names it; `auto` for Cloudflare R2.',
+          }),
+          addressing: setting(z.enum(['path', 'virtual-host']).optional(), {
+            variable: 'BACKUP_S3_ADDRESSING',
+            defaultText: '`path` with `BACKUP_S3_ENDPOINT`',
+            summary: 'Whether the bucket is named in the path or in the host name.',
+          }),
+          accessKeyId: setting(line(200).optional(), {
+            variable: 'BACKUP_S3_ACCESS_KEY_ID',
+            summary: 'Key that may list, read, write and delete objects in the bucket.',
+          }),
+          secretAccessKey: setting(line(200).optional(), {
+            variable: 'BACKUP_S3_SECRET_ACCESS_KEY',
+            summary: 'Secret of that key.',
+          }),
+        })
+        .prefault({}),
     })
     .prefault({}),
   metrics: z

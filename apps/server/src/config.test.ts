@@ -49,7 +49,7 @@ describe('the settings', () => {
       trustedProxies: [],
       keepAliveSeconds: 125,
       metrics: { host: '127.0.0.1' },
-      backups: { to: undefined, everyHours: 24, keep: 14 },
+      backups: { to: undefined, everyHours: 24, keep: 14, s3: { region: 'us-east-1' } },
       allowedOrigins: [],
       logLevel: 'warn',
       delivery: 'outbox',
@@ -276,6 +276,7 @@ describe('the settings', () => {
       to: '/srv/maypole/kept',
       everyHours: 24,
       keep: 14,
+      s3: { region: 'us-east-1' },
     })
     const database = { DATABASE_URL: 'postgres://a@127.0.0.1/b', SECRET_KEY: 'A'.repeat(43) }
     expect(faultsOf({ ...database, BACKUP_TO: 'kept' })).toEqual([
@@ -284,6 +285,24 @@ describe('the settings', () => {
     expect(faultsOf({ BACKUP_RECIPIENT: 'age1short' })).toEqual([
       'BACKUP_RECIPIENT must be a public key of age: age1 and 58 characters, as age-keygen prints it',
     ])
+  })
+
+  it('copy into a bucket with a key, and in the open only on this machine', () => {
+    const key = { BACKUP_S3_ACCESS_KEY_ID: 'id', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' }
+    const bucket = { ...key, BACKUP_TO: 's3://my-bucket/choir/backups' }
+    expect(read(bucket).backups.to).toBe('s3://my-bucket/choir/backups')
+    expect(faultsOf({ BACKUP_TO: bucket.BACKUP_TO })).toEqual([
+      'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be given with s3://…',
+    ])
+    for (const address of ['s3://', 's3://b', 's3://my-bucket/a b', 's3://my-bucket/../other'])
+      expect(faultsOf({ ...key, BACKUP_TO: address }), address).toEqual([
+        'BACKUP_TO must be a folder, or s3://bucket/prefix with letters, digits, -, _ and .',
+      ])
+    const open = { ...bucket, BACKUP_S3_ENDPOINT: 'http://10.0.0.7:9000' }
+    expect(faultsOf(open)).toEqual([
+      'BACKUP_S3_ENDPOINT must begin with https:// unless BACKUP_RECIPIENT encrypts what it gets',
+    ])
+    expect(faultsOf({ ...bucket, BACKUP_S3_ENDPOINT: 'http://localhost:9000' })).toEqual([])
   })
 
   it('require a token for metrics that other machines can ask for', () => {

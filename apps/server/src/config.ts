@@ -12,6 +12,7 @@ import { faultsOfOauthClients } from './config-oauth.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
 import { isLoopbackName } from './config-values.ts'
 import { installation } from './installation/installation.ts'
+import { isS3Address, parseS3Address } from './s3-address.ts'
 
 /** The validated settings of one instance. */
 export interface Configuration
@@ -77,7 +78,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
     webFolder: resolve(folder, settings.webFolder ?? installation.webFolder),
     backups: {
       ...settings.backups,
-      to: settings.backups.to === undefined ? undefined : resolve(folder, settings.backups.to),
+      to: resolveBackups(settings.backups.to, folder),
     },
     databaseUrl: resolveDatabase(settings.databaseUrl, { folder, dataFolder }),
     publicUrl,
@@ -116,6 +117,10 @@ function resolveDatabase(
   return url.startsWith('sqlite:') ? `sqlite:${resolve(folder, url.slice('sqlite:'.length))}` : url
 }
 
+function resolveBackups(to: string | undefined, folder: string): string | undefined {
+  return to === undefined || isS3Address(to) ? to : resolve(folder, to)
+}
+
 function chooseAssistant({
   url,
   key,
@@ -144,9 +149,24 @@ function faultsOfBackups({
   backups,
   databaseUrl,
 }: Pick<Configuration, 'backups' | 'databaseUrl'>): string[] {
-  return backups.to !== undefined && !databaseUrl.startsWith('sqlite:')
-    ? ['BACKUP_TO is for SQLite; use pg_dump with PostgreSQL (docs/operating.md)']
-    : []
+  const { to, recipient, s3 } = backups
+  const isReadable = s3.endpoint?.startsWith('http:') === true && recipient === undefined
+  return [
+    ...(to !== undefined && !databaseUrl.startsWith('sqlite:')
+      ? ['BACKUP_TO is for SQLite; use pg_dump with PostgreSQL (docs/operating.md)']
+      : []),
+    ...(to !== undefined && isS3Address(to) && parseS3Address(to) === undefined
+      ? ['BACKUP_TO must be a folder, or s3://bucket/prefix with letters, digits, -, _ and .']
+      : []),
+    ...(to !== undefined && isS3Address(to) && !(s3.accessKeyId && s3.secretAccessKey)
+      ? ['BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be given with s3://…']
+      : []),
+    ...(isReadable && !isLoopbackName(new URL(s3.endpoint ?? '').hostname)
+      ? [
+          'BACKUP_S3_ENDPOINT must begin with https:// unless BACKUP_RECIPIENT encrypts what it gets',
+        ]
+      : []),
+  ]
 }
 
 function faultsOfMetrics({ metrics, port }: ServerSettings): string[] {

@@ -174,6 +174,42 @@ export const messages = {
     }\n`,
   backupOfPostgres:
     'This instance keeps its data in PostgreSQL: back it up with pg_dump, and keep SECRET_KEY elsewhere.',
+  backupNotWritten: (fault: { to: string; dataFolder: string; reason: string }) =>
+    `The backup could not be written to ${fault.to}, or to its copy in ${fault.dataFolder}: ${fault.reason}. Make room, or name another place. Older backups are untouched.`,
+  noBackupPlace: 'BACKUP_TO is not set, so there is no place to look at.',
+  backups: (list: readonly { backup: string; written: string }[]) =>
+    list.length === 0
+      ? 'There are no backups yet.\n'
+      : list.map(({ backup, written }) => `${written}  ${backup}\n`).join(''),
+  s3: {
+    badAddress: (address: string) =>
+      `${address} is no address of a bucket: s3://bucket or s3://bucket/prefix, with letters, digits, - _ and . in the prefix.`,
+    noKey:
+      'Addresses s3://… need BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY (docs/operating.md).',
+    unreachable: (host: string, reason: string) =>
+      `The service at ${host} cannot be reached: ${reason}. Check BACKUP_S3_ENDPOINT and the network.`,
+    unknownKey: (accessKeyId: string) =>
+      `The service does not know the key ${accessKeyId}. Check BACKUP_S3_ACCESS_KEY_ID.`,
+    wrongSecret: (accessKeyId: string) =>
+      `The secret does not belong to the key ${accessKeyId}. Check BACKUP_S3_SECRET_ACCESS_KEY.`,
+    forbidden: (bucket: string) =>
+      `The key may not do that in the bucket ${bucket}. It has to list, read, write and delete objects there.`,
+    noBucket: (bucket: string) =>
+      `There is no bucket ${bucket}. Create it first, or check BACKUP_TO, BACKUP_S3_ENDPOINT and BACKUP_S3_ADDRESSING.`,
+    clockSkew: (minutes: number | undefined) =>
+      `The service refuses the time of this machine${minutes === undefined ? '' : `, which is ${Math.abs(minutes)} minutes ${minutes < 0 ? 'behind' : 'ahead'}`}. Set its clock.`,
+    wrongRegion: (bucket: string, region: string | null | undefined) =>
+      `The bucket ${bucket} is in another region${region == null ? '' : `, ${region}`}. Check BACKUP_S3_REGION.`,
+    full: (bucket: string) => `The bucket ${bucket} has no room left.`,
+    refused: (bucket: string, reason: string) =>
+      `The service refused a request for the bucket ${bucket}: ${reason}.`,
+    noManifest: (address: string) =>
+      `There is no complete backup at ${address}: it has no backup.json. "backups" lists those in BACKUP_TO.`,
+    badManifest: (address: string) =>
+      `The backup.json of ${address} is damaged. Choose another backup. Nothing has been changed.`,
+    notWhatWasWritten: (file: string) =>
+      `${file} is not what was written: its SHA-256 differs from that in backup.json. Choose another backup. Nothing has been changed.`,
+  },
   noBackup: (folder: string) => `There is no backup in ${folder}: it has no maypole.sqlite.`,
   backupNeedsIdentity: (folder: string) =>
     `The backup in ${folder} is encrypted. Name the file with the private key: --identity key.txt`,
@@ -195,7 +231,7 @@ export const messages = {
     return `The database ${file} is in use by ${who}. A SQLite file is for one server. Stop the instance first, or give this one another DATA_DIR; several servers can share a PostgreSQL (DATABASE_URL). Nothing has been changed.`
   },
   halfRestored: (folder: string) =>
-    `A restore into ${folder} was interrupted, and files are missing there. Run it again: ${installation.command} restore <folder of the backup>`,
+    `A restore into ${folder} was interrupted, and files are missing there. Run it again: ${installation.command} restore <the backup>`,
   restored: ({ isRestored, formerFiles, ...found }: RestoreDescription) =>
     [
       `${isRestored ? 'Restored' : 'This backup can be restored'}: ${found.communities} communities, ${found.users} users, ${found.sessions} sessions.`,

@@ -13,7 +13,7 @@ import {
   type ProviderOptions,
 } from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { backUpInChild } from './backups/run-in-child.ts'
+import { openBackupPlace } from './backups/open-place.ts'
 import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
 import type { Configuration } from './config.ts'
 import { createDeliver } from './deliver.ts'
@@ -244,11 +244,10 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     if (isStopping) reply.header('connection', 'close')
     done()
   })
+  const backups = await openSchedule(options)
   if (options.metrics !== undefined) {
     recordRequests(app, options.metrics.meter)
-    options.metrics.watch(() =>
-      readGauges({ database, provider, community, configuration, clock: options.clock }),
-    )
+    options.metrics.watch(() => readGauges({ database, provider, community, backups }))
   }
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
@@ -284,7 +283,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     provider,
     community,
     log,
-    backups: backupsOf(options),
+    backups,
   })
   return {
     app,
@@ -303,17 +302,15 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
 }
 
 /** Returns the schedule of backups; undefined where none is wanted. */
-function backupsOf({ configuration, clock, log }: WiringOptions): BackupSchedule | undefined {
-  const { to, everyHours, keep } = configuration.backups
-  if (to === undefined) return undefined
-  return createBackupSchedule({
-    folder: to,
-    everyHours,
-    keep,
-    clock,
-    log,
-    write: backUpInChild,
-  })
+async function openSchedule({
+  configuration,
+  clock,
+  log,
+}: WiringOptions): Promise<BackupSchedule | undefined> {
+  const place = await openBackupPlace(configuration)
+  if (place === undefined) return undefined
+  const { everyHours, keep } = configuration.backups
+  return createBackupSchedule({ place, everyHours, keep, clock, log })
 }
 
 /** What runs beside the requests: messages are sent, and what has expired is deleted. */

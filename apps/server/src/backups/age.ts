@@ -1,48 +1,42 @@
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  fsyncSync,
-  openSync,
-  readFileSync,
-} from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as WebStream } from 'node:stream/web'
-import { ownerOnly } from '@maypole/platform/database'
 import { messages } from '../messages.ts'
 import { StartRefusedError } from '../start-refused.ts'
 
 /**
- * Encrypts a file to a public key (`age1…`, https://age-encryption.org/v1), in parts, so that its
+ * Encrypts a stream to a public key (`age1…`, https://age-encryption.org/v1), in parts, so that its
  * size does not matter.
  */
-export async function encryptFile(
+export async function encrypt(
   recipient: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+  content: AsyncIterable<Uint8Array>,
+): Promise<AsyncIterable<Uint8Array>> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  await write(await encrypter.encrypt(read(from)), to)
+  return await encrypter.encrypt(toWebStream(content))
 }
 
 /**
- * Decrypts what `encryptFile` wrote, with the private key in a file (`AGE-SECRET-KEY-1…`). Throws
- * StartRefusedError for another key, and for a file that has been changed or cut off.
+ * Decrypts what `encrypt` made, with the private key in a file (`AGE-SECRET-KEY-1…`). Throws
+ * StartRefusedError, while it is read, for another key, and for content that was changed or cut
+ * off. `described` names the content in messages.
  */
-export async function decryptFile(
+export async function* decrypt(
   identityFile: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+  content: AsyncIterable<Uint8Array>,
+  described: string,
+): AsyncGenerator<Uint8Array, void, void> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   try {
     for (const identity of readIdentities(identityFile)) decrypter.addIdentity(identity)
-    await write(await decrypter.decrypt(read(from)), to)
+    for await (const part of await decrypter.decrypt(toWebStream(content))) yield part
   } catch (cause) {
+    // The content could not be read at all.
+    if (cause instanceof StartRefusedError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartRefusedError(messages.backupNotDecrypted(from, reason), { cause })
+    throw new StartRefusedError(messages.backupNotDecrypted(described, reason), { cause })
   }
 }
 
@@ -54,17 +48,6 @@ function readIdentities(file: string): string[] {
   return identities
 }
 
-function read(file: string): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
-}
-
-async function write(content: ReadableStream<Uint8Array>, to: string): Promise<void> {
-  const descriptor = openSync(to, 'wx', ownerOnly)
-  try {
-    const file = createWriteStream(to, { fd: descriptor, autoClose: false })
-    await pipeline(Readable.fromWeb(content as WebStream<Uint8Array>), file)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
+function toWebStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream<Uint8Array>
 }

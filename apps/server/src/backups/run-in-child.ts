@@ -6,12 +6,12 @@ import { once } from 'node:events'
 const longestReason = 2_000
 
 /**
- * Runs `backup <folder>` of this program in a process of its own: checking a copy reads every page
+ * Runs `backup <to>` of this program in a process of its own: checking a copy reads every page
  * of it, and would keep requests waiting.
  */
-export async function backUpInChild(folder: string): Promise<void> {
+export async function backUpInChild(to: string): Promise<void> {
   const [, program = ''] = process.argv
-  const child = spawn(process.execPath, [...process.execArgv, program, 'backup', folder], {
+  const child = spawn(process.execPath, [...process.execArgv, program, 'backup', to], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let reason = ''

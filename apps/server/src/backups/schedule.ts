@@ -1,78 +1,68 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Clock } from '@maypole/platform/clock'
 import type { Log } from '@maypole/platform/log'
-
-const unfinished = '.unfinished'
+import { nameOfBackup, timeOfBackup } from './names.ts'
+import type { BackupPlace } from './place.ts'
 
 export interface BackupSchedule {
   /** Writes a backup when the newest is old enough, and deletes those that are too many. */
   runIfDue(): Promise<void>
+  /** Milliseconds since the newest one that was seen or written; undefined for none. */
+  newestAge(): number | undefined
 }
 
+/** Milliseconds after a failure; doubled after each further one. */
+const firstPause = 60_000
+const longestPause = 3_600_000
+
 /**
- * Backups of a running instance in folders that are named after their time. A folder gets its name
- * when everything is in it; nothing else in `folder` is touched.
+ * Backups of a running instance, named after their time. After a failure it waits longer and
+ * longer, an hour at most: each attempt copies the whole database.
  */
 export function createBackupSchedule(options: {
-  folder: string
+  place: BackupPlace
   everyHours: number
   keep: number
   clock: Clock
   log: Log
-  /** Writes a backup into a new folder. */
-  write: (folder: string) => Promise<void>
 }): BackupSchedule {
-  const { folder, everyHours, keep, clock, log } = options
+  const { place, everyHours, keep, clock, log } = options
+  let newest: number | undefined
+  let failures = 0
+  let notBefore = Number.NEGATIVE_INFINITY
+  const isRecent = () => newest !== undefined && clock.now() - newest < everyHours * 3_600_000
+
+  async function run(): Promise<void> {
+    // Others may write there, too, and the program may just have started.
+    newest = newestOf(await place.list())
+    if (isRecent()) return
+    const now = clock.now()
+    await place.removeUnfinished(now)
+    const name = nameOfBackup(now)
+    await place.write(name)
+    newest = timeOfBackup(name)
+    const old = (await place.list()).slice(0, -keep)
+    for (const each of old) await place.remove(each)
+    log.info('backup written', { backup: name, deleted: old.length })
+  }
+
   return {
     async runIfDue() {
-      const age = newestBackupAge(folder, clock.now())
-      if (age !== undefined && age < everyHours * 3_600_000) return
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      removeUnfinished(folder)
-      const name = nameOf(clock.now())
-      const draft = join(folder, `${name}${unfinished}`)
+      if (isRecent() || clock.now() < notBefore) return
       try {
-        await options.write(draft)
-        renameSync(draft, join(folder, name))
+        await run()
+        failures = 0
       } catch (error) {
-        // The room may be needed for the next attempt.
-        rmSync(draft, { recursive: true, force: true })
+        notBefore = clock.now() + Math.min(firstPause * 2 ** failures, longestPause)
+        failures += 1
         throw error
       }
-      const old = listBackups(folder).slice(0, -keep)
-      for (const each of old) rmSync(join(folder, each), { recursive: true })
-      log.info('backup written', { backup: name, deleted: old.length })
     },
+    newestAge: () => (newest === undefined ? undefined : clock.now() - newest),
   }
 }
 
-/** Returns milliseconds since the newest backup in a folder; undefined when there is none. */
-export function newestBackupAge(folder: string, now: number): number | undefined {
-  const newest = listBackups(folder).at(-1)
-  if (newest === undefined) return undefined
-  const [date, time] = [newest.slice(8, 16), newest.slice(17, 23)]
-  const pairs = (digits: string) => digits.replace(/(\d\d)(?=\d)/g, '$1:')
-  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`
-  return now - Date.parse(`${day}T${pairs(time)}Z`)
-}
-
-/** `maypole-20260131T235959Z`, in UTC: names sort as their times. */
-function nameOf(now: number): string {
-  const text = new Date(now).toISOString().slice(0, 19)
-  return `maypole-${text.replaceAll(/[-:]/g, '')}Z`
-}
-
-function listBackups(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => /^maypole-\d{8}T\d{6}Z$/.test(name))
-    .sort()
-}
-
-/** What a crash has left. */
-function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder))
-    if (/^maypole-\d{8}T\d{6}Z\.unfinished$/.test(name))
-      rmSync(join(folder, name), { recursive: true })
+/** Returns the time of the newest of these backups. */
+export function newestOf(names: readonly string[]): number | undefined {
+  const newest = names.at(-1)
+  return newest === undefined ? undefined : timeOfBackup(newest)
 }

@@ -1,9 +1,7 @@
 import type { Community } from '@maypole/community'
-import type { Clock } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Provider } from '@maypole/provider'
-import { newestBackupAge } from '../backups/schedule.ts'
-import type { Configuration } from '../config.ts'
+import type { BackupSchedule } from '../backups/schedule.ts'
 import type { GaugeValues } from './instruments.ts'
 
 /** Reads what waits, in the database and for its connections. */
@@ -11,8 +9,7 @@ export async function readGauges(parts: {
   database: Pick<Database, 'connections'>
   provider: Pick<Provider, 'outbox'>
   community: Pick<Community, 'noticeBacklog'>
-  configuration: Pick<Configuration, 'backups'>
-  clock: Clock
+  backups: Pick<BackupSchedule, 'newestAge'> | undefined
 }): Promise<GaugeValues> {
   const { inUse, waiting, most } = parts.database.connections()
   const outbox = await parts.provider.outbox.backlog()
@@ -23,15 +20,13 @@ export async function readGauges(parts: {
     maypole_database_connections_most: most,
     maypole_outbox_messages: outbox.waiting,
     maypole_outbox_oldest_seconds: outbox.oldestSeconds,
-    maypole_backup_age_seconds: backupAge(parts),
+    maypole_backup_age_seconds: backupAge(parts.backups),
     maypole_notices: notices.waiting,
     maypole_notices_oldest_seconds: notices.oldestSeconds,
   }
 }
 
 /** NaN where the instance writes no backups, or none yet. */
-function backupAge(parts: { configuration: Pick<Configuration, 'backups'>; clock: Clock }): number {
-  const { to } = parts.configuration.backups
-  const age = to === undefined ? undefined : newestBackupAge(to, parts.clock.now())
-  return age === undefined ? Number.NaN : age / 1000
+function backupAge(backups: Pick<BackupSchedule, 'newestAge'> | undefined): number {
+  return (backups?.newestAge() ?? Number.NaN) / 1000
 }

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { newestBackupAge } from '../../backups/schedule.ts'
+import { join } from 'node:path'
 import type { Configuration } from '../../config.ts'
 import { warnOfOpenFiles } from '../../warn-of-open-files.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
@@ -54,20 +53,4 @@ export function checkKey({ secretKey, dataFolder }: Configuration): Finding {
   return existsSync(file)
     ? ok('secret key', messages.keyFile(file))
     : warning('secret key', messages.keyNotYet)
-}
-
-export function checkBackups(
-  { backups, databaseUrl }: Pick<Configuration, 'backups' | 'databaseUrl'>,
-  now: number,
-): Finding {
-  if (!databaseUrl.startsWith('sqlite:')) return ok('backups', messages.backupsOfPostgres)
-  const { to, everyHours } = backups
-  if (to === undefined) return warning('backups', messages.noBackups)
-  const age = newestBackupAge(to, now)
-  if (age === undefined)
-    return warning('backups', messages.backupMissing(existsSync(to) ? to : dirname(to)))
-  const hours = Math.round(age / 3_600_000)
-  return hours > 2 * everyHours
-    ? warning('backups', messages.backupOld(hours, to))
-    : ok('backups', messages.backupFresh(hours))
 }

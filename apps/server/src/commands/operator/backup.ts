@@ -1,12 +1,12 @@
-import { resolve } from 'node:path'
 import { writeBackup } from '../../backups/write-backup.ts'
 import { messages } from '../../messages.ts'
 import { defineFileCommand } from './command.ts'
+import { resolvePlace } from './resolve-place.ts'
 
-/** `backup <folder>`: everything needed to start again elsewhere. */
+/** `backup <to>`: everything needed to start again elsewhere. */
 export const backup = defineFileCommand({
-  usage: 'backup <folder>',
-  summary: 'Copies the database, in use or not, and its key into a new folder.',
-  run: (configuration, args) => writeBackup(configuration, resolve(args.names.folder ?? '')),
+  usage: 'backup <to>',
+  summary: 'Copies the database, in use or not, and its key into a new folder, or to s3://….',
+  run: (configuration, args) => writeBackup(configuration, resolvePlace(args.names.to)),
   describe: messages.backedUp,
 })

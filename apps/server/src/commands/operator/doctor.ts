@@ -1,6 +1,7 @@
 import { systemClock } from '@maypole/platform/clock'
+import { checkBackups } from '../doctor/check-backups.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
-import { checkBackups, checkFolder, checkKey, checkSettings } from '../doctor/check-files.ts'
+import { checkFolder, checkKey, checkSettings } from '../doctor/check-files.ts'
 import { checkAddress, checkCarriers } from '../doctor/check-outside.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { doctorMessages } from '../doctor/messages.ts'
@@ -17,7 +18,7 @@ export const doctor = defineFileCommand({
       checkKey(configuration),
       ...(await checkDatabase(configuration, systemClock)),
       ...(await checkCarriers(configuration)),
-      checkBackups(configuration, systemClock.now()),
+      await checkBackups(configuration, systemClock.now()),
       await checkAddress(configuration),
     ]
   },

@@ -3,11 +3,13 @@ import { systemClock } from '@maypole/platform/clock'
 import { messages } from '../../messages.ts'
 import { restoreBackup } from '../restore/restore-backup.ts'
 import { defineFileCommand } from './command.ts'
+import { resolvePlace } from './resolve-place.ts'
 
-/** `restore <folder>`: checks a backup and puts it in place. */
+/** `restore <from>`: checks a backup and puts it in place. */
 export const restore = defineFileCommand({
-  usage: 'restore <folder>',
-  summary: 'Checks a backup, and makes it the database of this instance, which must be stopped.',
+  usage: 'restore <from>',
+  summary:
+    'Checks a backup, a folder or s3://…, and makes it the database of this instance, which must be stopped.',
   options: {
     check: { kind: 'flag', meaning: 'Only says what the backup has, and changes nothing.' },
     replace: {
@@ -19,7 +21,7 @@ export const restore = defineFileCommand({
   run(configuration, args) {
     const identity = args.text('identity')
     return restoreBackup(configuration, {
-      backup: resolve(args.names.folder ?? ''),
+      backup: resolvePlace(args.names.from),
       identityFile: identity === undefined ? undefined : resolve(identity),
       isCheck: args.flag('check') === true,
       mayReplace: args.flag('replace') === true,

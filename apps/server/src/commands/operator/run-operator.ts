@@ -8,6 +8,7 @@ import { describeOwnProject } from '../../own-project.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { withParts } from '../with-parts.ts'
 import { backup } from './backup.ts'
+import { backups } from './backups.ts'
 import { clientCommands } from './clients.ts'
 import { type Command, type Parts, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
@@ -31,7 +32,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 
 /** Commands of one word. */
 const singles: Readonly<Record<string, Command>> = {
-  ...{ impersonate, backup, restore, doctor },
+  ...{ impersonate, backup, backups, restore, doctor },
   export: exportCommunity,
   import: importCommunity,
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { syncFile, syncFolder } from '@maypole/platform/database'
 import { databaseFile, keyFile } from '../../backups/files.ts'
 import { markerOf } from '../../backups/half-restored.ts'
+import { openSource } from '../../backups/source.ts'
 import type { Configuration } from '../../config.ts'
 import { lockInstance } from '../../instance-lock.ts'
 import { messages } from '../../messages.ts'
@@ -44,7 +45,8 @@ export async function restoreBackup(
   const { dataFolder } = configuration
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 })
-  const staging = { ...options, dataFolder }
+  const source = await openSource(options.backup, configuration)
+  const staging = { ...options, source, dataFolder }
   if (options.isCheck)
     return withStagedFiles(staging, async (folder) => {
       const checked = await checkFiles(configuration, folder)

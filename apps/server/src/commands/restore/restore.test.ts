@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,21 +10,15 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { atEnd } from '@maypole/platform/testing'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, it } from 'vitest'
 import { markerOf } from '../../backups/half-restored.ts'
 import { readConfiguration } from '../../config.ts'
 import { lockInstance } from '../../instance-lock.ts'
 import { loadSecretKey } from '../../secret-key.ts'
-import { clientOf, signIn } from '../../testing/client.ts'
-import { createTestApplication } from '../../testing/create-test-application.ts'
-import { runOperator } from '../operator/run-operator.ts'
-
-const secretKey = Buffer.alloc(32, 1).toString('base64url')
+import { secretKey, startRestorable } from '../../testing/restorable-instance.ts'
 
 /** Without those of the lock, which stay. */
 const filesIn = (folder: string) =>
@@ -33,52 +26,9 @@ const filesIn = (folder: string) =>
     .filter((name) => !name.startsWith('maypole.sqlite.lock'))
     .sort()
 
-/** An instance with a community and somebody signed in, and a folder for backups. */
-async function start(environment: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'maypole restore '))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
-  const instance = await createTestApplication({ DATA_DIR: join(folder, 'data'), ...environment })
-  writeFileSync(join(folder, 'data/secret.key'), `${secretKey}\n`, { mode: 0o600 })
-  const url = await instance.app.listen({ port: 0, host: '127.0.0.1' })
-  const client = await signIn(url, '2025550143')
-  const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
-  const site = await client.call<{ id: string }>('POST', '/sites', {
-    title: 'Our Town',
-    slug: 'our-town',
-    theme,
-  })
-  const announce = (headline: string) =>
-    client.call('POST', `/sites/${site.id}/announcements`, { headline, body: 'x' })
-  /** Runs a command on a data folder; returns its printed result. */
-  async function run(words: readonly string[], data = join(folder, 'data')) {
-    let printed = ''
-    const readSettings = () => readConfiguration({ ...environment, DATA_DIR: data }, folder)
-    await runOperator([...words, '--json'], {
-      readSettings,
-      print: (text) => {
-        printed += text
-      },
-    })
-    return JSON.parse(printed)
-  }
-  /** The headlines that an instance on a data folder shows to the person who was signed in. */
-  async function headlinesIn(data: string) {
-    const other = await createTestApplication({ ...environment, DATA_DIR: data })
-    const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
-    const returning = clientOf(address, client.sessionToken)
-    const list = await returning.call<{ headline: string }[]>(
-      'GET',
-      `/sites/${site.id}/announcements`,
-    )
-    await other.stop()
-    return list.map(({ headline }) => headline)
-  }
-  return { ...instance, folder, announce, run, headlinesIn, backup: join(folder, 'backup') }
-}
-
 /** A backup of an instance that has been stopped since. */
 async function backedUp(environment: Record<string, string> = {}) {
-  const instance = await start(environment)
+  const instance = await startRestorable(environment)
   await instance.announce('Kept')
   await instance.run(['backup', instance.backup])
   await instance.announce('After the backup')
@@ -124,7 +74,7 @@ describe('a restore', () => {
   })
 
   it('refuses while the instance runs', async () => {
-    const { run, backup, announce } = await start()
+    const { run, backup, announce } = await startRestorable()
     await run(['backup', backup])
     await expect(run(['restore', backup, '--replace'])).rejects.toThrow('Stop the instance first')
     await announce('Still here')

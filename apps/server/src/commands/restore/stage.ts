@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeOwnerOnly } from '@maypole/platform/database'
-import { decryptFile } from '../../backups/age.ts'
+import { decrypt } from '../../backups/age.ts'
+import { withDraft } from '../../backups/drafts.ts'
 import { databaseFile, encrypted, keyFile } from '../../backups/files.ts'
+import type { BackupSource } from '../../backups/source.ts'
+import { writeFileSynced } from '../../backups/write-file.ts'
 import { messages } from '../../messages.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 
@@ -11,33 +12,38 @@ import { StartRefusedError } from '../../start-refused.ts'
  * on them, and removes what is left of the folder. The backup itself is only read.
  */
 export async function withStagedFiles<Result>(
-  options: { backup: string; dataFolder: string; identityFile: string | undefined },
+  options: {
+    source: BackupSource
+    dataFolder: string
+    identityFile: string | undefined
+    now: number
+  },
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(options.dataFolder, '.restore-'))
-  try {
+  const { source, dataFolder, now } = options
+  return withDraft({ dataFolder, prefix: '.restore-', now }, async (folder) => {
     if (!(await stage(options, { name: databaseFile, folder })))
-      throw new StartRefusedError(messages.noBackup(options.backup))
+      throw new StartRefusedError(messages.noBackup(source.address))
     await stage(options, { name: keyFile, folder })
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    return work(folder)
+  })
 }
 
 /** Returns whether the backup has the file. */
 async function stage(
-  { backup, identityFile }: { backup: string; identityFile: string | undefined },
+  { source, identityFile }: { source: BackupSource; identityFile: string | undefined },
   { name, folder }: { name: string; folder: string },
 ): Promise<boolean> {
   const to = join(folder, name)
-  const plain = join(backup, name)
-  const sealed = `${plain}${encrypted}`
-  if (existsSync(plain)) copyFileSync(plain, to)
-  else if (!existsSync(sealed)) return false
+  const sealed = `${name}${encrypted}`
+  if (source.has(name)) await writeFileSynced(to, source.read(name))
+  else if (!source.has(sealed)) return false
   else if (identityFile === undefined)
-    throw new StartRefusedError(messages.backupNeedsIdentity(backup))
-  else await decryptFile(identityFile, { from: sealed, to })
-  makeOwnerOnly(to)
+    throw new StartRefusedError(messages.backupNeedsIdentity(source.address))
+  else
+    await writeFileSynced(
+      to,
+      decrypt(identityFile, source.read(sealed), `${source.address}/${sealed}`),
+    )
   return true
 }

@@ -1,0 +1,7 @@
+import { resolve } from 'node:path'
+import { isS3Address } from '../../s3-address.ts'
+
+/** Returns the absolute path of a folder, or an address `s3://…` as it is. */
+export function resolvePlace(text = ''): string {
+  return isS3Address(text) ? text : resolve(text)
+}
