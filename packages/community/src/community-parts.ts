@@ -15,6 +15,7 @@ import { createBlockedNumberStore } from './blocked-numbers/store.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import { createImportParts } from './contact-imports/parts.ts'
 import { createDeletedItemStore } from './deleted-items/store.ts'
+import { createEventImportParts } from './event-imports/parts.ts'
 import { createCalendar } from './events/calendar.ts'
 import { createEventDatesStore } from './events/dates-store.ts'
 import { createEventStore } from './events/store.ts'
@@ -83,6 +84,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     groups: createGroupStore(database),
     news: createNewsStore(database),
     ...createImportParts(database),
+    ...createEventImportParts(database),
     ...createArchiveParts(dependencies),
     invitations: createInvitationStore(database),
     invitationTokens: createInvitationTokens(dependencies.masterKey),

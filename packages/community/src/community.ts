@@ -24,6 +24,7 @@ import type { Community } from './community-interface.ts'
 import { createParts, type Parts } from './community-parts.ts'
 import { contactFileRoutes, importRoutes } from './contact-imports/routes.ts'
 import { deletedItemRoutes, purgeItemsBefore } from './deleted-items/routes.ts'
+import { calendarFileRoutes, eventImportRoutes } from './event-imports/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { faviconRoutes } from './favicons/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -84,6 +85,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await app.register(jsonRoutes(mounting))
       await app.register(uploadRoutes(mounting))
       await app.register(contactFileRoutes({ ...mounting, ...parts }))
+      await app.register(calendarFileRoutes({ ...mounting, ...parts }))
       await app.register(archiveFileRoutes({ ...mounting, ...parts }))
       await app.register(formRoutes(mounting))
     },
@@ -122,6 +124,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.deletedItems.purge(purgeItemsBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
       await parts.imports.removeExpired(toInstant(now))
+      await parts.eventImports.removeExpired(toInstant(now))
       await parts.archives.store.discardBefore(toInstant(now - 3_600_000))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
@@ -204,6 +207,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
     pictureRoutes(router, { store: parts.pictures, kinds: parts.pictureKinds, membership })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
+    eventImportRoutes(router, { ...mounting, ...parts })
     answerRoutes(router, { ...listRoutes, store: parts.answers, events: parts.events })
     searchRoutes(router, { ...mounting, ...parts, store: parts.search })
     deletedItemRoutes(router, { ...listRoutes, store: parts.deletedItems })

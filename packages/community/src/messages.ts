@@ -28,6 +28,7 @@ export const messages = {
     blocks: 'Only admins can block numbers.',
     publicCalendar: 'Only admins can make the calendar public.',
     imports: 'Only admins can import contacts.',
+    eventImports: 'Only admins can import events.',
     groups: 'Only admins can change groups and who is in them.',
   },
   directory: {
@@ -56,6 +57,7 @@ export const messages = {
     gone: 'This group does not exist.',
   },
   imports: {
+    unreadable: 'This file cannot be read.',
     gone: 'This import is no longer there. Please choose the file again.',
     changed: 'The directory has changed in the meantime. Please look at the contacts again.',
     nothing: 'There is nothing to import: every contact is left out.',
@@ -77,7 +79,29 @@ export const messages = {
       'quote-open': (row: number) => `Row ${row} has a quotation mark that is never closed.`,
       'too-many-columns': () => `This table has more than ${limits.importColumns} columns.`,
       'no-cards': () => 'There are no vCards in this file.',
+      'too-complex': () => 'This file takes too long to read. Please split it.',
       'card-open': (row: number) => `The file ends within vCard ${row}. It may be incomplete.`,
+    },
+  },
+  eventImports: {
+    changed: 'The calendar has changed in the meantime. Please look at the events again.',
+    nothing: 'There is nothing to import: every event is left out.',
+    full: (room: number) => `The calendar has room for ${room} more events. Please leave some out.`,
+    changedSince: (titles: readonly string[]) =>
+      `This can no longer be undone: events have been changed since, for example ${titles.join(', ')}.`,
+    refusals: {
+      workbook: () => 'This is not a calendar file. Please choose one that ends in .ics.',
+      'no-text': () => 'This file holds no text. Please choose one that ends in .ics.',
+      encoding: () =>
+        'The characters of this file cannot be read. Please export it again as UTF-8.',
+      empty: () => 'There are no events in this file.',
+      'too-many-rows': () =>
+        `This file has more than ${limits.calendarFileEvents.toLocaleString('en-US')} events. Please export a shorter time.`,
+      'no-calendar': () => 'This is not a calendar file. Please choose one that ends in .ics.',
+      'calendar-open': (row: number) => `The file ends within event ${row}. It may be incomplete.`,
+      method: () => 'This file answers an invitation. It has no events to import.',
+      'too-complex': () =>
+        'The events of this file repeat in ways that take too long to work out. Please split it.',
     },
   },
   archives: {

@@ -195,7 +195,8 @@ export interface BlockedNumberRow {
   created_at: string
 }
 
-export interface ContactImportRow {
+/** A file that was read for an import, of contacts or events, or an import that can be undone. */
+export interface KeptImportRow {
   id: string
   site_id: string
   created_by: string
@@ -206,6 +207,13 @@ export interface ContactImportRow {
   created_at: string
   applied_at: string | null
   expires_at: string
+}
+
+export interface ImportPartRow {
+  import_id: string
+  kind: string
+  part: number
+  content: string
 }
 
 export interface NotificationSettingsRow {
@@ -354,8 +362,10 @@ export interface Tables {
   invitations: InvitationRow
   join_requests: JoinRequestRow
   blocked_numbers: BlockedNumberRow
-  contact_imports: ContactImportRow
-  contact_import_parts: { import_id: string; kind: string; part: number; content: string }
+  contact_imports: KeptImportRow
+  contact_import_parts: ImportPartRow
+  event_imports: KeptImportRow
+  event_import_parts: ImportPartRow
   push_keys: { id: number; public_key: string; private_sealed: string; created_at: string }
   notification_settings: NotificationSettingsRow
   notification_devices: DeviceRow

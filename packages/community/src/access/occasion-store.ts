@@ -67,13 +67,21 @@ export async function withdrawOccasion(
 }
 
 /** Has the worker look at an event's reminders, since it is new or was changed. */
-export async function planReminders(
+export function planReminders(
   transaction: Kysely<Tables>,
   { event, now }: { event: string; now: string },
 ): Promise<void> {
+  return planAllReminders(transaction, { events: [event], now })
+}
+
+/** The same, for some events. */
+export async function planAllReminders(
+  transaction: Kysely<Tables>,
+  { events, now }: { events: readonly string[]; now: string },
+): Promise<void> {
   await transaction
     .insertInto('event_reminders')
-    .values({ event_id: event, due_at: now })
+    .values(events.map((event) => ({ event_id: event, due_at: now })))
     .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ due_at: now }))
     .execute()
 }

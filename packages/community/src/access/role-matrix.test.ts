@@ -50,6 +50,12 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   // The digest is that of no plan.
   applyImport: [401, 403, 403, 403, 409],
   undoImport: [401, 403, 403, 403, 204],
+  listEventImports: [401, 403, 403, 403, 200],
+  startEventImport: [401, 403, 403, 403, 201],
+  showEventImport: [401, 403, 403, 403, 200],
+  // The digest is that of no plan.
+  applyEventImport: [401, 403, 403, 403, 409],
+  undoEventImport: [401, 403, 403, 403, 204],
   getInvitation: [401, 403, 403, 403, 200],
   renewInvitation: [401, 403, 403, 403, 200],
   withdrawInvitation: [401, 403, 403, 403, 204],
@@ -138,6 +144,13 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
 }
 
 const contactFile = Buffer.from('Name,Phone\nJoy Newcomer,2025550143\n')
+const calendarFile = Buffer.from(
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Fair\nDTSTART:20260401\nEND:VEVENT\nEND:VCALENDAR\n',
+)
+
+const noImport = '00000000-0000-4000-8000-000000000000'
+const importKinds = ['contact-imports', 'event-imports'] as const
+type ImportKind = (typeof importKinds)[number]
 
 const names = Object.keys(expected) as Name[]
 
@@ -194,6 +207,7 @@ eachDatabase('permissions', (open) => {
       updateNotificationChoices: choicesInput(),
       deleteAccount: { confirmation: deletionConfirmation },
       applyImport: { digest: 'of nothing' },
+      applyEventImport: { digest: 'of nothing' },
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
     let phones = 5_550_000_000
@@ -227,11 +241,13 @@ eachDatabase('permissions', (open) => {
       return (await world.person().call('POST', '/calendar-feeds', body)).body.feed.id as string
     }
     /** Reading a file takes a thread of its own, longer than all the rest. */
-    const buildImport = async (where: string) => {
+    const buildImport = async (where: string, of: ImportKind) => {
       const { token } = where === path ? admin : foreignAdmin
-      const file = upload(contactFile, { field: 'contacts' })
-      return (await world.call('POST', `${where}/contact-imports`, { token, ...file })).body
-        .id as string
+      const isOfEvents = of === 'event-imports'
+      const file = isOfEvents
+        ? upload(calendarFile, { field: 'events' })
+        : upload(contactFile, { field: 'contacts' })
+      return (await world.call('POST', `${where}/${of}`, { token, ...file })).body.id as string
     }
     /** Decoding a picture takes a process of its own. */
     const buildAnnouncement = async (where: string, hasPicture: boolean) => {
@@ -271,9 +287,12 @@ eachDatabase('permissions', (open) => {
       if (name === 'renewInvitation') await admin.call('DELETE', `${path}/invitation`)
       if (name === 'withdrawInvitation') await admin.call('PUT', `${path}/invitation`, { days: 1 })
     }
-    const build = async (where: string, { hasImport = true, hasPicture = true } = {}) => ({
+    const build = async (
+      where: string,
+      { imported, hasPicture = true }: { imported?: ImportKind | undefined; hasPicture?: boolean } = {},
+    ) => ({
       ...(await buildPeople(where)),
-      import: hasImport ? await buildImport(where) : '',
+      import: imported === undefined ? noImport : await buildImport(where, imported),
       device: await buildDevice(),
       feed: await buildFeed(),
       file: 'nothing.ics',
@@ -284,13 +303,19 @@ eachDatabase('permissions', (open) => {
       scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
       event: await create(where, 'events', inputs.createEvent),
     })
-    const buildForeign = () => build(foreignPath)
+    const buildForeign = async () => ({
+      ...(await build(foreignPath, { imported: 'contact-imports' })),
+      eventImport: await buildImport(foreignPath, 'event-imports'),
+    })
 
     async function ask(name: Name, person: Person | undefined, things: Record<string, string>) {
       const endpoint = communityEndpoints[name]
-      const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => things[key] ?? '')
+      const url = endpoint.path
+        .replace('event-imports/:import', `event-imports/${things.eventImport ?? things.import}`)
+        .replace(/:(\w+)/g, (_, key: string) => things[key] ?? '')
       const field = 'file' in endpoint ? endpoint.file : undefined
-      const content = field === 'contacts' ? contactFile : await picture('png')
+      const files: Record<string, Buffer> = { contacts: contactFile, events: calendarFile }
+      const content = files[field ?? ''] ?? (await picture('png'))
       const file = field === undefined ? undefined : upload(content, { field })
       const query = queries[name] ?? ''
       return world.call(endpoint.method, url + query, {
@@ -309,7 +334,9 @@ eachDatabase('permissions', (open) => {
     it('answers each role as the policy says', async () => {
       const { ask, people, site, build, prepare, path } = await start()
       const needed = {
-        hasImport: communityEndpoints[name].path.includes(':import'),
+        imported: importKinds.find((kind) =>
+          communityEndpoints[name].path.includes(`${kind}/:import`),
+        ),
         hasPicture: communityEndpoints[name].path.includes(':picture'),
       }
       let ids: Record<string, string> = await build(path, needed)
@@ -343,7 +370,7 @@ eachDatabase('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(31)
+    expect(withObject).toHaveLength(34)
     const counts = {
       profiles: 2,
       groups: 1,

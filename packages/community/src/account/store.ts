@@ -313,6 +313,14 @@ async function removeFromSite(
     for (const entry of own) await removeEntry(transaction, entry, person.now)
     // They may hold what the person's entry was.
     await transaction.deleteFrom('contact_imports').where('site_id', '=', id).execute()
+    await transaction
+      .deleteFrom('event_imports')
+      .where(
+        'created_by',
+        'in',
+        own.map((entry) => entry.id),
+      )
+      .execute()
   }
   await transaction
     .deleteFrom('deleted_items')

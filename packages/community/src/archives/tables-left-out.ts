@@ -9,6 +9,8 @@ export const tablesLeftOut: Readonly<Partial<Record<keyof Tables, string>>> = {
   picture_contents: 'Goes with the announcements that have it.',
   contact_imports: 'Only undoes an import of the last day.',
   contact_import_parts: 'Only undoes an import of the last day.',
+  event_imports: 'Only undoes an import of the last day.',
+  event_import_parts: 'Only undoes an import of the last day.',
   deleted_items: 'What was deleted does not come back with an archive.',
   calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   notification_choices: 'What a person wants to be told of is theirs alone.',

@@ -1,5 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import type { EntryRow } from '../access/member-store.ts'
+import { leftOutRows } from '../imports/left-out.ts'
 import type { ImportedColumns, PlannedRow } from './plan.ts'
 import type { EntryChange } from './store.ts'
 
@@ -8,14 +9,7 @@ export function changesOf(
   rows: readonly PlannedRow[],
   leftOut: readonly (readonly [number, number])[],
 ): EntryChange[] {
-  const spans = leftOut.toSorted(([a], [b]) => a - b)
-  let next = 0
-  /** Rows come in order. */
-  const isLeftOut = (row: number) => {
-    while ((spans[next]?.[1] ?? row) < row) next += 1
-    const [from, to] = spans[next] ?? [0, 0]
-    return from <= row && row <= to
-  }
+  const isLeftOut = leftOutRows(leftOut)
   return rows.flatMap(({ shown, entry, columns }) => {
     if (isLeftOut(shown.row) || columns === undefined) return []
     const { phoneNumber = '' } = shown

@@ -12,7 +12,7 @@ interface Contact {
 }
 
 const read = (content: string) =>
-  readFile(Buffer.from(content), { source: 'file', acceptUnassigned: true }).contacts
+  readFile(Buffer.from(content), { source: 'file', acceptUnassigned: true }).rows
 
 it('are read from columns and categories, without those that Google has by itself', () => {
   const rows = [

@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
 import ICAL from 'ical.js'
-import { ImportRefused } from './import-refused.ts'
+import { ImportRefused } from '../imports/import-refused.ts'
 import type { WrittenContact } from './read-contact.ts'
 
 /** The properties that are read, of all that a card may have. */

@@ -10,7 +10,7 @@ function read(content: string | Uint8Array, options: Partial<ReadingOptions> = {
 
 /** The contacts in short. */
 function brief(content: string | Uint8Array, options: Partial<ReadingOptions> = {}) {
-  return read(content, options).contacts.map((one) =>
+  return read(content, options).rows.map((one) =>
     [one.firstName, one.lastName, one.phoneNumber, one.email, one.nickname, one.problem]
       .filter((part) => part !== null && part !== undefined && part !== '')
       .join('|'),
@@ -84,7 +84,7 @@ describe('tables', () => {
   })
 
   it('counts rows as a spreadsheet does', () => {
-    const { contacts } = read('Name,Phone\n"Sam\nLee",2025550147\n\nAnn Bee,2025550148')
+    const { rows: contacts } = read('Name,Phone\n"Sam\nLee",2025550147\n\nAnn Bee,2025550148')
     expect(contacts.map(({ row }) => row)).toEqual([2, 4])
   })
 })
@@ -105,7 +105,7 @@ describe('numbers', () => {
     ['202-555-0147 ext. 12', 'number-extension'],
     ['9'.repeat(200), 'number-unreadable'],
   ])('%s', (number, problem) => {
-    const [contact] = read(`Name,Phone\nSam Lee,${number}`).contacts
+    const [contact] = read(`Name,Phone\nSam Lee,${number}`).rows
     expect(contact?.problem).toBe(problem)
     if (problem === undefined) expect(contact?.phoneNumber).toBe('+12025550147')
   })
@@ -114,7 +114,7 @@ describe('numbers', () => {
     const [contact] = read('Sam Lee 555 010 0147', {
       source: 'text',
       acceptUnassigned: false,
-    }).contacts
+    }).rows
     expect(contact?.problem).toBe('number-unassigned')
   })
 })
@@ -125,7 +125,7 @@ it.each([
   ['S\u202eam Lee,2025550147', 'characters'],
   ['Sam Lee,2025550147,not an address', 'email'],
 ])('a row such as %j is wrong', (row, problem) => {
-  expect(read(`Name,Phone,Email\n${row}`).contacts[0]?.problem).toBe(problem)
+  expect(read(`Name,Phone,Email\n${row}`).rows[0]?.problem).toBe(problem)
 })
 
 describe('pasted lines', () => {
@@ -185,7 +185,7 @@ describe('vCards', () => {
   it('4.0 with addresses, and several in one file', () => {
     const card = (name: string, number: string) =>
       `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${name}\r\nTEL;VALUE=uri;TYPE="voice,cell":tel:${number}\r\nEND:VCARD\r\n`
-    const { facts, contacts } = read(
+    const { facts, rows: contacts } = read(
       card('Sam Lee', '+1-202-555-0147') + card('Ann', '+1-202-555-0148'),
     )
     expect(facts).toEqual({ format: 'vcard', encoding: 'utf-8' })

@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
-import { decodeText, type ImportEncoding } from './decode-text.ts'
-import { ImportRefused } from './import-refused.ts'
+import { decodeText, type ImportEncoding } from '../imports/decode-text.ts'
+import { ImportRefused } from '../imports/import-refused.ts'
 import { isCards, readCards } from './read-cards.ts'
 import { type ReadContact, readContact, type WrittenContact } from './read-contact.ts'
 import { readLines } from './read-lines.ts'
@@ -25,7 +25,7 @@ export interface FileFacts {
 export function readFile(
   bytes: Uint8Array,
   options: ReadingOptions,
-): { facts: FileFacts; contacts: readonly ReadContact[] } {
+): { facts: FileFacts; rows: readonly ReadContact[] } {
   const { text, encoding } = decodeText(bytes)
   if (text.trim() === '') throw new ImportRefused('empty')
   const { contacts, ...facts } = readText(text, options)
@@ -33,7 +33,7 @@ export function readFile(
   if (contacts.length === 0) throw new ImportRefused('empty')
   return {
     facts: { ...facts, encoding },
-    contacts: contacts.map((contact) => readContact(contact, options)),
+    rows: contacts.map((contact) => readContact(contact, options)),
   }
 }
 

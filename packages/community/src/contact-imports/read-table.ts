@@ -1,8 +1,8 @@
 import type { ColumnRole } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { CsvError, parse } from 'csv-parse/sync'
+import { ImportRefused } from '../imports/import-refused.ts'
 import { phoneRank, roleOfHeading, roleOfValues } from './column-roles.ts'
-import { ImportRefused } from './import-refused.ts'
 import type { WrittenContact } from './read-contact.ts'
 
 /** A column of a table, as it is shown to somebody who says what is in it. */

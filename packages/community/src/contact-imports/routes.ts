@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { communityEndpoints } from '@maypole/contract/community'
+import { communityEndpoints, type ImportPreview } from '@maypole/contract/community'
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { acceptFiles, ProblemError, problems } from '@maypole/platform/http'
+import { acceptFiles, problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { FastifyPluginAsync } from 'fastify'
 import { creationId } from '../access/creation.ts'
@@ -11,17 +11,18 @@ import type { Member, Membership } from '../access/membership.ts'
 import { requireAllowed } from '../access/policy.ts'
 import { type CommunityRouter, createCommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
+import { explainRefusal } from '../imports/explain-refusal.ts'
+import { presentImport, presentPreview } from '../imports/present.ts'
 import { messages } from '../messages.ts'
 import type { ProfileStore } from '../profiles/store.ts'
 import type { Viewer } from '../session-port.ts'
 import type { CommunitySettings } from '../settings.ts'
-import type { ContactImportRow } from '../tables.ts'
+import type { KeptImportRow } from '../tables.ts'
 import { changesOf } from './changes.ts'
-import { ImportRefused } from './import-refused.ts'
+import type { ReadContactFile } from './parts.ts'
 import { planImport } from './plan.ts'
 import { mayImport } from './policy.ts'
-import { presentImport, presentPreview } from './present.ts'
-import type { ReadInThread } from './run-worker.ts'
+import type { FileFacts } from './read-file.ts'
 import type { ImportStore } from './store.ts'
 import { findTouched } from './undo.ts'
 
@@ -36,7 +37,7 @@ const attempts = 4
 export interface ImportRoutes {
   readonly imports: ImportStore
   readonly profiles: ProfileStore
-  readonly readContactFile: ReadInThread
+  readonly readContactFile: ReadContactFile
   readonly membership: Membership
   readonly countWrite: CountWrite
   readonly limiter: Limiter
@@ -56,11 +57,17 @@ async function enter(options: ImportRoutes, viewer: Viewer, site: string): Promi
 
 /** Compares an import with the directory of a site as it is now. */
 async function plan(options: ImportRoutes, site: string, id: string) {
-  return planImport(options.imports.contacts(id), {
+  return planImport(options.imports.rows(id), {
     pages: options.profiles.pages(site, false),
     blocked: await options.imports.blockedNumbers(site),
     groups: await options.imports.groups(site),
   })
+}
+
+async function preview(options: ImportRoutes, member: Member, row: KeptImportRow) {
+  const { rows, digest } = await plan(options, member.site.id, row.id)
+  const facts = JSON.parse(row.facts) as FileFacts
+  return presentPreview<ImportPreview>({ id: row.id, ...facts, room: roomOf(member), digest }, rows)
 }
 
 function roomOf({ site }: Member): number {
@@ -91,13 +98,11 @@ function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): vo
     const acceptUnassigned = settings.acceptUnassignedNumbers
     const { facts, portions } = await options
       .readContactFile(content, { source, columns, hasHeadings, acceptUnassigned })
-      .catch((error: unknown) => {
-        throw error instanceof ImportRefused ? fileProblem(error) : error
-      })
+      .catch(explainRefusal(messages.imports.refusals))
     const site = member.site.id
     const body = { query, file: createHash('sha256').update(content).digest('hex') }
     const now = clock.now()
-    const row: ContactImportRow = {
+    const row: KeptImportRow = {
       id: creationId(request, { user: viewer.userId, place: `${site}/contact-imports`, body }),
       site_id: site,
       created_by: member.profileId,
@@ -110,13 +115,8 @@ function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): vo
       expires_at: toInstant(now + keptFor),
     }
     await imports.keep(row, portions)
-    return presentPreview(row, { plan: await plan(options, site, row.id), room: roomOf(member) })
+    return preview(options, member, row)
   })
-}
-
-function fileProblem({ refusal, row }: ImportRefused) {
-  const text = messages.imports.refusals[refusal](row ?? 0)
-  return new ProblemError(400, `import-${refusal}`, text)
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */
@@ -125,7 +125,7 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
   const budget: ListBudget = listBudget('profiles', limits.profilesPerSite, settings)
   const now = () => toInstant(clock.now())
 
-  async function find(member: Member, id: string): Promise<ContactImportRow> {
+  async function find(member: Member, id: string): Promise<KeptImportRow> {
     const row = await imports.find({ site: member.site.id, id: id.toLowerCase(), now: now() })
     if (row === undefined) throw problems.notFound(messages.imports.gone)
     return row
@@ -140,10 +140,7 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
     const member = await enter(options, viewer, params.site)
     const row = await find(member, params.import)
     if (row.state !== 'read') throw problems.notFound(messages.imports.gone)
-    return presentPreview(row, {
-      plan: await plan(options, member.site.id, row.id),
-      room: roomOf(member),
-    })
+    return preview(options, member, row)
   })
 
   router.route(applyImport, async ({ caller: viewer, params, body }) => {
@@ -172,7 +169,7 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
         undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
       })
       if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
-      if (applied === 'full-of-groups')
+      if (applied === 'full-of-items')
         throw problems.conflict('full', messages.groups.full(limits.groupsPerSite))
       if (applied !== 'changed') return presentImport(applied)
     }

@@ -7,9 +7,21 @@ import type { EntryRow } from '../access/member-store.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../access/news-store.ts'
 import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
 import { nameKey } from '../groups/name-key.ts'
+import {
+  createKeptImports,
+  type ImportTables,
+  markApplied,
+  removeApplied,
+} from '../imports/kept-imports-store.ts'
+import { inPortions, writeParts } from '../imports/part-store.ts'
+import {
+  ChangedSince,
+  type ImportRefusal,
+  orRefusal,
+  takeRevision,
+} from '../imports/take-revision.ts'
 import { inPages } from '../lists/read-pages.ts'
-import type { ContactImportRow, Tables } from '../tables.ts'
-import { inPortions, readParts, writeParts } from './part-store.ts'
+import type { KeptImportRow, Tables } from '../tables.ts'
 import type { ImportedColumns } from './plan.ts'
 import type { ReadContact } from './read-contact.ts'
 
@@ -29,71 +41,23 @@ export interface UndoStep {
   readonly before?: ImportedColumns
 }
 
-/** The directory has changed since it was read, or the import was decided by somebody else. */
-class ChangedSince extends Error {}
-
-/** Why nothing was written. */
-type Refusal = 'changed' | 'full-of-text' | 'full-of-groups'
-
-async function orRefusal<Result>(work: Promise<Result>): Promise<Result | Refusal> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ChangedSince) return 'changed'
-    if (error instanceof QuotaExceededError)
-      return error.of === 'items' ? 'full-of-groups' : 'full-of-text'
-    // A group of this name was added since.
-    if (isUniqueViolation(error)) return 'changed'
-    throw error
-  }
+/** A group of this name was added since. */
+function asChanged(error: unknown): never {
+  throw isUniqueViolation(error) ? new ChangedSince() : error
 }
+
+const tables = {
+  imports: 'contact_imports',
+  parts: 'contact_import_parts',
+  read: 'contacts',
+} as const satisfies ImportTables
 
 /** All SQL of imports of contacts. */
 export function createImportStore(database: Database) {
   const db = database.tables<Tables>()
 
-  const ofSite = (site: string, now: string) =>
-    db
-      .selectFrom('contact_imports')
-      .selectAll()
-      .where('site_id', '=', site)
-      .where('expires_at', '>', now)
-
   return {
-    /** Keeps what was read of a file, instead of what its admin had read before. */
-    keep: (row: ContactImportRow, portions: readonly (readonly ReadContact[])[]): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        await transaction
-          .deleteFrom('contact_imports')
-          .where('site_id', '=', row.site_id)
-          .where('created_by', '=', row.created_by)
-          .where('state', '=', 'read')
-          .where('id', '!=', row.id)
-          .execute()
-        const kept = await transaction
-          .insertInto('contact_imports')
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .execute()
-        // A repeated request has kept it already.
-        if (kept.length > 0)
-          await writeParts(transaction, { id: row.id, kind: 'contacts' }, portions)
-      }),
-
-    find: (key: { site: string; id: string; now: string }): Promise<ContactImportRow | undefined> =>
-      ofSite(key.site, key.now).where('id', '=', key.id).executeTakeFirst(),
-
-    /** Imports that can be undone, newest first. */
-    applied: (site: string, now: string): Promise<ContactImportRow[]> =>
-      ofSite(site, now)
-        .where('state', '=', 'applied')
-        .orderBy('applied_at', 'desc')
-        .limit(20)
-        .execute(),
-
-    contacts: (id: string) => readParts<readonly ReadContact[]>(db, { id, kind: 'contacts' }),
-    undoSteps: (id: string) => readParts<readonly UndoStep[]>(db, { id, kind: 'undo' }),
+    ...createKeptImports<ReadContact, UndoStep>(db, tables),
 
     blockedNumbers: (site: string) => blockedNumbers(db, site),
     groups: (site: string) => groupsOf(db, site),
@@ -111,8 +75,13 @@ export function createImportStore(database: Database) {
       budget: ListBudget
       now: string
       undoUntil: string
-    }): Promise<ContactImportRow | Refusal> =>
-      orRefusal(db.transaction().execute((transaction) => applyImport(transaction, options))),
+    }): Promise<KeptImportRow | ImportRefusal> =>
+      orRefusal(
+        db
+          .transaction()
+          .execute((transaction) => applyImport(transaction, options))
+          .catch(asChanged),
+      ),
 
     /** Undoes an import on the directory at one revision. */
     undo: (options: {
@@ -122,22 +91,8 @@ export function createImportStore(database: Database) {
       steps: readonly UndoStep[]
       entries: ReadonlyMap<string, EntryRow>
       now: string
-    }): Promise<'undone' | Refusal> =>
+    }): Promise<'undone' | ImportRefusal> =>
       orRefusal(db.transaction().execute((transaction) => undoImport(transaction, options))),
-
-    /** Forgets an import that was not carried out. */
-    async discard(site: string, id: string): Promise<void> {
-      await db
-        .deleteFrom('contact_imports')
-        .where('site_id', '=', site)
-        .where('id', '=', id)
-        .where('state', '=', 'read')
-        .execute()
-    },
-
-    async removeExpired(now: string): Promise<void> {
-      await db.deleteFrom('contact_imports').where('expires_at', '<=', now).execute()
-    },
   }
 }
 
@@ -152,61 +107,28 @@ async function blockedNumbers(db: Kysely<Tables>, site: string): Promise<Readonl
   return new Set(rows.map((row) => row.phone_number))
 }
 
-/**
- * Locks the site at the revision that was read, and counts its entries. Returns the last position.
- */
-async function takeRevision(
-  transaction: Kysely<Tables>,
-  options: { site: string; revision: number; added: number; limit?: number },
-): Promise<number> {
-  const { site, revision, added, limit } = options
-  let update = transaction
-    .updateTable('sites')
-    .set({
-      profile_revision: sql`profile_revision + 1`,
-      member_count: sql`member_count + ${added}`,
-      ...(added > 0 && {
-        last_position: sql`last_position + ${added}`,
-        profile_newest: sql`last_position + ${added}`,
-      }),
-    })
-    .where('id', '=', site)
-    .where('profile_revision', '=', revision)
-  if (limit !== undefined) update = update.where('member_count', '<=', limit - added)
-  const row = await update.returning('last_position').executeTakeFirst()
-  if (row === undefined) throw new ChangedSince()
-  return row.last_position
-}
-
 async function applyImport(
   transaction: Kysely<Tables>,
   options: Parameters<ImportStore['apply']>[0],
-): Promise<ContactImportRow> {
+): Promise<KeptImportRow> {
   const { site, id, author, changes, budget, now, undoUntil } = options
   const added = changes.filter(({ isNew }) => isNew).length
-  const last = await takeRevision(transaction, { ...options, added, limit: budget.items })
+  const last = await takeRevision(transaction, {
+    ...options,
+    list: 'profiles',
+    added,
+    limit: budget.items,
+  })
   await addGroups(transaction, options)
   const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0)
   await countBytes(transaction, { site, list: 'profiles', bytes, budget })
   if (added > 0) await markOwnItem(transaction, { site, list: 'profiles', author, position: last })
-  const applied = await transaction
-    .updateTable('contact_imports')
-    .set({
-      state: 'applied',
-      added_count: added,
-      changed_count: changes.length - added,
-      applied_at: now,
-      expires_at: undoUntil,
-    })
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .where('state', '=', 'read')
-    .returningAll()
-    .executeTakeFirst()
+  const applied = await markApplied(transaction, tables, {
+    ...{ site, id, added, changed: changes.length - added, now, undoUntil },
+  })
   if (applied === undefined) throw new ChangedSince()
   const blocked = await blockedNumbers(transaction, site)
   let position = last - added
-  await transaction.deleteFrom('contact_import_parts').where('import_id', '=', id).execute()
   const steps: UndoStep[] = []
   for (const page of inPages(changes)) {
     if (page.some(({ isNew, entry }) => isNew && blocked.has(entry.phone_number)))
@@ -220,7 +142,7 @@ async function applyImport(
     steps.push(...page.map(undoStep))
     await nextTurn()
   }
-  await writeParts(transaction, { id, kind: 'undo' }, [...inPages(steps)])
+  await writeParts(transaction, { table: tables.parts, id, kind: 'undo' }, [...inPages(steps)])
   return applied
 }
 
@@ -307,15 +229,8 @@ async function undoImport(
   const { site, id, steps, entries, now } = options
   const present = steps.filter((step) => entries.has(step.id))
   const added = present.filter(({ before }) => before === undefined)
-  await takeRevision(transaction, { ...options, added: -added.length })
-  const undone = await transaction
-    .deleteFrom('contact_imports')
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .where('state', '=', 'applied')
-    .returning('id')
-    .execute()
-  if (undone.length === 0) throw new ChangedSince()
+  await takeRevision(transaction, { ...options, list: 'profiles', added: -added.length })
+  if (!(await removeApplied(transaction, tables, { site, id }))) throw new ChangedSince()
   const groups = new Set((await groupsOf(transaction, site)).map(({ id }) => id))
   let newest = 0
   let bytes = 0

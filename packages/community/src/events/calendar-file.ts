@@ -170,6 +170,11 @@ function seriesTimes(row: EventRow, zone: string): string[] {
   ]
 }
 
+/** Returns the name that a zone has in files; that of all aliases is the same. */
+export function zoneNameInFiles(timeZone: string): string {
+  return zoneBlock(timeZone).name
+}
+
 /** Returns the zone's VTIMEZONE and its TZID, for aliases that of their target. */
 function zoneBlock(timeZone: string): { name: string; lines: string[] } {
   const [block, parameter] = tzlib_get_ical_block(timeZone)

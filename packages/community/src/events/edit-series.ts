@@ -1,4 +1,4 @@
-import { problems } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/problems'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import {

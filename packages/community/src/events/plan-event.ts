@@ -1,4 +1,4 @@
-import { ProblemError, problems } from '@maypole/platform/http'
+import { ProblemError, problems } from '@maypole/platform/problems'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import { type SeriesException, writeExceptions } from './exceptions.ts'

@@ -1,4 +1,4 @@
-import { problems } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/problems'
 import { toText } from 'rrule-temporal/totext'
 import { messages } from '../messages.ts'
 import { fromWall, parseWall, toWall, writeWall } from './wall-time.ts'

@@ -7,6 +7,7 @@ import { assistant } from './assistant.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { contactImports, contactUploads } from './contact-imports.ts'
 import { deletedItems } from './deleted-items.ts'
+import { eventImports, eventUploads } from './event-imports.ts'
 import { events } from './events.ts'
 import { favicons } from './favicons.ts'
 import { groups } from './groups.ts'
@@ -36,6 +37,8 @@ export const communityEndpoints = {
   ...scheduledAnnouncements,
   ...sitePictures,
   ...events,
+  ...eventImports,
+  ...eventUploads,
   ...answers,
   ...deletedItems,
   ...search,

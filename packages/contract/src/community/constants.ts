@@ -82,7 +82,7 @@ export const calendarReaders = [
 export const deletedSiteDays = 30
 /** Days in which a deleted item of a site can be brought back. */
 export const deletedItemDays = 30
-/** Hours in which an import of contacts can be undone. */
+/** Hours in which an import can be undone. */
 export const importUndoHours = 24
 /** What a column of imported contacts holds. */
 export const columnRoles = [
@@ -118,6 +118,20 @@ export const pictureKinds = ['announcement'] as const
 export const pictureSizes = ['desk', 'phone'] as const
 /** The longest side of each, in pixels. */
 export const pictureEdges = { desk: 1280, phone: 640 } as const
+/** What can be wrong with an event of a calendar file. */
+export const eventImportProblems = [
+  'no-title',
+  'no-start',
+  'start',
+  'end',
+  'zone',
+  'rule',
+  'dates',
+  'following',
+  'cancelled',
+] as const
+/** Why an admin should look at an event of a calendar file before it is imported. */
+export const eventImportDoubts = ['deleted', 'older', 'same-title', 'shortened', 'over'] as const
 /** Sent with the request that deletes an account. */
 export const deletionConfirmation = 'delete-my-account'
 
@@ -174,6 +188,9 @@ export const limits = {
   importColumns: 200,
   /** Characters of one row. */
   importRow: 64 * 1024,
+  /** Bytes of a calendar file, and the events in it. */
+  calendarFileBytes: 5 * 1024 * 1024,
+  calendarFileEvents: 5_000,
   /** Spans of rows that are left out. */
   importSpans: 5000,
   linksPerSite: 500,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { columnRoles, importProblems, limits } from './constants.ts'
+import { finishedImport, importDecision, importEncoding, importState } from './imports.ts'
 
 const columnRole = z.enum(columnRoles)
 export type ColumnRole = z.output<typeof columnRole>
@@ -14,7 +15,7 @@ const importRow = z
   .object({
     /** As spreadsheets count, with the row of the headings; for vCards, the number of the card. */
     row: z.number().int(),
-    state: z.enum(['new', 'same', 'changed', 'wrong']),
+    state: importState,
     firstName: z.string(),
     lastName: z.string(),
     nickname: z.string().optional(),
@@ -50,8 +51,7 @@ const importPreview = z
   .object({
     id: z.string(),
     format: z.enum(['table', 'vcard', 'lines']),
-    /** The character encoding that the file was read with. */
-    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+    encoding: importEncoding,
     /** The columns of a table, as they were guessed or given. */
     columns: z
       .array(
@@ -74,32 +74,13 @@ const importPreview = z
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = DeepReadonly<z.output<typeof importPreview>>
 
-/** An import that was carried out. */
-const contactImport = z
-  .object({
-    id: z.string(),
-    added: z.number().int(),
-    changed: z.number().int(),
-    importedAt: z.string(),
-    /** Until when it can be undone. */
-    undoUntil: z.string(),
-  })
-  .meta({ id: 'ContactImport' })
-export type ContactImport = DeepReadonly<z.output<typeof contactImport>>
-
-const rowNumber = z
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-
 export const contactImports = {
   listImports: endpoint({
     method: 'GET',
     path: '/sites/:site/contact-imports',
     summary: 'The imports that can be undone, newest first (admins)',
     auth: 'session',
-    reply: z.array(contactImport),
+    reply: z.array(finishedImport),
   }),
   showImport: endpoint({
     method: 'GET',
@@ -113,15 +94,8 @@ export const contactImports = {
     path: '/sites/:site/contact-imports/:import',
     summary: 'Adds and changes the contacts of an import, all or none (admins)',
     auth: 'session',
-    body: z.object({
-      digest: z.string().max(100),
-      /** Rows that are left out, as spans with both ends. */
-      leftOut: z
-        .array(z.tuple([rowNumber, rowNumber]))
-        .max(limits.importSpans)
-        .default([]),
-    }),
-    reply: contactImport,
+    body: importDecision,
+    reply: finishedImport,
   }),
   undoImport: endpoint({
     method: 'DELETE',

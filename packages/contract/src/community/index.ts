@@ -11,7 +11,6 @@ export type { CalendarFeed, PublicCalendar } from './calendar-feeds.ts'
 export type { Change, Creation, Deletion, ItemKind, SiteItem, Update } from './changes.ts'
 export type {
   ColumnRole,
-  ContactImport,
   ImportPreview,
   ImportProblem,
   ImportRow,
@@ -24,9 +23,15 @@ export {
   profileParameters,
 } from './creations.ts'
 export type { DeletedItem } from './deleted-items.ts'
+export type {
+  EventImportPreview,
+  EventImportProblem,
+  EventImportRow,
+} from './event-imports.ts'
 export type { Event, EventOccurrence } from './events.ts'
 export { event } from './events.ts'
 export type { Group } from './groups.ts'
+export type { FinishedImport } from './imports.ts'
 export type {
   BlockedNumber,
   Invitation,

@@ -1,4 +1,4 @@
-import type { ContactImport, ImportPreview } from '@maypole/contract/community'
+import type { FinishedImport, ImportPreview } from '@maypole/contract/community'
 import { useState } from 'react'
 import { importMessages } from '../../../import-messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import type { ImportSource } from './use-import.ts'
 export function ImportDialog(props: { siteId: string; onClose: () => void }) {
   const { siteId, onClose } = props
   const [read, setRead] = useState<{ source: ImportSource; preview: ImportPreview }>()
-  const [done, setDone] = useState<ContactImport>()
+  const [done, setDone] = useState<FinishedImport>()
   const [isBusy, setBusy] = useState(false)
   /** What was pasted stays for going back. */
   const [lines, setLines] = useState('')

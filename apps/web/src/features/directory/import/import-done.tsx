@@ -1,4 +1,4 @@
-import type { ContactImport } from '@maypole/contract/community'
+import type { FinishedImport } from '@maypole/contract/community'
 import { useEffect } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { importMessages } from '../../../import-messages.ts'
@@ -11,7 +11,7 @@ import { useUndoImport } from './use-import.ts'
 /** What an import has done, which can be undone at once. */
 export function ImportDone(props: {
   siteId: string
-  done: ContactImport
+  done: FinishedImport
   onBusy: (isBusy: boolean) => void
   onClose: () => void
 }) {

@@ -1,4 +1,4 @@
-import type { ContactImport, ImportPreview, ImportRow } from '@maypole/contract/community'
+import type { FinishedImport, ImportPreview, ImportRow } from '@maypole/contract/community'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { importMessages } from '../../../import-messages.ts'
@@ -22,7 +22,7 @@ export function ImportStep(props: {
   onRead: (source: ImportSource, preview: ImportPreview) => void
   onBack: () => void
   onBusy: (isBusy: boolean) => void
-  onDone: (done: ContactImport) => void
+  onDone: (done: FinishedImport) => void
 }) {
   const { siteId, source, preview, onRead, onBack, onBusy, onDone } = props
   const [leftOut, setLeftOut] = useState(() => doubtfulRows(preview))

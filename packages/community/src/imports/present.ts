@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ContactImport, ImportPreview } from '@maypole/contract/community'
+import type { FinishedImport } from '@maypole/contract/community'
 import { BodyPart, SharedBody } from '@maypole/platform/http'
 import { inPages } from '../lists/read-pages.ts'
-import type { ContactImportRow } from '../tables.ts'
-import type { ImportPlan } from './plan.ts'
-import type { FileFacts } from './read-file.ts'
+import type { KeptImportRow } from '../tables.ts'
 
 /** Presents an import that was carried out. */
-export function presentImport(row: ContactImportRow): ContactImport {
+export function presentImport(row: KeptImportRow): FinishedImport {
   return {
     id: row.id,
     added: row.added_count,
@@ -18,16 +16,13 @@ export function presentImport(row: ContactImportRow): ContactImport {
 }
 
 /** Presents what an import would do, part by part: other requests are handled in between. */
-export async function presentPreview(
-  row: ContactImportRow,
-  { plan, room }: { plan: ImportPlan; room: number },
+export async function presentPreview<Preview extends { readonly rows: readonly object[] }>(
+  head: Omit<Preview, 'rows'>,
+  planned: readonly { readonly shown: Preview['rows'][number] }[],
 ): Promise<SharedBody> {
-  const facts = JSON.parse(row.facts) as FileFacts
-  const { digest } = plan
-  const head: Omit<ImportPreview, 'rows'> = { id: row.id, ...facts, room, digest }
   const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`)]
   let separator = ''
-  for (const rows of inPages(plan.rows)) {
+  for (const rows of inPages(planned)) {
     parts.push(Buffer.from(separator + rows.map(({ shown }) => JSON.stringify(shown)).join(',')))
     separator = ','
     await nextTurn()

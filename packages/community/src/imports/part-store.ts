@@ -12,19 +12,21 @@ export function* inPortions<Item>(items: readonly Item[]): Generator<readonly It
 
 /** The parts of one kind that belong to an import. */
 interface PartsKey {
+  readonly table: 'contact_import_parts' | 'event_import_parts'
   readonly id: string
-  readonly kind: 'contacts' | 'undo'
+  /** What was read of the file, or what undoes the import. */
+  readonly kind: 'contacts' | 'events' | 'undo'
 }
 
 /** Writes what belongs to an import as JSON, a part at a time. */
 export async function writeParts(
   db: Kysely<Tables>,
-  { id, kind }: PartsKey,
+  { table, id, kind }: PartsKey,
   parts: readonly object[],
 ): Promise<void> {
   for (const [part, content] of parts.entries())
     await db
-      .insertInto('contact_import_parts')
+      .insertInto(table)
       .values({ import_id: id, kind, part, content: JSON.stringify(content) })
       .execute()
 }
@@ -32,11 +34,11 @@ export async function writeParts(
 /** Reads what belongs to an import, a part at a time. */
 export async function* readParts<Part>(
   db: Kysely<Tables>,
-  { id, kind }: PartsKey,
+  { table, id, kind }: PartsKey,
 ): AsyncGenerator<Part> {
   for (let part = 0; ; part++) {
     const row = await db
-      .selectFrom('contact_import_parts')
+      .selectFrom(table)
       .select('content')
       .where('import_id', '=', id)
       .where('kind', '=', kind)

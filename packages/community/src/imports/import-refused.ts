@@ -10,8 +10,12 @@ export type FileRefusal =
   | 'too-many-columns'
   | 'no-cards'
   | 'card-open'
+  | 'no-calendar'
+  | 'calendar-open'
+  | 'method'
+  | 'too-complex'
 
-/** A file of contacts that cannot be read, with the row that is wrong, if one is. */
+/** A file that cannot be read, with the row that is wrong, if one is. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
   readonly refusal: FileRefusal

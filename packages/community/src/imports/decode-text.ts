@@ -12,7 +12,7 @@ const signatures = [
 const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /**
- * Decodes a file of contacts: UTF-8, UTF-16 with or without its mark, or Windows-1252. Throws
+ * Decodes a file: UTF-8, UTF-16 with or without its mark, or Windows-1252. Throws
  * ImportRefused for anything else.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: ImportEncoding } {
