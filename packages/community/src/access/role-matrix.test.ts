@@ -289,7 +289,10 @@ eachDatabase('permissions', (open) => {
     }
     const build = async (
       where: string,
-      { imported, hasPicture = true }: { imported?: ImportKind | undefined; hasPicture?: boolean } = {},
+      {
+        imported,
+        hasPicture = true,
+      }: { imported?: ImportKind | undefined; hasPicture?: boolean } = {},
     ) => ({
       ...(await buildPeople(where)),
       import: imported === undefined ? noImport : await buildImport(where, imported),

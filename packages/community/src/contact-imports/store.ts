@@ -19,7 +19,7 @@ import {
   type ImportRefusal,
   orRefusal,
   takeRevision,
-} from '../imports/take-revision.ts'
+} from '../imports/revision-store.ts'
 import { inPages } from '../lists/read-pages.ts'
 import type { KeptImportRow, Tables } from '../tables.ts'
 import type { ImportedColumns } from './plan.ts'

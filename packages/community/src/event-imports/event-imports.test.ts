@@ -177,9 +177,10 @@ eachDatabase('imports of events', (open) => {
     expect(
       (await admin.call('POST', `${path}/deleted-items/${restorable.id}/restoration`)).status,
     ).toBe(200)
-    const { calendar_events: rows = [] } = await readEveryTable(world.database)
-    const here = (rows as { id: string; uid: string | null }[]).filter((row) => row.id !== copy.id)
-    const uids = here.map(({ id, uid }) => uid ?? id)
+    const files = (await admin.call('GET', `${path}/events`)).body.map(({ id }: { id: string }) =>
+      admin.call('GET', `${path}/events/${id}/calendar.ics`),
+    )
+    const uids = (await Promise.all(files)).map(({ text }) => /^UID:.*$/m.exec(text)?.[0])
     expect(uids).toHaveLength(2)
     expect(new Set(uids).size).toBe(2)
   })

@@ -30,8 +30,8 @@ type Placed = Omit<ReadEvent, 'row'>
 const mostDates = 366
 
 /**
- * Places an event, or a series with its changed dates. What a series cannot hold becomes an event of
- * its own: dates beside the rule, and changed ones that are not on it.
+ * Places an event, or a series with its changed dates. What a series cannot hold becomes an event
+ * of its own: dates beside the rule, and changed ones that are not on it.
  */
 export function placeEvents(
   master: WrittenEvent | undefined,

@@ -19,7 +19,7 @@ import {
   type ImportRefusal,
   orRefusal,
   takeRevision,
-} from '../imports/take-revision.ts'
+} from '../imports/revision-store.ts'
 import { inPages, readPages } from '../lists/read-pages.ts'
 import type { EventRow, KeptImportRow, Tables } from '../tables.ts'
 import type { EventChange } from './changes.ts'
@@ -143,7 +143,7 @@ function undoStep({ before, after }: EventChange): UndoStep {
   return before === undefined ? step : { ...step, before: importedColumns(before) }
 }
 
-/** Inserts and changes events, many in one statement; of existing ones only the imported columns. */
+/** Inserts and changes events; of existing ones only the imported columns. */
 async function writeEvents(
   transaction: Kysely<Tables>,
   changes: readonly (EventChange & { position: number })[],
