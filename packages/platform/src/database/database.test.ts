@@ -73,6 +73,36 @@ eachDatabase('database', (open) => {
     expect(results.flat()).toEqual(['0001-notes.sql'])
   })
 
+  it('lets requests through while a migration waits for a table that is in use', async () => {
+    const { database, db, folder } = await start()
+    if (database.kind === 'sqlite') return
+    writeFileSync(join(folder, '0002-more.sql'), 'alter table notes add column more text;\n')
+    const inUse = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const dump = database.snapshot<Tables, void>(async (state) => {
+      await state.selectFrom('notes').select('id').execute()
+      inUse.resolve()
+      await release.promise
+    })
+    await inUse.promise
+    const seen: unknown[] = []
+    const applied = await migrate(database, {
+      owner: 'test',
+      folder,
+      waits: {
+        lockTimeout: 20,
+        pause: async (attempt) => {
+          seen.push(await db.selectFrom('notes').select('id').execute())
+          if (attempt < 2) return
+          release.resolve()
+          await dump
+        },
+      },
+    })
+    expect(applied).toEqual(['0002-more.sql'])
+    expect(seen).toEqual([[], []])
+  })
+
   it('rolls back one transaction without affecting concurrent ones', async () => {
     const { db } = await start()
     const results = await Promise.allSettled(

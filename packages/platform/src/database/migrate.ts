@@ -1,19 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { applyMigration, type LockWaits, type MigrationTables } from './apply-migration.ts'
 import type { Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
 
-/**
- * Splits at `;` at the end of a line: `node:sqlite` prepares only the first of several statements.
- */
-function splitStatements(text: string): string[] {
-  return text
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
-}
+const usualWaits: LockWaits = { lockTimeout: 400, pause: () => setTimeout(1_000) }
 
 /** How a database compares with the migrations of this program. */
 export interface MigrationState {
@@ -57,11 +50,11 @@ async function listFiles(folder: string, kind: Database['kind']): Promise<string
  */
 export async function migrate(
   database: Database,
-  options: { owner: string; folder: string },
+  options: { owner: string; folder: string; waits?: Partial<LockWaits> },
 ): Promise<string[]> {
   const table = `${options.owner}_migrations`
   const files = await listFiles(options.folder, database.kind)
-  const db = database.migrations<Record<string, { name: string; applied_at: string }>>()
+  const db = database.migrations<MigrationTables>()
   await sql`create table if not exists ${sql.table(table)} (name text primary key, applied_at text not null)`
     .execute(db)
     .catch((error: unknown) => {
@@ -82,25 +75,9 @@ export async function migrate(
   }
   const applied: string[] = []
   for (const file of files.filter((name) => !known.has(name))) {
-    const statements = splitStatements(await readFile(join(options.folder, file), 'utf8'))
-    const isApplied = await db.transaction().execute(async (transaction) => {
-      if (database.kind === 'postgres')
-        await sql`select pg_advisory_xact_lock(7462711)`.execute(transaction)
-      // Another server may have applied it since.
-      const noted = await transaction
-        .selectFrom(table)
-        .select('name')
-        .where('name', '=', file)
-        .executeTakeFirst()
-      if (noted !== undefined) return false
-      // biome-ignore lint/plugin: migrations are files of our own, run as they stand.
-      for (const statement of statements) await sql.raw(statement).execute(transaction)
-      await transaction
-        .insertInto(table)
-        .values({ name: file, applied_at: new Date().toISOString() })
-        .execute()
-      return true
-    })
+    const text = await readFile(join(options.folder, file), 'utf8')
+    const waits = { ...usualWaits, ...options.waits }
+    const isApplied = await applyMigration(db, { kind: database.kind, table, file, text, waits })
     if (isApplied) applied.push(file)
   }
 
