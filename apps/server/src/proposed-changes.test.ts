@@ -37,6 +37,17 @@ it('a change that the assistant proposes is what the call by hand makes of it', 
     ...{ startDate: '2099-03-29T00:00:00.000Z', endDate: '2099-03-29T02:00:00.000Z', version: 2 },
   })
 
+  const series = await call('POST', `/${id}/events`, {
+    ...{ title: 'Rehearsal', startDate: '2099-03-05T19:00', endDate: '2099-03-05T21:00' },
+    rrule: 'FREQ=WEEKLY',
+  })
+  const off = (await say("cancel next week's rehearsal", 'events')).changes[0]
+  const cancelled = await call('PUT', `/${id}/events/${series.id}`, {
+    ...{ title: off.item.title, location: '', version: off.item.version, ...off.parameters },
+  })
+  const dates = [{ startDate: '2099-03-12T23:00:00.000Z', cancelled: true }]
+  expect(cancelled).toMatchObject({ rrule: 'FREQ=WEEKLY', changedDates: dates, version: 2 })
+
   const pinned = (await say('pin the car-park one', 'announcements')).changes[0]
   const answer = await call('PATCH', `/${id}/announcements/${post.id}`, pinned.parameters)
   expect(answer.pinned).toBe(true)

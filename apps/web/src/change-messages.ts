@@ -11,6 +11,8 @@ export const changeMessages = localised('change', {
   nothing: 'nothing',
   pinned: 'pinned to the top',
   notPinned: 'not pinned',
+  takesPlace: 'takes place',
+  cancelled: 'cancelled',
   confirm: 'Confirm Change',
   changed: {
     updateEvent: 'The event is changed.',

@@ -10,6 +10,8 @@ export const changeMessages = {
   nothing: 'nada',
   pinned: 'fijado arriba',
   notPinned: 'no fijado',
+  takesPlace: 'tiene lugar',
+  cancelled: 'cancelada',
   confirm: 'Confirmar el cambio',
   changed: {
     updateEvent: 'El evento está cambiado.',

@@ -26,6 +26,12 @@ function judgedChange(change: Change): ChangeAnswer['changes'][number] {
   if (!('item' in change))
     return { action: 'create', tool: change.tool, parameters: change.parameters }
   if (!('parameters' in change)) return { action: 'delete', item: change.item.id }
+  if ('cancelled' in change.parameters && change.parameters.cancelled === true)
+    return {
+      action: 'delete',
+      item: change.item.id,
+      occurrence: String(change.parameters.recurrenceId),
+    }
   // The items of `sites.json` have their address as creations do.
   const set = Object.fromEntries(
     Object.entries(change.parameters).map(([field, value]) => [

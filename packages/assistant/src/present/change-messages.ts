@@ -61,9 +61,15 @@ const changeQuestions = {
     ask(
       `I did not understand “${words}”. Please say the change in other words, or use the edit button.`,
     ),
-  oneDate: (options: { title: string; repeats: string; isDeletion: boolean }) =>
+  whichDate: (options: { title: string; repeats: string; days: readonly string[] }) =>
     ask(
-      `“${options.title}” repeats ${options.repeats}, and I ${options.isDeletion ? 'delete' : 'change'} a series as a whole. To ${options.isDeletion ? 'delete or cancel' : 'change'} one date of it, open that date in the calendar; or post an announcement about it.`,
+      `“${options.title}” repeats ${options.repeats}. Which date of it does not take place?`,
+      { field: 'day', choices: options.days },
+      { field: 'change', choices: [allDates] },
+    ),
+  oneDate: (options: { title: string; repeats: string }) =>
+    ask(
+      `“${options.title}” repeats ${options.repeats}, and I change a series as a whole. To change one date of it, open that date in the calendar; or post an announcement about it.`,
       { field: 'change', choices: [allDates] },
     ),
   otherDays: (options: { title: string; repeats: string }) =>
@@ -115,6 +121,8 @@ const changeSentences = {
     const on = when === undefined ? '' : ` on ${when}`
     return `This deletes the ${kindsInWords[kind]} “${title}”${on}.`
   },
+  cancelDate: ({ title, when }: { title: string; when: string }) =>
+    `This cancels “${title}” on ${when}. The other dates of the series stay, and this one is shown as cancelled.`,
   pin: (title: string, pinned: boolean) =>
     pinned ? `This pins “${title}” to the top.` : `This unpins “${title}”.`,
   moved: (options: { title: string; from: string; to: string; repeats?: string | undefined }) => {

@@ -59,9 +59,15 @@ const questions: Texts['changes']['questions'] = {
     }),
   unclear: (words) =>
     ask(`No he entendido “${words}”. Dilo con otras palabras o usa el botón de editar.`),
-  oneDate: ({ title, repeats, isDeletion }) =>
+  whichDate: ({ title, repeats, days }) =>
     ask(
-      `“${title}” se repite: ${repeats}, y yo ${isDeletion ? 'borro' : 'cambio'} las series enteras. Para ${isDeletion ? 'borrar o cancelar' : 'cambiar'} una sola fecha, ábrela en el calendario; o publica un anuncio.`,
+      `“${title}” se repite: ${repeats}. ¿Qué fecha no tiene lugar?`,
+      { field: 'day', choices: days },
+      { field: 'change', choices: [allDates] },
+    ),
+  oneDate: ({ title, repeats }) =>
+    ask(
+      `“${title}” se repite: ${repeats}, y yo cambio las series enteras. Para cambiar una sola fecha, ábrela en el calendario; o publica un anuncio.`,
       { field: 'change', choices: [allDates] },
     ),
   otherDays: ({ title, repeats }) =>
@@ -111,6 +117,8 @@ const sentences: Texts['changes']['sentences'] = {
     const on = when === undefined ? '' : ` (${when})`
     return `Esto borra el ${kindsInWords[kind]} “${title}”${on}.`
   },
+  cancelDate: ({ title, when }) =>
+    `Esto cancela “${title}” del ${when}. Las demás fechas de la serie se quedan, y esta se muestra como cancelada.`,
   pin: (title, pinned) =>
     pinned ? `Esto fija “${title}” arriba.` : `Esto deja de fijar “${title}”.`,
   moved: ({ title, from, to, repeats }) =>

@@ -14,6 +14,10 @@ const eventChange = z.object({
   /** Instants, or dates for an event that takes whole days. */
   startDate: z.string().optional(),
   endDate: z.string().optional(),
+  /** Cancels one date of a series; the call that saves it takes these fields, too. */
+  scope: z.literal('this').optional(),
+  recurrenceId: z.string().optional(),
+  cancelled: z.literal(true).optional(),
 })
 const announcementChange = z.object({
   headline: z.string().optional(),

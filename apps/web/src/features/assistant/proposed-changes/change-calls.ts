@@ -36,6 +36,12 @@ export function saveChange(
     case 'updateEvent': {
       const { id, title, location, startDate, endDate, timeZone, rrule, version } = applied(change)
       const body = { title, location, startDate, endDate, timeZone, version }
+      const { scope, recurrenceId, cancelled } = change.parameters
+      if (scope === 'this')
+        return api.call('PUT /sites/:site/events/:event', {
+          params: { site, event: id },
+          body: { ...body, scope, recurrenceId, cancelled },
+        })
       return api.call('PUT /sites/:site/events/:event', {
         params: { site, event: id },
         body: { ...body, ...(rrule !== undefined && { rrule }) },

@@ -17,6 +17,7 @@ export function shownItem(change: Update, side: 'before' | 'after'): SiteItem {
   const isAfter = side === 'after'
   switch (change.tool) {
     case 'updateEvent':
+      if (change.parameters.cancelled) return { kind: 'event', item: dateOf(change, isAfter) }
       return { kind: 'event', item: isAfter ? changedEvent(change) : change.item }
     case 'updateAnnouncement':
       return { kind: 'announcement', item: isAfter ? applied(change) : change.item }
@@ -28,6 +29,19 @@ export function shownItem(change: Update, side: 'before' | 'after'): SiteItem {
 }
 
 type EventUpdate = Extract<Update, { tool: 'updateEvent' }>
+
+/** Returns a series as the card of one of its dates, which is cancelled after the change. */
+function dateOf({ item, parameters }: EventUpdate, isCancelled: boolean): EventUpdate['item'] {
+  const { recurrenceId = '', startDate = '', endDate = '', title, location } = parameters
+  const date = { startDate, endDate, ...(title && { title }), ...(location && { location }) }
+  const others = (item.changedDates ?? []).filter((one) => one.recurrenceId !== recurrenceId)
+  const cancelled = { recurrenceId, startDate, endDate, cancelled: true }
+  return {
+    ...item,
+    next: date,
+    ...(isCancelled && { changedDates: [...others, cancelled] }),
+  }
+}
 
 /** The next date of a series moves as far as its first one. */
 function changedEvent(change: EventUpdate): EventUpdate['item'] {
@@ -57,6 +71,11 @@ export interface Difference {
 
 /** Returns the fields that a change changes, in words. */
 export function differencesOf(change: Update): Difference[] {
+  if (change.tool === 'updateEvent' && change.parameters.cancelled) {
+    const { startDate = '' } = change.parameters
+    const label = momentInWords(startDate, change.item.timeZone)
+    return [{ label, before: changeMessages.takesPlace, after: changeMessages.cancelled }]
+  }
   const [before, after] = (['before', 'after'] as const).map(
     (side) => valuesOf(shownItem(change, side)) as Record<string, unknown>,
   )

@@ -85,6 +85,32 @@ test('a change is shown before and after, and saved with the version that is sho
   })
 })
 
+test('one date of a series is cancelled, and the dialog names it', async () => {
+  const series = { ...concert, title: 'Rehearsal', rrule: 'FREQ=WEEKLY' }
+  const date = { startDate: '2027-04-04T23:00:00.000Z', endDate: '2027-04-05T01:00:00.000Z' }
+  const parameters = { ...date, scope: 'this', recurrenceId: date.startDate, cancelled: true }
+  const cancel = { ...move, item: series, parameters } as Change
+  const saved = vi.fn()
+  const { user } = await propose(proposed([cancel]), {
+    [`PUT ${sitePath}/events/event-1`]: ({ body }) => {
+      saved(body)
+      return answer({ ...series, version: 4 })
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Proposed Changes' }))
+  const row = dialog.getByText('Sun, Apr 4, 2027, 11:00 PM').parentElement
+  expect(row?.textContent?.replace(/\s+/g, ' ')).toMatch(/from takes place ?→ to cancelled/)
+  const sides = ['Before', 'After'].map((side) => dialog.getByText(side).parentElement?.textContent)
+  expect(sides[0]).not.toMatch(/cancelled/i)
+  expect(sides[1]).toMatch(/cancelled.*Apr 4, 2027/i)
+  await user.click(dialog.getByRole('button', { name: 'Confirm Change' }))
+  await screen.findByText('The event is changed.')
+  expect(saved).toHaveBeenCalledExactlyOnceWith({
+    ...{ title: 'Rehearsal', location: 'Town Hall', timeZone: 'UTC', version: 3 },
+    ...parameters,
+  })
+})
+
 test('cancelling a change goes back to the words', async () => {
   const { user } = await propose(proposed([move]))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

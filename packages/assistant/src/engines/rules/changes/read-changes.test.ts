@@ -56,6 +56,14 @@ async function changed(chat: string, said?: Said) {
   return { tool: change.tool, item: change.item.id, parameters }
 }
 
+/** Returns what a question asks for. */
+async function gapsOf(chat: string, said?: Said) {
+  const proposal = await say(chat, said)
+  if (proposal.tool !== null || proposal.changes !== undefined)
+    throw new Error(`${chat}: ${JSON.stringify(proposal)}`)
+  return proposal.gaps
+}
+
 describe('a change of something that exists', () => {
   it.each([
     ['move the spring concert to Saturday April 4', '2026-04-04T23:00:00.000Z'],
@@ -151,13 +159,60 @@ describe('a change of something that exists', () => {
     })
   })
 
-  it('leaves single dates of a series to people, and offers the whole', async () => {
-    for (const text of [
-      "cancel next week's rehearsal",
-      "move Thursday's rehearsal to 8pm",
-      'cancel rehearsal',
-      'move the next rehearsal to 8pm',
-    ]) {
+  it('cancels one date of a series', async () => {
+    const [from, to] = ['2026-03-19T23:00:00Z', '2026-03-20T01:00:00Z']
+    for (const text of ["cancel next week's rehearsal", 'delete the rehearsal on March 19'])
+      expect(await changed(text), text).toEqual({
+        tool: 'updateEvent',
+        item: 'rehearsal',
+        parameters: {
+          ...{ scope: 'this', cancelled: true, recurrenceId: from },
+          ...{ startDate: from, endDate: to },
+        },
+      })
+    const { explanation } = await say("cancel next week's rehearsal")
+    expect(explanation).toContain('on Thursday, March 19, 2026, 7:00 PM')
+    const next = await changed('cancel the next rehearsal')
+    expect(next).toMatchObject({ parameters: { startDate: '2026-03-12T23:00:00Z' } })
+  })
+
+  it('asks which date of a series does not take place', async () => {
+    for (const text of ['cancel rehearsal', 'cancel the rehearsal in March']) {
+      const gaps = await gapsOf(text)
+      expect(gaps?.map(({ field }) => field)).toEqual(['day', 'change'])
+      const days = gaps?.[0]?.choices ?? []
+      expect(days[1]).toBe('Thursday, March 19, 2026')
+      expect(days).toHaveLength(text.includes('March') ? 3 : 4)
+    }
+    expect(await gapsOf('cancel the rehearsal this Thursday and next')).toHaveLength(2)
+    const answers = [{ asked: 'day' as const, answer: 'Thursday, March 19, 2026' }]
+    expect(await changed('cancel rehearsal', { answers })).toMatchObject({
+      parameters: { startDate: '2026-03-19T23:00:00Z', cancelled: true },
+    })
+  })
+
+  it('takes a date of a series as it was changed, and none that is cancelled', async () => {
+    if (rehearsal.kind !== 'event') throw new Error('no event')
+    const moved = {
+      ...{ recurrenceId: '2026-03-19T23:00:00.000Z', title: 'Long rehearsal', cancelled: false },
+      ...{ startDate: '2026-03-20T22:00:00.000Z', endDate: '2026-03-21T02:00:00.000Z' },
+    }
+    const off = {
+      ...{ recurrenceId: '2026-03-26T23:00:00.000Z', cancelled: true },
+      ...{ startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-27T01:00:00.000Z' },
+    }
+    const series = { ...rehearsal.item, changedDates: [moved, off] }
+    const items = [{ kind: 'event' as const, item: series }]
+    const { cancelled: _, ...date } = moved
+    expect(await changed("cancel next week's rehearsal", { items })).toMatchObject({
+      parameters: { ...date, scope: 'this', cancelled: true },
+    })
+    const gaps = await gapsOf('cancel the rehearsal on March 26', { items })
+    expect(gaps?.[0]?.choices).not.toContain('Thursday, March 26, 2026')
+  })
+
+  it('leaves other changes of single dates to people, and offers the whole', async () => {
+    for (const text of ["move Thursday's rehearsal to 8pm", 'move the next rehearsal to 8pm']) {
       const asked = await say(text)
       expect(asked.explanation, text).toContain('every week on Thursday')
       expect(asked, text).toMatchObject({

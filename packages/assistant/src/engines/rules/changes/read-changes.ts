@@ -14,6 +14,7 @@ import { instantOf, zoneOf } from '../../../zone.ts'
 import type { ReadChanges } from '../../reader.ts'
 import { tokensOf } from '../patterns/token.ts'
 import { readSource } from '../source-text.ts'
+import { cancellationOf } from './cancellation.ts'
 import { changeLexiconOf } from './change-lexicons.ts'
 import type { Command, Division } from './command.ts'
 import { findItems } from './find-items.ts'
@@ -70,7 +71,9 @@ const mostChoices = 6
 
 type Context = { request: ProposeRequest; items: ReadItems; situation: Situation }
 
-type Found = { item: SiteItem; isOneDate: boolean } | { question: Asked; isFound: boolean }
+type Found =
+  | { item: SiteItem; isOneDate: boolean; reference: Reference }
+  | { question: Asked; isFound: boolean }
 
 /** Finds the one item that is meant, or asks. */
 async function findOne(
@@ -92,7 +95,7 @@ async function findOne(
   const chosen = choose([...fits, ...near], { request, texts })
   const isOneDate = reference.days !== undefined || reference.isNext || command.act === 'cancel'
   const [item, other] = chosen === undefined ? fits : [chosen]
-  if (item !== undefined && other === undefined) return { item, isOneDate }
+  if (item !== undefined && other === undefined) return { item, isOneDate, reference }
   if (item !== undefined) {
     const labels = labelsOf(fits.slice(0, mostChoices), texts)
     const isShort = fits.length <= mostChoices
@@ -109,7 +112,7 @@ async function findOne(
       : (await findItems(reference, { items, kinds: others, accepts })).fits
   const offered = [...near, ...elsewhere]
   const picked = choose(offered, { request, texts })
-  if (picked !== undefined) return { item: picked, isOneDate }
+  if (picked !== undefined) return { item: picked, isOneDate, reference }
   const labels = labelsOf(offered.slice(0, mostChoices), texts)
   if (offDay) return { question: questions.notThatDay({ words, near: labels }), isFound: true }
   const kind = searched.length === 1 ? searched[0] : reference.kind
@@ -154,9 +157,10 @@ const deleteTools = {
 
 function deletionOf(
   found: SiteItem,
-  { isOneDate, texts }: { isOneDate: boolean; texts: Texts },
+  options: { isOneDate: boolean; reference: Reference; situation: Situation; when: string },
 ): Outcome {
-  const { questions, sentences } = texts.changes
+  const { texts } = options.situation
+  const { sentences } = texts.changes
   const title = titleOf(found)
   if (found.kind !== 'event') {
     const explanation = sentences.delete({ kind: found.kind, title })
@@ -164,14 +168,22 @@ function deletionOf(
   }
   const { item } = found
   const repeats = repeatsOf(item, texts)
-  if (repeats !== undefined && isOneDate)
-    return { question: questions.oneDate({ title, repeats, isDeletion: true }) }
+  if (repeats !== undefined && options.isOneDate)
+    return cancellationOf(item, { ...options, days: daysMeant(options) })
   const when = whenInWords(occurrenceOf(item, item.next), texts)
   const explanation = sentences.delete({
     ...{ kind: 'event', title, when },
     ...(repeats !== undefined && { repeats }),
   })
   return { tool: 'deleteEvent', item, explanation }
+}
+
+/** Returns the days on which one date of a series is meant; an answer comes first. */
+function daysMeant(options: { reference: Reference; situation: Situation; when: string }) {
+  const { reference, situation, when } = options
+  const answered = when === '' ? undefined : readReference(when, situation).days
+  if (answered === undefined && reference.hasMoreDays) return undefined
+  return answered ?? reference.days ?? (reference.isNext ? ('next' as const) : undefined)
 }
 
 async function changeOf(command: Command, context: Context): Promise<Outcome | undefined> {
@@ -191,7 +203,7 @@ async function changeOf(command: Command, context: Context): Promise<Outcome | u
     }
     const isOneDate = found.isOneDate && !answers.isAllDates
     if (command.act === 'delete' || command.act === 'cancel')
-      return deletionOf(found.item, { isOneDate, texts: situation.texts })
+      return deletionOf(found.item, { ...found, isOneDate, situation, when: answers.when })
     return updateOf({ found: found.item, command, division, isOneDate, situation, answers })
   }
   if (best === undefined || 'item' in best) return undefined

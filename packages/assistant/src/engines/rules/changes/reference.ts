@@ -1,8 +1,8 @@
 import type { ItemKind, SiteItem } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
-import { ruleOf } from '../../../present/explain.ts'
 import type { Texts } from '../../../present/texts.ts'
 import { occurrenceOf, type SiteEvent } from '../../../site-items/occurrence.ts'
+import { type Days, startsOn } from '../../../site-items/series-dates.ts'
 import { tokensOf } from '../patterns/token.ts'
 import type { DateToken } from '../resolution/date-meaning.ts'
 import { readTimeWords } from '../resolution/read-time-words.ts'
@@ -15,9 +15,6 @@ import { foldedWords } from './words.ts'
 
 /** The moment and place at which a text was written, and what its language says. */
 export type Situation = { instant: Temporal.Instant; zone: string; texts: Texts }
-
-/** Days, both included. */
-export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate }
 
 /** Words that name something on the site, read. */
 export type Reference = {
@@ -33,6 +30,8 @@ export type Reference = {
   days: Days | undefined
   /** Minutes after midnight at which it starts; both halves of the day where that is open. */
   starts: readonly number[]
+  /** 'This Tuesday and next': more days than one. */
+  hasMoreDays: boolean
   /** Names more than one item: 'all announcements'. */
   isBulk: boolean
   /** Any of the words will do. */
@@ -76,6 +75,8 @@ function daysOf(token: DateToken): Days | undefined {
   return { from, to: from.with({ day: from.daysInMonth }) }
 }
 
+const moreDays = /^,? ?(?:and|&|or|y|e|o|u) /i
+
 /** Reads words that name something on the site. */
 export function readReference(
   written: string,
@@ -109,6 +110,8 @@ export function readReference(
     dateWords,
     kind: listed.kind ?? kindIn(plain, words),
     days: day === undefined ? undefined : daysOf(day),
+    hasMoreDays:
+      dates.length > 1 || time.spans.some(({ end }) => moreDays.test(text.slice(end, end + 8))),
     starts: time.clocks.flatMap(({ from }) => {
       if (from === undefined) return []
       const minutes = from.hour * 60 + from.minute
@@ -137,7 +140,7 @@ export function createDateFilter(reference: Reference): (found: SiteItem) => boo
     searches += 1
     // Beyond that many the person is asked which one is meant.
     if (searches > mostSearches) return true
-    return occursBetween(event, { from, to })
+    return startsOn(event, { from, to }).length > 0
   }
   return (found) => {
     if (found.kind !== 'event') return true
@@ -149,23 +152,4 @@ export function createDateFilter(reference: Reference): (found: SiteItem) => boo
       (start !== undefined && starts.includes(start.hour * 60 + start.minute))
     return isAtTime && (days === undefined || isOnDays(found.item, days))
   }
-}
-
-function occursBetween(event: SiteEvent, { from, to }: Days): boolean {
-  const { allDay: isAllDay, timeZone, excludedDates = [] } = event
-  const at = (text: string) =>
-    isAllDay
-      ? Temporal.PlainDate.from(text).toZonedDateTime('UTC')
-      : Temporal.Instant.from(text).toZonedDateTimeISO(timeZone)
-  const rule = ruleOf({
-    start: at(event.startDate),
-    isAllDay,
-    rule: event.rrule,
-    excluded: excludedDates.map(at),
-  })
-  const zone = isAllDay ? 'UTC' : timeZone
-  const end = to.add({ days: 1 }).toZonedDateTime(zone)
-  return (rule?.between(from.toZonedDateTime(zone), end, true) ?? []).some(
-    (time) => Temporal.ZonedDateTime.compare(time, end) < 0,
-  )
 }

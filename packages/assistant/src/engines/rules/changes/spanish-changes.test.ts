@@ -43,12 +43,20 @@ describe('a change in Spanish', () => {
     expect(deleted.explanation).toBe('Esto borra el anuncio “Bufanda azul perdida”.')
   })
 
-  it('of one date of a series is asked about, and its answer is understood', async () => {
-    const asked = await sayChange('Cancela el ensayo del jueves')
+  it('cancels one date of a series', async () => {
+    const { changes, explanation } = await sayChange('Cancela el ensayo del jueves')
+    expect(changes).toMatchObject([
+      { tool: 'updateEvent', parameters: { scope: 'this', cancelled: true } },
+    ])
+    expect(explanation).toContain('Esto cancela “Ensayo” del jueves')
+  })
+
+  it('of a series without a date is asked about, and its answer is understood', async () => {
+    const asked = await sayChange('Cancela el ensayo')
     expect(asked.changes).toBeUndefined()
     expect(asked.explanation).toContain('“Ensayo” se repite: cada semana los jueves')
-    const choice = asked.gaps?.[0]?.choices?.[0] ?? ''
-    const all = await say('Cancela el ensayo del jueves', [{ asked: 'change', answer: choice }])
+    const choice = asked.gaps?.[1]?.choices?.[0] ?? ''
+    const all = await say('Cancela el ensayo', [{ asked: 'change', answer: choice }])
     expect(all).toMatchObject({ changes: [{ tool: 'deleteEvent' }] })
   })
 

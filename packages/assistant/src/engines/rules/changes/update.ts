@@ -110,8 +110,7 @@ function fieldUpdate({
   const to = newValue(field, { target, questions })
   if (typeof to !== 'string') return to
   const repeats = found.kind === 'event' ? repeatsOf(found.item, texts) : undefined
-  if (repeats !== undefined && isOneDate)
-    return { question: questions.oneDate({ title, repeats, isDeletion: false }) }
+  if (repeats !== undefined && isOneDate) return { question: questions.oneDate({ title, repeats }) }
   const explanation = sentences.set({ title, field: fields[field], to, repeats })
   const { kind, item } = found
   const before = kind === 'announcement' && field === 'title' ? item.headline : Object(item)[field]
@@ -150,7 +149,7 @@ function eventUpdate(event: SiteEvent, options: Options): Outcome {
   const occurrence = occurrenceOf(event, repeats === undefined ? event.next : event)
   if (division.shift !== undefined) {
     if (repeats !== undefined && isOneDate)
-      return { question: questions.oneDate({ title, repeats, isDeletion: false }) }
+      return { question: questions.oneDate({ title, repeats }) }
     const part = division.part ?? 'all'
     const times = shiftedTimes(occurrence, { minutes: division.shift, part })
     if (times === undefined) return { question: questions.allDay(title) }
@@ -171,8 +170,7 @@ function eventUpdate(event: SiteEvent, options: Options): Outcome {
     return { question: questions.unclear(target.rest), unread: event }
   if (repeats !== undefined && target.dates.length > 0)
     return { question: questions.otherDays({ title, repeats }) }
-  if (repeats !== undefined && isOneDate)
-    return { question: questions.oneDate({ title, repeats, isDeletion: false }) }
+  if (repeats !== undefined && isOneDate) return { question: questions.oneDate({ title, repeats }) }
   if (!hasTimes) {
     const isPlace = division.mayBePlace === true && answers.when === '' && !target.isVague
     if (!isPlace || division.field !== undefined || division.part !== undefined)

@@ -10,7 +10,7 @@ function holiday(name: string) {
   return Object.values(englishHolidays).find((rule) => rule.name === name)
 }
 
-describe('dateRange', () => {
+describe('dateRange in weeks', () => {
   const weekdays = (from: number, to: number, week: number) => ({
     kind: 'range',
     from: { kind: 'weekday', weekday: from, week },
