@@ -26,18 +26,24 @@ export function say(line) {
 // A reader that went away (`npm start | head`) must not end the process.
 process.stdout.on('error', () => undefined)
 
+/** Returns the packages in a lock file, by their paths. */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** Where npm notes what it has installed, last of all. */
+const installedIn = (folder) => join(folder, 'node_modules/.package-lock.json')
+
 /**
- * Whether every package of the lock file is in node_modules in its version. npm writes its own
- * hidden lock file last, so an interrupted installation does not look complete.
+ * Whether every package of the lock file is in node_modules in its version, those for development
+ * only where they are needed. An interrupted installation does not look complete.
  */
-export function isInstalled(folder = root) {
-  const installed = join(folder, 'node_modules/.package-lock.json')
-  if (!existsSync(installed)) return false
-  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const present = read(installed)
-  const wanted = Object.entries(read(join(folder, 'package-lock.json')))
+export function isInstalled(folder = root, { forDevelopment = true } = {}) {
+  if (!existsSync(installedIn(folder))) return false
+  const present = readPackages(installedIn(folder))
+  const wanted = Object.entries(readPackages(join(folder, 'package-lock.json')))
   return wanted.every(([path, entry]) => {
-    if (path === '') return true
+    if (path === '' || (entry.dev === true && !forDevelopment)) return true
     const found = present[path]
     // Packages for other systems are never there.
     if (found === undefined) return entry.optional === true || entry.devOptional === true
@@ -49,9 +55,20 @@ export function isInstalled(folder = root) {
   })
 }
 
-/** Installs the packages of the lock file, when they are missing or stale. */
-export async function install() {
-  if (isInstalled()) return
+/** Whether packages for development have been installed, which a start leaves in place. */
+function hasDevelopmentPackages(folder) {
+  if (!existsSync(installedIn(folder))) return false
+  return Object.values(readPackages(installedIn(folder))).some(({ dev }) => dev === true)
+}
+
+/**
+ * Installs the packages of the lock file, when they are missing or stale: all of them, or without
+ * `forDevelopment` those that building and running need.
+ */
+export async function install({ forDevelopment = true } = {}) {
+  const complete = () => isInstalled(root, { forDevelopment }) && hasNode()
+  if (complete()) return
+  const isWhole = forDevelopment || hasDevelopmentPackages(root)
   say('Installing dependencies. The first time, this takes a minute or two …')
   const started = Date.now()
   // npm shows its own progress on a terminal; elsewhere a line now and then shows that it is alive.
@@ -64,8 +81,8 @@ export async function install() {
   const options = [
     'install',
     '--no-save',
-    // NODE_ENV=production would omit what builds the web app.
-    '--include=dev',
+    // Whatever NODE_ENV says.
+    isWhole ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -92,7 +109,8 @@ export async function install() {
       'The dependencies could not be installed; npm says why above. Check the network connection, then try again.',
     )
   }
-  if (!isInstalled()) {
+  if (!isWhole) removeUnneeded()
+  if (!complete()) {
     throw new LaunchError(
       'What was installed is not what package-lock.json names. Delete node_modules and try again; if that does not help, the lock file and the package.json files disagree.',
     )
@@ -100,15 +118,34 @@ export async function install() {
   say(`Installed (${seconds(started)}).`)
 }
 
+/** The package with the pinned Node for this system. */
+const systemName = { win32: 'win' }[process.platform] ?? process.platform
+const nodePath = `node_modules/node-${systemName}-${process.arch}`
+const pinnedFolder = join(root, nodePath)
+const pinned = join(pinnedFolder, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+
+/** Whether there is a Node to run the program, as far as one can be installed. */
+function hasNode() {
+  const canBeInstalled = readPackages(join(root, 'package-lock.json'))[nodePath] !== undefined
+  return isNewEnough || existsSync(pinned) || !canBeInstalled
+}
+
+/**
+ * Removes what the installed packages have and nothing uses: a second Node beside one that is new
+ * enough, and the headers of the pinned one, for building native packages.
+ */
+function removeUnneeded() {
+  const unneeded = isNewEnough ? [''] : ['include', 'share']
+  for (const name of unneeded) rmSync(join(pinnedFolder, name), { recursive: true, force: true })
+}
+
 /**
  * Returns the Node that runs the program: the pinned one, else the current one if it is new enough.
  */
 export function findNode() {
-  const folder = { win32: 'win' }[process.platform] ?? process.platform
-  const name = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  const pinned = join(root, `node_modules/node-${folder}-${process.arch}`, name)
   if (existsSync(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  if (isNewEnough) return process.execPath
   throw new LaunchError(
     `There is no pinned Node for ${process.platform} on ${process.arch}, and this one is ${process.versions.node}.\n` +
       'Please install Node 24 or newer (https://nodejs.org) and try again.',

@@ -8,7 +8,7 @@ const launcher = new URL('./launch.mjs', import.meta.url).href
 const { findNode, hashOfWebSources, isInstalled } = (await import(launcher)) as {
   findNode: () => string
   hashOfWebSources: () => string
-  isInstalled: (folder: string) => boolean
+  isInstalled: (folder: string, options?: { forDevelopment: boolean }) => boolean
 }
 
 const folders: string[] = []
@@ -38,6 +38,16 @@ describe('the installed dependencies', () => {
     expect(isInstalled(folderWith({ ...ownPackage, ...one }, one))).toBe(true)
     const forMac = { 'node_modules/mac': { version: '1.0.0', optional: true } }
     expect(isInstalled(folderWith({ ...one, ...forMac }, one))).toBe(true)
+  })
+
+  it('are complete for a start without those for development', () => {
+    const tool = { 'node_modules/tool': { version: '1.0.0', integrity: 'sha512-t', dev: true } }
+    const folder = folderWith({ ...ownPackage, ...one, ...tool }, one)
+    expect(isInstalled(folder, { forDevelopment: false })).toBe(true)
+    expect(isInstalled(folder, { forDevelopment: true })).toBe(false)
+    const both = folderWith({ ...ownPackage, ...one, ...tool }, { ...one, ...tool })
+    expect(isInstalled(both, { forDevelopment: false })).toBe(true)
+    expect(isInstalled(folderWith(tool), { forDevelopment: false })).toBe(false)
   })
 
   it('are not complete after an interrupted or another installation', () => {

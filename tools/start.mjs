@@ -15,7 +15,7 @@ const { buildWeb, environmentFor, findNode, install, launch, root, run } = await
 )
 
 await launch(async () => {
-  await install()
+  await install({ forDevelopment: false })
   const node = findNode()
   await buildWeb(node)
   return run(
