@@ -44,7 +44,11 @@ const pieces: readonly Piece[] = [
     ...['download-dialog', 'start-from-file-dialog'],
   ]),
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
-  piece('importing contacts', 5, ['import-dialog']),
+  piece('importing contacts, and what all imports share', 6, ['import-dialog', 'earlier-imports']),
+  piece('importing events, the menu of the calendar', 5, [
+    'event-import-dialog',
+    'calendar-buttons',
+  ]),
   piece('the month, and past events', 5, ['month-view', 'past-view', 'month-grid']),
   piece('QR codes', 5, ['contact-code', 'qr-code']),
   piece('groups of contacts, the menu of the directory', 6, [

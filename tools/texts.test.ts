@@ -25,9 +25,9 @@ const alike = new Set<string>([
   'directory.admin',
   'directory.letter',
   'siteForm.slugHint',
-  'import.column',
-  'import.linesExample',
   'group.withCount',
+  'contactImport.column',
+  'contactImport.linesExample',
   // Names of products.
   ...['google', 'outlook'].map((name) => `calendarFeed.programs.${name}`),
   ...['apple', 'google', 'outlook', 'thunderbird'].map((name) => `calendarFeed.readers.${name}`),

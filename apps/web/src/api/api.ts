@@ -19,6 +19,8 @@ export type CallOptions<Name extends Call> = {
   readonly avatar?: Blob
   /** The same, of contacts. */
   readonly contacts?: Blob
+  /** The same, of events. */
+  readonly events?: Blob
   /** The same, of a whole community. */
   readonly archive?: Blob
   readonly signal?: AbortSignal | undefined
@@ -171,9 +173,9 @@ function addressOf(
 }
 
 function bodyOf(
-  options: Partial<Record<'avatar' | 'contacts' | 'archive', Blob>> & { body?: unknown },
+  options: Partial<Record<'avatar' | 'contacts' | 'events' | 'archive', Blob>> & { body?: unknown },
 ): BodyInit | null {
-  for (const field of ['avatar', 'contacts', 'archive'] as const) {
+  for (const field of ['avatar', 'contacts', 'events', 'archive'] as const) {
     const file = options[field]
     if (file === undefined) continue
     const form = new FormData()

@@ -3,14 +3,17 @@ import { announcementFormMessages } from './announcement-form-messages.ts'
 import { downloadMessages } from './archive-messages.ts'
 import { assistantMessages } from './assistant-messages.ts'
 import { calendarFeedMessages } from './calendar-feed-messages.ts'
+import { calendarMenuMessages } from './calendar-menu-messages.ts'
 import { answerMessages, calendarMessages, calendarMonthMessages } from './calendar-messages.ts'
 import { changeMessages } from './change-messages.ts'
+import { contactImportMessages } from './contact-import-messages.ts'
 import { deadLinkMessages } from './dead-link-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMenuMessages } from './directory-menu-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import { eventFormMessages } from './event-form-messages.ts'
+import { eventImportMessages } from './event-import-messages.ts'
 import { groupMessages } from './group-messages.ts'
 import { importMessages } from './import-messages.ts'
 import {
@@ -42,7 +45,9 @@ export const texts = {
   calendar: calendarMessages,
   calendarFeed: calendarFeedMessages,
   calendarMonth: calendarMonthMessages,
+  calendarMenu: calendarMenuMessages,
   change: changeMessages,
+  contactImport: contactImportMessages,
   deadLink: deadLinkMessages,
   deletedItems: deletedItemMessages,
   deletion: deletionMessages,
@@ -52,6 +57,7 @@ export const texts = {
   editSite: editSiteMessages,
   emptyTab: emptyTabMessages,
   eventForm: eventFormMessages,
+  eventImport: eventImportMessages,
   group: groupMessages,
   import: importMessages,
   invite: inviteMessages,

@@ -2,6 +2,7 @@ import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
+import { AtRest } from '../../api/at-rest.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import { useEditItem } from '../../api/edit-item.ts'
 import type { Membership } from '../../api/membership.ts'
@@ -21,7 +22,6 @@ import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { EventButtons } from './event-buttons.tsx'
 import styles from './events.module.css'
-import { SubscribeButton } from './subscribe-button.tsx'
 
 const views = ['list', 'month', 'past'] as const
 type View = (typeof views)[number]
@@ -31,6 +31,10 @@ const { Component: MonthView } = createPart(
 )
 const { Component: PastView } = createPart(
   async () => (await import('./dates/past-view.tsx')).PastView,
+)
+
+const CalendarButtons = createOptionalPart(
+  async () => (await import('./calendar-buttons.tsx')).CalendarButtons,
 )
 
 const AnswerButton = createOptionalPart(
@@ -76,7 +80,11 @@ export function EventsTab(props: Membership) {
     <>
       <Seen siteId={siteId} profile={profile} list="events" />
       <TabHeader title={messages.tabs.events}>
-        <SubscribeButton site={props.site} profile={profile} />
+        <div className={styles.headerButtons}>
+          <AtRest>
+            <CalendarButtons {...props} />
+          </AtRest>
+        </div>
       </TabHeader>
       <QueryView
         query={query}

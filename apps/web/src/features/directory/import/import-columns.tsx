@@ -1,10 +1,10 @@
 import type { ColumnRole, ImportPreview } from '@maypole/contract/community'
 import { columnRoles } from '@maypole/contract/community/constants'
-import { importMessages } from '../../../import-messages.ts'
+import { contactImportMessages } from '../../../contact-import-messages.ts'
+import styles from '../../../imports/import.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import styles from './import.module.css'
-import type { ImportSource } from './use-import.ts'
+import type { ImportSource } from './contact-import.ts'
 
 const isRole = (value: string): value is ColumnRole => columnRoles.some((role) => role === value)
 
@@ -20,12 +20,12 @@ export function ImportColumns(props: {
   const hasNumbers = roles.includes('phoneNumber')
   return (
     <>
-      {!hasNumbers && <p role="status">{importMessages.noNumbers}</p>}
+      {!hasNumbers && <p role="status">{contactImportMessages.noNumbers}</p>}
       <details className={styles.columns} open={!hasNumbers || undefined}>
-        <summary>{importMessages.columns}</summary>
-        <p className={styles.hint}>{importMessages.columnsHint}</p>
+        <summary>{contactImportMessages.columns}</summary>
+        <p className={styles.hint}>{contactImportMessages.columnsHint}</p>
         <Switch
-          label={importMessages.headings}
+          label={contactImportMessages.headings}
           checked={hasHeadings}
           disabled={isPending}
           onChecked={(headings) => onChange({ headings })}
@@ -35,13 +35,13 @@ export function ImportColumns(props: {
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
               key={index}
-              label={importMessages.column(heading, index)}
+              label={contactImportMessages.column(heading, index)}
               hint={samples.join(' · ')}
               value={role}
               disabled={isPending}
               choices={columnRoles.map((value) => ({
                 value,
-                label: importMessages.roles[value],
+                label: contactImportMessages.roles[value],
               }))}
               onValue={(value) => {
                 if (isRole(value))

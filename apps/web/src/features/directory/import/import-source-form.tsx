@@ -1,12 +1,13 @@
 import type { ImportPreview } from '@maypole/contract/community'
 import { errorText } from '../../../api/api-error.ts'
+import { contactImportMessages } from '../../../contact-import-messages.ts'
 import { importMessages } from '../../../import-messages.ts'
+import { EarlierImports } from '../../../imports/earlier-imports.tsx'
 import { DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { EarlierImports } from './earlier-imports.tsx'
-import { type ImportSource, useReadContacts } from './use-import.ts'
+import { contactImport, type ImportSource, useReadContacts } from './contact-import.ts'
 
 /** Where the contacts come from: a file, or lines that are pasted. */
 export function ImportSourceForm(props: {
@@ -33,21 +34,21 @@ export function ImportSourceForm(props: {
       <FileField
         label={importMessages.file}
         accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/x-vcard,text/plain"
-        hint={importMessages.fileHint}
+        hint={contactImportMessages.fileHint}
         disabled={reading.isPending}
         onFile={(content) => read({ source: 'file', content })}
       />
       <TextAreaField
-        label={importMessages.or}
-        hint={importMessages.lines}
-        placeholder={importMessages.linesExample}
+        label={contactImportMessages.or}
+        hint={contactImportMessages.lines}
+        placeholder={contactImportMessages.linesExample}
         rows={5}
         value={lines}
         disabled={reading.isPending}
         onValue={onLines}
       />
       {reading.isError && <DialogError>{errorText(reading.error)}</DialogError>}
-      <EarlierImports siteId={siteId} />
+      <EarlierImports kind={contactImport} siteId={siteId} />
     </DialogForm>
   )
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { errorText } from '../../../api/api-error.ts'
-import { importMessages } from '../../../import-messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogError } from '../../../ui/dialog.tsx'
+import { errorText } from '../api/api-error.ts'
+import { importMessages } from '../import-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogError } from '../ui/dialog.tsx'
 import { formatImportTime } from './format-import-time.ts'
 import styles from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
 import { useEarlierImports, useUndoImport } from './use-import.ts'
 
 /** The imports that can still be undone. */
-export function EarlierImports(props: { siteId: string }) {
-  const { siteId } = props
-  const { data: imports = [] } = useEarlierImports(siteId)
-  const undo = useUndoImport(siteId)
+export function EarlierImports(props: { kind: ImportKind; siteId: string }) {
+  const { kind, siteId } = props
+  const { data: imports = [] } = useEarlierImports(kind, siteId)
+  const undo = useUndoImport(kind, siteId)
   const [undone, setUndone] = useState(false)
   if (imports.length === 0 && !undone) return null
   return (
@@ -26,8 +27,8 @@ export function EarlierImports(props: { siteId: string }) {
         {imports.map(({ id, added, changed, importedAt }) => (
           <li key={id} className={styles.line}>
             <span id={`import-${id}`}>
-              {formatImportTime(importedAt)}: {importMessages.added(added)}{' '}
-              {changed > 0 && importMessages.changed(changed)}
+              {formatImportTime(importedAt)}: {kind.texts.added(added)}{' '}
+              {changed > 0 && kind.texts.changed(changed)}
             </span>
             <Button
               aria-describedby={`import-${id}`}

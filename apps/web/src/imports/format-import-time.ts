@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../lib/date-format.ts'
+import { dateFormat } from '../lib/date-format.ts'
 
 /** Returns when an import was made, as it is called in the page's language. */
 export function formatImportTime(instant: string): string {

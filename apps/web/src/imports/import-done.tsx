@@ -1,22 +1,24 @@
 import type { FinishedImport } from '@maypole/contract/community'
 import { useEffect } from 'react'
-import { errorText } from '../../../api/api-error.ts'
-import { importMessages } from '../../../import-messages.ts'
-import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
+import { errorText } from '../api/api-error.ts'
+import { importMessages } from '../import-messages.ts'
+import { messages } from '../messages.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogActions, DialogBody, DialogError } from '../ui/dialog.tsx'
 import styles from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
 import { useUndoImport } from './use-import.ts'
 
 /** What an import has done, which can be undone at once. */
 export function ImportDone(props: {
+  kind: ImportKind
   siteId: string
   done: FinishedImport
   onBusy: (isBusy: boolean) => void
   onClose: () => void
 }) {
-  const { siteId, done, onBusy, onClose } = props
-  const undo = useUndoImport(siteId)
+  const { kind, siteId, done, onBusy, onClose } = props
+  const undo = useUndoImport(kind, siteId)
   useEffect(() => onBusy(undo.isPending), [onBusy, undo.isPending])
   return (
     <>
@@ -26,12 +28,11 @@ export function ImportDone(props: {
             importMessages.undone
           ) : (
             <>
-              {importMessages.added(done.added)}{' '}
-              {done.changed > 0 && importMessages.changed(done.changed)}
+              {kind.texts.added(done.added)} {done.changed > 0 && kind.texts.changed(done.changed)}
             </>
           )}
         </p>
-        {!undo.isSuccess && <p className={styles.hint}>{importMessages.undoHint}</p>}
+        {!undo.isSuccess && <p className={styles.hint}>{kind.texts.undoHint}</p>}
         {undo.isError && <DialogError>{errorText(undo.error)}</DialogError>}
       </DialogBody>
       <DialogActions>

@@ -1,18 +1,18 @@
-import type { ImportPreview, ImportRow } from '@maypole/contract/community'
+import type { AnyPreview, AnyRow } from './import-kind.ts'
 
 /** Whether a row can be imported, and so be left out. */
-function isChoice({ state }: ImportRow): boolean {
+function isChoice({ state }: AnyRow): boolean {
   return state === 'new' || state === 'changed'
 }
 
 /** The rows that start unticked: the admin should look at them. */
-export function doubtfulRows({ rows }: ImportPreview): ReadonlySet<number> {
+export function doubtfulRows({ rows }: AnyPreview): ReadonlySet<number> {
   return new Set(rows.filter(({ doubt }) => doubt !== undefined).map(({ row }) => row))
 }
 
-/** How many contacts are added and changed without the rows that are left out. */
+/** How many items are added and changed without the rows that are left out. */
 export function countChosen(
-  { rows }: ImportPreview,
+  { rows }: AnyPreview,
   leftOut: ReadonlySet<number>,
 ): { added: number; changed: number } {
   const chosen = rows.filter((row) => isChoice(row) && !leftOut.has(row.row))
@@ -24,7 +24,7 @@ export function countChosen(
  * Returns the rows that are left out as spans. A span goes on across rows that are not imported
  * anyway, so that there are few.
  */
-export function spansOf({ rows }: ImportPreview, leftOut: ReadonlySet<number>): [number, number][] {
+export function spansOf({ rows }: AnyPreview, leftOut: ReadonlySet<number>): [number, number][] {
   const spans: [number, number][] = []
   let open: [number, number] | undefined
   for (const row of rows) {

@@ -1,35 +1,42 @@
-import type { FinishedImport, ImportPreview, ImportRow } from '@maypole/contract/community'
-import { useEffect, useState } from 'react'
-import { errorText } from '../../../api/api-error.ts'
-import { importMessages } from '../../../import-messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
+import type { FinishedImport } from '@maypole/contract/community'
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { importMessages } from '../import-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { DialogActions, DialogBody, DialogError } from '../ui/dialog.tsx'
 import styles from './import.module.css'
-import { ImportColumns } from './import-columns.tsx'
+import type { AnyPreview, AnyRow, ImportKind } from './import-kind.ts'
 import { ImportRows } from './import-rows.tsx'
 import { countChosen, doubtfulRows, spansOf } from './left-out.ts'
-import { type ImportSource, useApplyImport, useReadContacts } from './use-import.ts'
+import { useApplyImport } from './use-import.ts'
 
 const states = ['new', 'changed', 'wrong', 'same'] as const
 
 /** What an import would do, row by row, before it does. */
-export function ImportStep(props: {
+export function ImportStep<Preview extends AnyPreview>(props: {
+  kind: ImportKind<Preview>
   siteId: string
-  source: ImportSource
-  preview: ImportPreview
-  onRead: (source: ImportSource, preview: ImportPreview) => void
+  preview: Preview
+  /** What stands above the rows, given whether the import is running. */
+  above?: (isRunning: boolean) => ReactNode
+  /** Whether the file is read again. */
+  isReading?: boolean
+  text: (row: Preview['rows'][number]) => ReactNode
+  onNewPreview: (preview: Preview) => void
   onBack: () => void
   onBusy: (isBusy: boolean) => void
   onDone: (done: FinishedImport) => void
 }) {
-  const { siteId, source, preview, onRead, onBack, onBusy, onDone } = props
-  const [leftOut, setLeftOut] = useState(() => doubtfulRows(preview))
-  const [chosenState, setChosenState] = useState<ImportRow['state']>()
-  const reading = useReadContacts(siteId)
-  const apply = useApplyImport({ siteId, onNewPreview: (found) => onRead(source, found) })
-  const isPending = reading.isPending || apply.isPending
+  const { kind, siteId, preview, above, isReading = false, text } = props
+  const { onNewPreview, onBack, onBusy, onDone } = props
+  const [choice, setChoice] = useState(() => ({ of: preview.id, leftOut: doubtfulRows(preview) }))
+  // A file that was read again has other rows.
+  const leftOut = choice.of === preview.id ? choice.leftOut : doubtfulRows(preview)
+  const [chosenState, setChosenState] = useState<AnyRow['state']>()
+  const apply = useApplyImport({ kind, siteId, onNewPreview })
+  const isPending = isReading || apply.isPending
   useEffect(() => onBusy(apply.isPending), [onBusy, apply.isPending])
 
   const counts = countStates(preview)
@@ -40,21 +47,12 @@ export function ImportStep(props: {
   const isFull = added > preview.room
   const mayChoose = state === 'new' || state === 'changed'
 
-  function toggle(rows: readonly ImportRow[], isIn: boolean): void {
+  function toggle(rows: readonly AnyRow[], isIn: boolean): void {
     const next = new Set(leftOut)
     for (const { row } of rows)
       if (isIn) next.delete(row)
       else next.add(row)
-    setLeftOut(next)
-  }
-  function readAgain(choices: Pick<ImportSource, 'columns' | 'headings'>): void {
-    const next = { ...source, ...choices }
-    reading.mutate(next, {
-      onSuccess: (found) => {
-        setLeftOut(doubtfulRows(found))
-        onRead(next, found)
-      },
-    })
+    setChoice({ of: preview.id, leftOut: next })
   }
   return (
     <>
@@ -62,17 +60,14 @@ export function ImportStep(props: {
         {preview.encoding === 'windows-1252' && (
           <p className={styles.hint}>{importMessages.windows}</p>
         )}
-        {preview.columns !== undefined && (
-          <ImportColumns preview={preview} isPending={isPending} onChange={readAgain} />
-        )}
-        {reading.isError && <DialogError>{errorText(reading.error)}</DialogError>}
+        {above?.(apply.isPending)}
         <ChoiceField
           label={importMessages.show}
           value={state}
           choices={states
             .filter((value) => counts[value] > 0)
             .map((value) => ({ value, label: importMessages.states[value](counts[value]) }))}
-          hint={importMessages.hints[state]}
+          hint={kind.texts.hints[state]}
           onValue={setChosenState}
         />
         {mayChoose && shown.length > 1 && (
@@ -88,8 +83,9 @@ export function ImportStep(props: {
           rows={shown}
           leftOut={leftOut}
           onToggle={mayChoose && !isPending ? (row, isIn) => toggle([row], isIn) : undefined}
+          text={text}
         />
-        {isFull && <DialogError>{importMessages.room(preview.room)}</DialogError>}
+        {isFull && <DialogError>{kind.texts.room(preview.room)}</DialogError>}
         {apply.isError && <DialogError>{errorText(apply.error)}</DialogError>}
       </DialogBody>
       <DialogActions>
@@ -98,7 +94,7 @@ export function ImportStep(props: {
         </Button>
         <Button
           variant="primary"
-          disabled={isFull || added + changed === 0 || reading.isPending}
+          disabled={isFull || added + changed === 0 || isReading}
           pending={apply.isPending}
           pendingText={importMessages.importing}
           onClick={() =>
@@ -108,14 +104,14 @@ export function ImportStep(props: {
             )
           }
         >
-          {importMessages.submit(added + changed)}
+          {kind.texts.submit(added + changed)}
         </Button>
       </DialogActions>
     </>
   )
 }
 
-function countStates({ rows }: ImportPreview): Record<ImportRow['state'], number> {
+function countStates({ rows }: AnyPreview): Record<AnyRow['state'], number> {
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts

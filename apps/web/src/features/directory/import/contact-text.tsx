@@ -1,0 +1,48 @@
+import type { ImportRow } from '@maypole/contract/community'
+import { contactImportMessages } from '../../../contact-import-messages.ts'
+import styles from '../../../imports/import.module.css'
+import { Was } from '../../../imports/import-rows.tsx'
+import { formatPhone } from '../../../lib/phone.ts'
+
+/** A contact of the file, in words. */
+export function ContactText({ row }: { row: ImportRow }) {
+  const { firstName, lastName, nickname, phoneNumber = '', email, problem, doubt, before } = row
+  const phone = /^\+1\d{10}$/.test(phoneNumber) ? formatPhone(phoneNumber) : phoneNumber
+  const name = `${firstName} ${lastName}`.trim()
+  const formerName =
+    before?.firstName === undefined && before?.lastName === undefined
+      ? undefined
+      : `${before.firstName ?? firstName} ${before.lastName ?? lastName}`.trim()
+  return (
+    <span className={styles.words}>
+      <span className={styles.name} dir="auto">
+        {name === '' ? contactImportMessages.noName : name}
+        <Was before={formerName} />
+      </span>
+      <span className={styles.details}>
+        {[phone, nickname && `"${nickname}"`].filter(Boolean).join(' · ')}
+        <Was before={before?.nickname} />
+        {email !== undefined && ` · ${email}`}
+        <Was before={before?.email} />
+      </span>
+      {row.groups !== undefined && (
+        <span className={styles.details} dir="auto">
+          {row.groups.join(', ')}
+        </span>
+      )}
+      {problem !== undefined && (
+        <span className={styles.problem}>
+          {contactImportMessages.row(row.row)}: {contactImportMessages.problems[problem]}
+        </span>
+      )}
+      {row.repeats !== undefined && (
+        <span className={styles.details}>{contactImportMessages.repeats(row.repeats)}</span>
+      )}
+      {doubt !== undefined && (
+        <span className={styles.doubt}>
+          {doubt === 'same-name' ? contactImportMessages.sameName : contactImportMessages.otherName}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { calendarMenuMessages } from '../../calendar-menu-messages.ts'
+import { MoreIcon } from '../../ui/icons/more.tsx'
+import { PlusIcon } from '../../ui/icons/plus.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+const EventImportDialog = lazy(async () => ({
+  default: (await import('./import/event-import-dialog.tsx')).EventImportDialog,
+}))
+
+/** What else admins can do with the calendar: bring events of another one. */
+export function CalendarMenu(props: { siteId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        label={calendarMenuMessages.more}
+        button={<MoreIcon />}
+        items={[
+          {
+            label: calendarMenuMessages.import,
+            icon: <PlusIcon />,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      {isOpen && (
+        <Suspense>
+          <EventImportDialog siteId={props.siteId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
