@@ -1,0 +1,121 @@
+import { type FoundPlace, trimPlace } from './found-place.ts'
+import { endsInShortForm } from './place-end.ts'
+import {
+  endsInPlace,
+  holdsNext,
+  isNumberedPlace,
+  isPlainPlace,
+  isRemark,
+  isRoomBehindTitle,
+  namesPlace,
+} from './place-words.ts'
+import { covered, type Sheet } from './sheet.ts'
+
+const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
+/** What stands between marks: ', Cafe Luna', '- Room 3', '(church lawn)'. */
+const separator = '(?:, |,(?=\\ue000)|[(\\n]| - | — |\\ue000\\. |\\ue000 ?,? ?| \\| |; |! )'
+const pieces = new RegExp(
+  `${separator}([^\\n,;!()|\\ue000]{2,80}?)(?=$|[\\n,;!()|\\ue000]| - )`,
+  'gu',
+)
+
+/** Returns where a piece ends that a sentence or a price goes on. */
+function endOfPiece(text: string): number {
+  const sentence = /[.!?] /.exec(text)
+  if (sentence !== null && !endsInShortForm(text.slice(0, sentence.index + 1)))
+    return Math.min(sentence.index, / [$€£]\d/.exec(text)?.index ?? text.length)
+  return / [$€£]\d/.exec(text)?.index ?? text.length
+}
+
+/** Finds a place behind a comma or a dash at the end: ', Cafe Luna', '- Room 3'. */
+export function findBesideMark({ rest }: Sheet): FoundPlace | undefined {
+  const found: FoundPlace[] = []
+  pieces.lastIndex = 0
+  for (let match = pieces.exec(rest); match !== null; match = pieces.exec(rest)) {
+    const [whole, text = ''] = match
+    const start = match.index + whole.length - text.length
+    pieces.lastIndex = start + text.length
+    if (!/\p{L}{2}/u.test(rest.slice(0, match.index))) continue
+    const span = trimPlace(rest, { start, end: start + endOfPiece(text) })
+    if (span === undefined) continue
+    const words = rest.slice(span.start, span.end)
+    // A separate sentence is a place only when it is nothing but a name.
+    if (whole.endsWith('. ') && !properName.test(words)) continue
+    const isPunctuated = !whole.startsWith(covered) || whole.includes(',')
+    if (looksLikePlace(words, isPunctuated)) found.push({ ...span, lead: match.index })
+  }
+  return found.find((span) => namesPlace(rest.slice(span.start, span.end))) ?? found[0]
+}
+
+const behindTime = /\ue000[ ,-]*([^\n,;!?()|\ue000]{3,60}?)(?=$|[\n,;!?()|.]| - )/gu
+const around = 'from|round|around|outside|inside|near|behind|opposite|beside|under'
+const notPlaces = '(?:house|rain|dark|run|move|way|road)$'
+/** 'behind the station', 'in the old schoolroom', 'st pauls' */
+const placed: readonly RegExp[] = [
+  new RegExp(`^(?:${around}) (?:the|our|st\\.?) \\p{L}`, 'iu'),
+  new RegExp(`^(?:in|on|by|over at|up at|down at) (?:the|our) (?!${notPlaces})\\p{L}`, 'iu'),
+  /^st\.? \p{L}{3,}(?: (?:hall|church|school|centre|center))?$/iu,
+]
+const placeLead = /^(?:in|on|by|at|from|over at|up at|down at) /iu
+/** 'the red lion', 'Bean There' */
+const named: readonly RegExp[] = [
+  /^the \p{L}[\p{L}']+(?: \p{L}[\p{L}']+){0,2}$/iu,
+  /^\p{Lu}[\p{L}'&]+(?: (?:of|the|and|&|\p{Lu}[\p{L}'&]+)){1,4}$/u,
+]
+
+/** '7pm the red lion', '10am Bean There', 'noon in the old schoolroom': left behind a time. */
+export function findBehindTime({ rest }: Sheet): FoundPlace | undefined {
+  for (const match of rest.matchAll(behindTime)) {
+    const words = (match[1] ?? '').trimEnd()
+    const start = match.index + match[0].length - (match[1] ?? '').length
+    if (!/\p{L}{2}/u.test(rest.slice(0, match.index)) || words.split(' ').length > 5) continue
+    const lead = placed.some((pattern) => pattern.test(words))
+      ? (placeLead.exec(words)?.[0].length ?? 0)
+      : undefined
+    const isNamed = !isRemark(words) && named.some((pattern) => pattern.test(words))
+    if (lead === undefined && !isNamed) continue
+    return { start: start + (lead ?? 0), end: start + words.length, lead: start }
+  }
+  return undefined
+}
+
+/** 'homework club room 12', 'karaoke the Swan': returns the place right behind a title. */
+function placeAtEnd(text: string): string | undefined {
+  const room = / (\p{L}+ (?:\d+|\p{L}))$/u.exec(text)?.[1]
+  if (room !== undefined && isRoomBehindTitle(room)) return room
+  return /(?<=\p{Ll}) (the \p{Lu}[\p{L}']+(?: \p{Lu}[\p{L}']+){0,2})$/u.exec(text)?.[1]
+}
+
+export function findBehindTitle({ rest }: Sheet): FoundPlace | undefined {
+  for (const piece of rest.matchAll(/[^\ue000,.;:!?()\n]+/gu)) {
+    const text = piece[0].trimEnd()
+    const words = placeAtEnd(text)
+    if (words === undefined) continue
+    const title = text.slice(0, text.length - words.length - 1)
+    if (!/\p{L}{3}/u.test(title) || holdsNext(title)) continue
+    // 'the Resurrection Sunday' is another day.
+    const next = rest.charAt(piece.index + piece[0].length)
+    if (next === covered && !/\d$|[A-Z]$/.test(words)) continue
+    const start = piece.index + title.length + 1
+    return { start, end: start + words.length, lead: start }
+  }
+  return undefined
+}
+
+const shortName = /\b(?:St|Mt|Ft|Dr|Ave|Rd|No)\./g
+const noBeginning = /^(?:and|or|but|the same|same|in|on|at|of|is|are|will)\b/i
+
+function looksLikePlace(text: string, isPunctuated: boolean): boolean {
+  const words = text.split(' ')
+  const isSentence = /[.!?]./.test(text.replace(shortName, ''))
+  if (isRemark(text) || words.length > 6 || isSentence || /["=]/.test(text)) return false
+  if (noBeginning.test(text)) return false
+  if (!isPunctuated) {
+    if (/^[Tt]he(?: \p{Lu}[\p{L}']*){1,3}$/u.test(text) || isPlainPlace(text)) return true
+    const isShort = /^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))
+    return namesPlace(text) && isShort
+  }
+  if (namesPlace(text) || /^the \p{Lu}/u.test(text) || isNumberedPlace(text)) return true
+  if (/^\d+ \p{L}/u.test(text) || /'s$/.test(text)) return true
+  return words.length <= 3 && words.every((word) => /^(?:[\p{Lu}\d&]|of$)/u.test(word))
+}

@@ -1,0 +1,21 @@
+import type { Span } from '../../findings/span.ts'
+import { endsInShortForm } from './place-end.ts'
+
+/** A place, and where the words begin that lead to it. */
+export type FoundPlace = Span & { lead: number }
+
+/** 'Room A.' ends a sentence; it is not a short form. */
+const lettered =
+  /(?:^|\s)(?:room|studio|building|hall|lot|gate|suite|unit|wing|field|court) [a-z]\.$/i
+
+/** Returns a place without the marks around it; undefined where nothing is left. */
+export function trimPlace(text: string, span: Span): Span | undefined {
+  let { start, end } = span
+  while (start < end && /[\s,:\-–@]/.test(text.charAt(start))) start += 1
+  const isMark = (words: string) =>
+    /[\s,:\-–.@]$/.test(words) && (!endsInShortForm(words) || lettered.test(words))
+  while (end > start && isMark(text.slice(start, end))) end -= 1
+  const words = text.slice(start, end)
+  if (!/[\p{L}\p{N}]/u.test(words) || words.length > 200) return undefined
+  return { start, end }
+}
