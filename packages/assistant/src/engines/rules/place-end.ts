@@ -1,13 +1,13 @@
 import { stopTemplates, streetTemplates } from './lexicon/english-place-words.ts'
-import { templateFinder } from './patterns/template.ts'
+import { templatesAt } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 import { isPartOfPlace, isRemark } from './place-words.ts'
 import { covered } from './sheet.ts'
 
 const longestPlace = 200
 const stopMark = new RegExp(`[\\n${covered};!?()"—|]|\\. |\\.$| - |, |: | @ | ?[$€£]\\d`)
-const findStop = templateFinder(stopTemplates)
-const findStreet = templateFinder(streetTemplates)
+const readStop = templatesAt(stopTemplates)
+const readStreet = templatesAt(streetTemplates)
 
 /** Short forms behind which a full stop ends nothing: 'St. Mark', 'Dr. Lee', 'Room 4, Bldg. 2'. */
 const shortForms = new Set(
@@ -35,12 +35,12 @@ function wordStop(text: string): Stop | undefined {
   const tokens = tokensOf(text)
   for (const [at, { word, start, end, isGlued }] of tokens.entries()) {
     if (isGlued || text.charAt(start - 1) !== ' ') continue
-    const stop = findStop(tokens.slice(at))
-    const last = stop?.first === 0 ? tokens[at + stop.end - 1] : undefined
+    const stop = readStop(tokens, at)
+    const last = stop && tokens[stop.end - 1]
     const isWord = last !== undefined && isAlone(text, last.end)
     const isNumber = word === 'for' && /^ (?!(?:the )?\p{L})/u.test(text.slice(end))
     const isOn =
-      word === 'on' && text.charAt(end) === ' ' && findStreet(tokens.slice(at + 1)) === undefined
+      word === 'on' && text.charAt(end) === ' ' && readStreet(tokens, at + 1) === undefined
     if (isWord || isNumber || isOn) return { at: start - 1, text: text.slice(start - 1, end) }
   }
   return undefined

@@ -15,19 +15,20 @@ import {
 } from './lexicon/english-place-words.ts'
 import { placeNouns } from './lexicon/english-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
-import { type Template, templateFinder } from './patterns/template.ts'
+import { type Template, templateFinder, templatesAt } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 
 const findNoun = phraseFinder(placeNouns)
 
-/** Returns a test whether one of the templates fits somewhere in a text. */
-function holding(templates: readonly Template[]): (text: string) => boolean {
-  const find = templateFinder(templates)
-  return (text) => find(tokensOf(text)) !== undefined
+/** Returns a test whether a text begins like one of the templates. */
+function beginning(templates: readonly Template[]): (text: string) => boolean {
+  const read = templatesAt(templates)
+  return (text) => read(tokensOf(text), 0) !== undefined
 }
 
-const beginsRemark = holding(remarkTemplates)
-const beginsNoPlace = holding(noPlaceTemplates)
+const beginsRemark = beginning(remarkTemplates)
+const beginsNoPlace = beginning(noPlaceTemplates)
+const findSurface = templateFinder(surfaceTemplates)
 const numberAlone = /^\+?[\d(][\d() .-]{6,}\d/
 
 /** Whether a text names a place: 'church hall', 'the gym behind the school'. */
@@ -58,15 +59,17 @@ function isNounOfPlace(text: string): boolean {
 }
 
 /** 'Zoom', 'Google Meet', 'the phone' */
-export const isOnline = holding(onlineTemplates)
+export const isOnline = beginning(onlineTemplates)
 
 /** 'room 4', 'upstairs': goes on with the place in front of a comma. */
-export const isPartOfPlace = holding(partOfPlaceTemplates)
+export const isPartOfPlace = beginning(partOfPlaceTemplates)
 
 /** 'lawn', 'Main Street': something can take place on it. */
-export const isSurface = holding(surfaceTemplates)
+export function isSurface(text: string): boolean {
+  return findSurface(tokensOf(text)) !== undefined
+}
 
-const beginsPlain = holding(plainPlaces)
+const beginsPlain = beginning(plainPlaces)
 
 /** Whether a text is a word of `words` with a number or a capital letter: 'lot B', 'court 3'. */
 function isLettered(text: string, words: ReadonlySet<string>): boolean {
@@ -102,7 +105,7 @@ export function isNoPlace(text: string): boolean {
   return beginsNoPlace(text) || (first?.kind === 'word' && /ing$/i.test(first.text))
 }
 
-const beginsNoVenue = holding(noVenueTemplates)
+const beginsNoVenue = beginning(noVenueTemplates)
 
 /** 'at a time', 'at dusk', 'at 202-555-0101': what follows is no place. */
 export function isNoVenue(text: string): boolean {

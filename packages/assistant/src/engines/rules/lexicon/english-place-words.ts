@@ -2,17 +2,17 @@
 
 /** Words that begin a remark rather than a place. */
 export const remarkTemplates: readonly string[] = [
-  '^ [please] (bring|come|join|wear|see|rsvp|reply|sign|dont|do not|call|text|email|contact)',
-  '^ [please] (ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)',
-  '^ (all|everyone|everybody|anyone|anybody|open|free|no|not|we|i|it|its|they|he|she|you)',
-  '^ (there|this|that|these|those|optional|required|recurring|repeat|repeats|repeating|maybe)',
-  '^ (food !(bank)|snack|snacks|drink|drinks|refreshments|dinner|lunch|pizza|coffee|potluck)',
-  '^ (childcare|parking|cost|price|ticket|tickets|donation|donations|suggested|byob|byo|dress)',
-  '^ (costume|costumes|led|hosted|organized|organised|presented|sponsored|taught|featuring)',
-  '^ (with|for|to|and|or|but|so|if|when|because|until|rain|weather|adults|age|ages|limited)',
-  '^ (space|thanks|thank|hope|starting|beginning|ending|from|every|each|weekly|monthly|daily)',
-  '^ (about|around|approximately|after|before|also|then)',
-  '^ first ($|,|come|of|thing|time)',
+  '[please] (bring|come|join|wear|see|rsvp|reply|sign|dont|do not|call|text|email|contact)',
+  '[please] (ask|meet|let|look|remember|make|park|enter|use|invite|tell|wait)',
+  '(all|everyone|everybody|anyone|anybody|open|free|no|not|we|i|it|its|they|he|she|you)',
+  '(there|this|that|these|those|optional|required|recurring|repeat|repeats|repeating|maybe)',
+  '(food !(bank)|snack|snacks|drink|drinks|refreshments|dinner|lunch|pizza|coffee|potluck)',
+  '(childcare|parking|cost|price|ticket|tickets|donation|donations|suggested|byob|byo|dress)',
+  '(costume|costumes|led|hosted|organized|organised|presented|sponsored|taught|featuring)',
+  '(with|for|to|and|or|but|so|if|when|because|until|rain|weather|adults|age|ages|limited)',
+  '(space|thanks|thank|hope|starting|beginning|ending|from|every|each|weekly|monthly|daily)',
+  '(about|around|approximately|after|before|also|then)',
+  'first ($|,|come|of|thing|time)',
 ]
 
 /** Who a remark is for, as written: 'kids welcome', but not "kids' room". */
@@ -31,30 +31,30 @@ export const stopTemplates: readonly string[] = [
 
 /** A street with its name: 'on Main Street', 'on the 5th Avenue'. */
 export const streetTemplates: readonly string[] = [
-  '^ [the] ..1 ..1 (st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|place|square)',
+  '[the] ..1 ..1 (st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|place|square)',
 ]
 
 /** What a piece behind a comma begins with that goes on with a place. */
 export const partOfPlaceTemplates: readonly string[] = [
-  '^ (room|rm|suite|ste|floor|hall|building|bldg|unit|apt|upstairs|downstairs|lower|upper|back)',
-  '^ (main|ground|first|second|third)',
+  '(room|rm|suite|ste|floor|hall|building|bldg|unit|apt|upstairs|downstairs|lower|upper|back)',
+  '(main|ground|first|second|third)',
 ]
 
 /** Where people meet without going anywhere. */
 export const onlineTemplates: readonly string[] = [
-  '^ [the] (zoom|google meet|meet|[ms|microsoft] teams|skype|discord|webex|facetime|slack|phone)',
-  '^ [the] (youtube|facebook live|video call|conference call|internet)',
+  '[the] (zoom|google meet|meet|[ms|microsoft] teams|skype|discord|webex|facetime|slack|phone)',
+  '[the] (youtube|facebook live|video call|conference call|internet)',
 ]
 
 /** Behind 'in', 'by' and 'near' these are no places. */
 export const noPlaceTemplates: readonly string[] = [
-  '^ (honor|honour|memory|case|support|advance|person|general|need|charge|order|addition)',
-  '^ (english|spanish|french|our own|time|total|a row|a circle|teams of|pairs)',
+  '(honor|honour|memory|case|support|advance|person|general|need|charge|order|addition)',
+  '(english|spanish|french|our own|time|total|a row|a circle|teams of|pairs)',
 ]
 
 /** Behind 'at' these are times and prices. */
 export const noVenueTemplates: readonly string[] = [
-  '^ [a|an] (time|date|dusk|dawn|sunset|sunrise|sundown|nightfall|daybreak|cost|price|discount)',
+  '[a|an] (time|date|dusk|dawn|sunset|sunrise|sundown|nightfall|daybreak|cost|price|discount)',
 ]
 
 /** What something can take place on. */
@@ -77,7 +77,7 @@ export const numberedPlaces: ReadonlySet<string> = new Set(
 
 /** Places that need no mark in front of them. */
 export const plainPlaces: readonly string[] = [
-  '^ (room|rm|hall|building|pier|suite|zoom|online|gym|apt|apartment|unit)',
+  '(room|rm|hall|building|pier|suite|zoom|online|gym|apt|apartment|unit)',
 ]
 
 /** These need none where a number or a letter follows: 'lot B', 'studio 2'. */

@@ -247,6 +247,21 @@ export function compileTemplate(
   return (tokens, at = 0) => matchAt(matcher, tokens, at)
 }
 
+/** Prepares a search for the first of the templates that fits at a place. */
+export function templatesAt(
+  templates: readonly Template[],
+  classes: Classes = {},
+): (tokens: readonly Token[], at: number) => TemplateMatch | undefined {
+  const candidates = candidatesByWord(templates.map((template) => parse(template, classes)))
+  return (tokens, at) => {
+    for (const matcher of candidates.at(tokens[at])) {
+      const found = matchAt(matcher, tokens, at)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
 /** Prepares a search for the first place in a text where one of the templates fits. */
 export function templateFinder(
   templates: readonly Template[],
