@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -67,6 +68,19 @@ async function writeToFolder(
   if (existsSync(to) && readdirSync(to).length > 0)
     throw new StartRefusedError(messages.backupFolderTaken(to))
   mkdirSync(to, { recursive: true, mode: 0o700 })
+  try {
+    return await fillFolder(configuration, { from, to })
+  } catch (error) {
+    // Half a backup must not be taken for one, and its room may be needed.
+    rmSync(to, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function fillFolder(
+  configuration: Configuration,
+  { from, to }: { from: string; to: string },
+): Promise<Copy> {
   const { recipient } = configuration.backups
   if (recipient === undefined) return copy(configuration, { from, folder: to })
   return withCopy(configuration, from, async (folder, copied) => {

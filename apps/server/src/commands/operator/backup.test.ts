@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,20 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../config.ts'
 import { type Client, clientOf, signIn } from '../../testing/client.ts'
 import { createTestApplication } from '../../testing/create-test-application.ts'
+import { hashTables } from '../../testing/hash-tables.ts'
+import { startServer } from '../../testing/start-server.ts'
 import { runOperator } from './run-operator.ts'
 
-/** Returns a hash of all rows for each table of a database. */
-function hashTables(file: string): Record<string, string> {
-  const database = new DatabaseSync(file, { readOnly: true })
-  const names = database.prepare("select name from sqlite_schema where type = 'table'").all()
-  const hashes = names.map(({ name }) => {
-    const rows = database.prepare(`select * from "${name}"`).all()
-    const lines = rows.map((row) => JSON.stringify(row)).sort()
-    return [name, createHash('sha256').update(lines.join('\n')).digest('hex')]
-  })
-  database.close()
-  return Object.fromEntries(hashes)
-}
+/** A public key of nobody. */
+const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kdp8p2zjsaqvqxm'
 
 describe('a backup', () => {
   let instance: Awaited<ReturnType<typeof createTestApplication>>
@@ -105,6 +96,30 @@ describe('a backup', () => {
       expect(copy.prepare('PRAGMA foreign_key_check').all()).toEqual([])
       copy.close()
     }
+  })
+
+  // A limit of the size of files stops writing as a full disk does, and needs no rights.
+  it.skipIf(process.platform === 'win32').each([
+    ['plain', {}],
+    ['encrypted', { BACKUP_RECIPIENT: recipient }],
+  ])('says that there is no room, and leaves nothing (%s)', async (_kind, settings) => {
+    await backUp(join(folder, 'older'))
+    const older = hashTables(join(folder, 'older/maypole.sqlite'))
+    const to = join(folder, 'new')
+    const program = startServer({
+      port: 1,
+      environment: { DATA_DIR: join(instance.folder, 'data'), ...settings },
+      parameters: ['backup', to],
+      launcher: ['/bin/sh', '-c', 'ulimit -f 400; exec "$@"', 'sh'],
+    })
+    expect(await program.exited).toBe(1)
+    expect(program.output()).toMatch(/The backup could not be written to .*(no room|I\/O error)/)
+    expect(program.output()).not.toContain('    at ')
+    expect(readdirSync(folder)).toEqual(['older'])
+    const left = readdirSync(join(instance.folder, 'data')).filter((name) => name.startsWith('.'))
+    expect(left).toEqual([])
+    expect(hashTables(join(folder, 'older/maypole.sqlite'))).toEqual(older)
+    expect(await announce('Served meanwhile')).toHaveProperty('id')
   })
 
   it('overwrites nothing, and reports why it failed', async () => {

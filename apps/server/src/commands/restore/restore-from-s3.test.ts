@@ -9,6 +9,7 @@ import { createS3Place } from '../../backups/s3/s3-place.ts'
 import { createBackupSchedule } from '../../backups/schedule.ts'
 import { writeBackup } from '../../backups/write-backup.ts'
 import { readConfiguration } from '../../config.ts'
+import { hashTables } from '../../testing/hash-tables.ts'
 import { startRestorable } from '../../testing/restorable-instance.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 
@@ -42,6 +43,27 @@ async function backedUp(changes: Record<string, string> = {}) {
 }
 
 describe('a backup in a bucket', () => {
+  it.each(['plain', 'encrypted'])('brings every row back after a look (%s)', async (kind) => {
+    const identity = await generateX25519Identity()
+    const changes =
+      kind === 'plain' ? {} : { BACKUP_RECIPIENT: await identityToRecipient(identity) }
+    const { run, folder, first, announce, headlinesIn, stop } = await start(changes)
+    await announce('Kept')
+    await run(['backup', first])
+    const before = hashTables(join(folder, 'data/maypole.sqlite'))
+    await stop()
+    writeFileSync(join(folder, 'key.txt'), identity)
+    const words = ['restore', first, '--identity', join(folder, 'key.txt')]
+    const data = join(folder, 'elsewhere')
+    expect(await run([...words, '--check'], data)).toMatchObject({ isRestored: false, sessions: 1 })
+    expect(readdirSync(data)).toEqual([])
+    await run(words, data)
+    const after = hashTables(join(data, 'maypole.sqlite'))
+    expect(Object.keys(after).length).toBeGreaterThan(50)
+    expect(after).toEqual(before)
+    expect(await headlinesIn(data)).toEqual(['Kept'])
+  })
+
   it('is listed, checked and restored, with the session of then', async () => {
     const { run, folder, first, server, headlinesIn } = await backedUp()
     expect(await run(['backups'])).toEqual([{ backup: first, written: '2026-01-31T02:00:00.000Z' }])
