@@ -27,21 +27,19 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
 describe('two servers on one PostgreSQL', () => {
   let folder: string
   let servers: readonly [ServerProcess, ServerProcess]
+  let environment: Readonly<Record<string, string>>
   let client: Client
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'maypole two servers '))
     writeWebApp(join(folder, 'web'))
     const schema = await createTestSchema(inject('postgresUrl'))
-    const start = async () =>
-      startServer({
-        port: await freePort(),
-        environment: {
-          DATA_DIR: folder,
-          WEB_DIR: join(folder, 'web'),
-          DATABASE_URL: schema.url,
-          SECRET_KEY: Buffer.alloc(32, 3).toString('base64url'),
-        },
-      })
+    environment = {
+      DATA_DIR: folder,
+      WEB_DIR: join(folder, 'web'),
+      DATABASE_URL: schema.url,
+      SECRET_KEY: Buffer.alloc(32, 3).toString('base64url'),
+    }
+    const start = async () => startServer({ port: await freePort(), environment })
     // Both find an empty database: one migrates, the other waits for it.
     servers = [await start(), await start()]
     await Promise.all(servers.map((server) => server.wrote('Ctrl-C stops it.')))
@@ -100,6 +98,64 @@ describe('two servers on one PostgreSQL', () => {
     expect(revoked.status).toBe(200)
     expect(await statusOf(clientOf(urlAt(1), token).call('GET', '/sites'))).toBe(401)
   })
+
+  it('show what the other has written in lists that they keep', async () => {
+    const { id } = await client.call<{ id: string }>('POST', '/sites', {
+      ...{ title: 'Lists', slug: 'lists', theme },
+    })
+    const path = `/sites/${id}/announcements`
+    const ask = (index: number, tag = '') =>
+      fetch(`${urlAt(index)}/api${path}`, {
+        headers: { authorization: `Bearer ${client.sessionToken}`, 'if-none-match': tag },
+      })
+    const tag = (await ask(1)).headers.get('etag') ?? ''
+    expect((await ask(1, tag)).status).toBe(304)
+    await at(0).call('POST', path, { headline: 'News', body: 'x' })
+    const answer = await ask(1, tag)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('News')])
+  })
+
+  /** Runs an operator's command beside the servers. */
+  async function command(...parameters: string[]): Promise<string> {
+    const program = startServer({ port: await freePort(), environment, parameters })
+    expect(await program.exited, program.output()).toBe(0)
+    return program.output()
+  }
+
+  it('sign with a new key, and show new ways to sign in, as soon as a command says so', async () => {
+    const pageAt = async (index: number) => (await fetch(urlAt(index))).text()
+    const publicToken = /public-token-live-[0-9a-f-]+/.exec(await pageAt(0))?.[0]
+    const authorization = `Basic ${Buffer.from(`${publicToken}:${client.sessionToken}`).toString('base64')}`
+    let minutes = 60
+    /** The key and the project of a new session JWT. */
+    const readJwtAt = async (index: number) => {
+      minutes += 1
+      const answer = await fetch(`${urlAt(index)}/sdk/v1/sessions/authenticate`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ session_duration_minutes: minutes }),
+      })
+      const { data } = (await answer.json()) as { data: { session_jwt: string } }
+      const [header, payload] = data.session_jwt
+        .split('.', 2)
+        .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+      return { kid: header.kid as string, project: payload.aud[0] as string }
+    }
+    const kidAt = async (index: number) => (await readJwtAt(index)).kid
+    const { kid: former, project } = await readJwtAt(0)
+    expect(await kidAt(1)).toBe(former)
+    const rotated = await command('keys', 'rotate')
+    for (const index of [0, 1]) {
+      // Without the signal a key is kept for a minute.
+      await expect.poll(() => kidAt(index), { timeout: 5_000 }).not.toBe(former)
+      expect(rotated).toContain(await kidAt(index))
+    }
+
+    expect(await pageAt(0)).toContain('"passkeys"')
+    await command('project', 'update', project, '--product', 'sms', '--product', 'email_codes')
+    // Without the signal, the project is read every ten seconds.
+    for (const index of [0, 1]) await expect.poll(() => pageAt(index), { timeout: 5_000 }).not.toContain('"passkeys"')
+  }, 60_000)
 
   it('lose nothing when one is killed: the other has all data and takes over', async () => {
     const site = await client.call<{ id: string }>('POST', '/sites', {

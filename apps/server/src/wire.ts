@@ -1,11 +1,12 @@
 import type { Engine } from '@maypole/assistant'
-import { type Community, createCommunity } from '@maypole/community'
+import { createCommunity } from '@maypole/community'
 import type { PublicConfiguration } from '@maypole/contract'
 import type { Clock } from '@maypole/platform/clock'
 import { type Database, hasStatementLimit, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
+import { createServerSignals, type Signals } from '@maypole/platform/signals'
 import {
   createProvider,
   oauthProviderNames,
@@ -13,9 +14,11 @@ import {
   type ProviderOptions,
 } from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { createBackgroundWork } from './background-work.ts'
 import { openBackupPlace } from './backups/open-place.ts'
 import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
 import type { Configuration } from './config.ts'
+import { createCurrent } from './current.ts'
 import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
 import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
@@ -28,7 +31,7 @@ import { readGauges } from './metrics/read-gauges.ts'
 import { recordRequests } from './metrics/record-requests.ts'
 import { describeOwnProject } from './own-project.ts'
 import { createReference } from './reference/routes.ts'
-import { repeat } from './repeat.ts'
+import { tellOfNews } from './tell-of-news.ts'
 import { createWebApp } from './web-app.ts'
 import { createWidgetScript } from './widget-script.ts'
 
@@ -37,9 +40,6 @@ const largestIcon = 256 * 1024
 const largestPushAnswer = 64 * 1024
 /** Milliseconds for clients to send and read the rest once the server is stopping. */
 const shutdownTimeout = 6_000
-const sweepInterval = 10 * 60 * 1000
-/** Milliseconds between two looks at whether a backup is due. */
-const backupInterval = 60 * 1000
 
 export interface WiringOptions {
   readonly configuration: Configuration
@@ -81,7 +81,9 @@ function hasMail({ delivery, carriers }: Configuration): boolean {
 }
 
 /** Creates the packages that store something in the database. */
-export function createParts(options: WiringOptions & { database: Database }) {
+export function createParts(
+  options: WiringOptions & { database: Database; signals?: Signals | undefined },
+) {
   const { configuration, clock, log, database } = options
   const meter = options.metrics?.meter
   const deliver = createDeliver(configuration, { clock, print: options.print })
@@ -95,6 +97,7 @@ export function createParts(options: WiringOptions & { database: Database }) {
     deliver,
     fetch: options.fetch,
     createKeyPair: options.createKeyPair,
+    signals: options.signals,
   })
   const community = createCommunity({
     database,
@@ -214,12 +217,23 @@ async function describeToApp(
 
 async function assemble(options: WiringOptions, database: Database): Promise<Application> {
   const { configuration, log } = options
-  const { provider, community, migrate } = createParts({ ...options, database })
+  const signals = signalsOf(options, database)
+  const { provider, community, migrate } = createParts({ ...options, database, signals })
   await migrate()
   if (!(await hasStatementLimit(database))) log.warn(messages.noStatementLimit)
   await community.prepare()
   const { projectId, publicToken } = await provider.ensureProject(describeOwnProject(configuration))
-  const publicConfiguration = await describeToApp(configuration, { provider, publicToken })
+  const own = { provider, publicToken }
+  const publicConfiguration = await describeToApp(configuration, own)
+  const createPages = (known: PublicConfiguration) =>
+    createWebApp({
+      ...configuration,
+      publicConfiguration: known,
+      community,
+      findAppName: async (clientId) => (await provider.apps.show(projectId, clientId))?.name,
+      log,
+    })
+  const pages = createCurrent({ create: createPages, first: publicConfiguration })
 
   let isStopping = false
   const errorPage = createErrorPage(configuration)
@@ -230,13 +244,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     keepAlive: configuration.keepAliveSeconds * 1000,
     errorFormats: { '/sdk/v1': provider.errorFormat, '/v1': provider.errorFormat },
     errorPage,
-    notFound: createWebApp({
-      ...configuration,
-      publicConfiguration,
-      community,
-      findAppName: async (clientId) => (await provider.apps.show(projectId, clientId))?.name,
-      log,
-    }),
+    notFound: (request, reply) => pages.current(request, reply),
   })
   showErrorsAsPages(app, errorPage)
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -249,6 +257,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     recordRequests(app, options.metrics.meter)
     options.metrics.watch(() => readGauges({ database, provider, community, backups }))
   }
+  const stopTelling = tellOfNews(app, { prefix: '/api/', signals })
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
@@ -284,6 +293,8 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     community,
     log,
     backups,
+    signals,
+    refreshPages: async () => pages.use(await describeToApp(configuration, own)),
   })
   return {
     app,
@@ -296,9 +307,20 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       // In parallel, so that the delays of a slow client and a slow carrier do not add up. Messages
       // of the last requests are sent after the next start.
       await Promise.all([finishRequests(), background.stop()])
+      stopTelling()
       await database.close()
     },
   }
+}
+
+function signalsOf({ configuration, log }: WiringOptions, database: Database) {
+  return createServerSignals({
+    database,
+    url: configuration.databaseDirectUrl ?? configuration.databaseUrl,
+    log,
+    // biome-ignore lint/plugin: only spreads attempts.
+    random: Math.random,
+  })
 }
 
 /** Returns the schedule of backups; undefined where none is wanted. */
@@ -311,44 +333,4 @@ async function openSchedule({
   if (place === undefined) return undefined
   const { everyHours, keep } = configuration.backups
   return createBackupSchedule({ place, everyHours, keep, clock, log })
-}
-
-/** What runs beside the requests: messages are sent, and what has expired is deleted. */
-function createBackgroundWork(options: {
-  provider: Provider
-  community: Community
-  log: Log
-  backups: BackupSchedule | undefined
-}) {
-  const { provider, community, log, backups } = options
-  let backingUp: ReturnType<typeof repeat> | undefined
-  let sweep: ReturnType<typeof repeat> | undefined
-  const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
-  return {
-    start() {
-      provider.startWorkers()
-      community.startWorkers()
-      community.finishDeletions().catch(onSweepError)
-      if (backups !== undefined)
-        backingUp = repeat({
-          interval: backupInterval,
-          startsNow: true,
-          work: () => backups.runIfDue(),
-          onError: (error) => log.error('backup failed', {}, error),
-        })
-      sweep = repeat({
-        interval: sweepInterval,
-        work: () => community.sweep(),
-        onError: onSweepError,
-      })
-    },
-    async stop() {
-      await Promise.all([
-        sweep?.stop(),
-        backingUp?.stop(),
-        provider.stopWorkers(),
-        community.stopWorkers(),
-      ])
-    },
-  }
 }

@@ -45,6 +45,8 @@ export interface Community {
   finishDeletions(): Promise<void>
   /** Starts publishing what is scheduled, and telling people of news. */
   startWorkers(): void
+  /** Looks for news to tell people of now, if the workers are running. */
+  wakeNotices(): void
   /** Resolves when messages under way have been handed over. */
   stopWorkers(): Promise<void>
   /** Returns how many notifications are due, and for how many seconds the first has been. */

@@ -139,6 +139,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       parts.linkChecking.start()
       workers.start()
     },
+    wakeNotices: workers.wake,
     async stopWorkers() {
       await Promise.all(
         [publisher, parts.indexer, parts.linkChecking, workers].map((it) => it.stop()),

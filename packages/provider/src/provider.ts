@@ -13,6 +13,7 @@ import { createLimiter, migrateLimits } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { type Meter, silentMeter } from '@maypole/platform/meter'
 import { createOutboundFetch } from '@maypole/platform/outbound'
+import type { Signals } from '@maypole/platform/signals'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
 import {
@@ -105,6 +106,8 @@ export interface ProviderOptions {
   readonly randomDigits?: ((length: number) => string) | undefined
   /** 0 to 1, for the spread of retries. */
   readonly random?: () => number
+  /** Tells other servers on the database. */
+  readonly signals?: Signals | undefined
 }
 
 /**
@@ -277,6 +280,7 @@ export function createProvider(options: ProviderOptions): Provider {
       keys,
       settings: settings.keys,
       createKeyPair: options.createKeyPair ?? createKeyPair,
+      onReplaced: () => options.signals?.send('keys'),
     }),
     recentJwts: createRecentJwts(clock),
     outbox,
@@ -293,6 +297,7 @@ export function createProvider(options: ProviderOptions): Provider {
       dictionary: options.passwordDictionary,
     }),
   }
+  options.signals?.on('keys', () => instance.signingKeys.forget())
   const projects = createProjectAdministration(instance)
   const telemetry: TelemetryCount = { events: 0 }
   const workers = createWorkers({ outbox: worker, sweep: () => sweep(instance), log })

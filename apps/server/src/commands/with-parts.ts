@@ -1,6 +1,7 @@
 import { systemClock } from '@maypole/platform/clock'
 import { openDatabase } from '@maypole/platform/database'
 import { createLog } from '@maypole/platform/log'
+import { notifyServers, topics } from '@maypole/platform/signals'
 import type { Configuration } from '../config.ts'
 import { loadSecretKey } from '../secret-key.ts'
 import { createParts } from '../wire.ts'
@@ -30,7 +31,12 @@ export async function withParts(
     const clock = systemClock
     const parts = createParts({ configuration, masterKey, clock, log, print, database })
     await parts.migrate()
-    print(await work(parts))
+    try {
+      print(await work(parts))
+    } finally {
+      // The command may have changed what running servers keep for a while.
+      await notifyServers(database, { origin: 'command', sent: topics }).catch(() => undefined)
+    }
   } finally {
     await database.close()
   }

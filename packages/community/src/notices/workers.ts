@@ -30,6 +30,8 @@ const day = 86_400_000
 /** Tells people of news. */
 export interface NoticeWorkers {
   start(): void
+  /** Looks now, if they are running. */
+  wake(): void
   /** Resolves when messages under way have been handed over. */
   stop(): Promise<void>
   /** Returns how many messages are due, and for how many seconds the first has been. */
@@ -109,6 +111,9 @@ export function createNoticeWorkers(options: {
   return {
     start() {
       for (const poller of pollers) poller.start()
+    },
+    wake() {
+      for (const poller of pollers) poller.wake()
     },
     async stop() {
       await Promise.all(pollers.map((poller) => poller.stop()))

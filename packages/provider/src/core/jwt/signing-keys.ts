@@ -41,6 +41,8 @@ export interface SigningKeys {
   rotate(projectId: string, algorithm: SigningAlgorithm): Promise<readonly string[]>
   /** Whether the secret key opens every key that signs. True when there is none yet. */
   canOpen(projectId: string): Promise<boolean>
+  /** Reads keys from the database when they are needed next: another server has rotated them. */
+  forget(): void
   /** Rotates current keys older than `rotateAfterDays`. Returns whether there were any. */
   rotateIfDue(projectId: string): Promise<boolean>
 }
@@ -66,6 +68,8 @@ interface Options {
   keys: Keys
   settings: KeySettings
   createKeyPair: (algorithm: SigningAlgorithm) => Promise<KeyPair>
+  /** Called when keys were replaced. */
+  onReplaced?: () => void
 }
 
 /** Creates a key and its row. */
@@ -136,6 +140,7 @@ export function createSigningKeys(options: Options): SigningKeys {
   async function replaceAll(rows: readonly SigningKeyRow[]): Promise<string[]> {
     const kids: string[] = []
     for (const row of rows) kids.push(await replace(row))
+    if (kids.length > 0) options.onReplaced?.()
     return kids
   }
 
@@ -173,6 +178,10 @@ export function createSigningKeys(options: Options): SigningKeys {
       const kids = await replaceAll(current)
       if (current.some((row) => row.algorithm === algorithm)) return kids
       return [...kids, (await findOrCreateCurrent(projectId, algorithm)).kid]
+    },
+    forget() {
+      cache.clear()
+      verifying.clear()
     },
     async rotateIfDue(projectId) {
       const due = (await findCurrent(projectId)).filter(

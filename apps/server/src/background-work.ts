@@ -1,0 +1,70 @@
+import type { Community } from '@maypole/community'
+import type { Log } from '@maypole/platform/log'
+import { createPoller } from '@maypole/platform/poll'
+import type { ServerSignals } from '@maypole/platform/signals'
+import type { Provider } from '@maypole/provider'
+import type { BackupSchedule } from './backups/schedule.ts'
+import { repeat } from './repeat.ts'
+
+const sweepInterval = 10 * 60 * 1000
+/** Milliseconds between two looks at whether a backup is due. */
+const backupInterval = 60 * 1000
+/** Seconds between two looks at the instance's project, where nobody says that it has changed. */
+const refreshSeconds = 10
+
+/**
+ * What runs beside the requests: messages are sent, what has expired is deleted, and what other
+ * servers say is heard.
+ */
+export function createBackgroundWork(options: {
+  provider: Provider
+  community: Community
+  log: Log
+  backups: BackupSchedule | undefined
+  signals: ServerSignals
+  /** Reads what the pages say of the instance's project. */
+  refreshPages: () => Promise<void>
+}) {
+  const { provider, community, log, backups, signals } = options
+  let backingUp: ReturnType<typeof repeat> | undefined
+  let sweep: ReturnType<typeof repeat> | undefined
+  const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
+  const refreshing = createPoller({
+    seconds: refreshSeconds,
+    work: options.refreshPages,
+    onError: (error) => log.warn('the project could not be read', { reason: String(error) }),
+  })
+  signals.on('project', refreshing.wake)
+  signals.on('news', () => community.wakeNotices())
+  return {
+    start() {
+      provider.startWorkers()
+      community.startWorkers()
+      refreshing.start()
+      signals.start()
+      community.finishDeletions().catch(onSweepError)
+      if (backups !== undefined)
+        backingUp = repeat({
+          interval: backupInterval,
+          startsNow: true,
+          work: () => backups.runIfDue(),
+          onError: (error) => log.error('backup failed', {}, error),
+        })
+      sweep = repeat({
+        interval: sweepInterval,
+        work: () => community.sweep(),
+        onError: onSweepError,
+      })
+    },
+    async stop() {
+      await Promise.all([
+        sweep?.stop(),
+        backingUp?.stop(),
+        refreshing.stop(),
+        signals.stop(),
+        provider.stopWorkers(),
+        community.stopWorkers(),
+      ])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Signals } from '@maypole/platform/signals'
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds between two signals, however many requests write. */
+const shortestInterval = 250
+
+const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Sends a signal after requests that have written something below `prefix`: at once after the
+ * first, and once after those that follow it closely. Returns a function that ends it.
+ */
+export function tellOfNews(
+  app: FastifyInstance,
+  { prefix, signals }: { readonly prefix: string; readonly signals: Signals },
+): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isWaiting = false
+
+  function send(): void {
+    isWaiting = false
+    signals.send('news')
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isWaiting) send()
+    }, shortestInterval).unref()
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const hasWritten = !reading.includes(request.method) && reply.statusCode < 300
+    if (hasWritten && request.routeOptions.url?.startsWith(prefix) === true) {
+      if (timer === undefined) send()
+      else isWaiting = true
+    }
+    done()
+  })
+  return () => clearTimeout(timer)
+}

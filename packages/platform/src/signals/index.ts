@@ -1,0 +1,3 @@
+export { notifyServers } from './notify-servers.ts'
+export { createServerSignals, type ServerSignals } from './postgres-signals.ts'
+export { createLocalSignals, type Signals, topics } from './signals.ts'
