@@ -18,7 +18,8 @@ import {
   storeLists,
 } from './stored-lists.ts'
 
-const ApiContext = createContext<Api | undefined>(undefined)
+/** The product API of the components below. */
+export const ApiContext = createContext<Api | undefined>(undefined)
 
 /**
  * Provides the product API and its cache to everything below. Both live as long as the session: one

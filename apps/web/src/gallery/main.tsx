@@ -1,19 +1,19 @@
 import '../ui/base.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Gallery } from './gallery.tsx'
+import { GalleryApi } from './gallery-api.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element #root')
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
+    <GalleryApi>
       <ToastProvider>
         <Gallery />
       </ToastProvider>
-    </QueryClientProvider>
+    </GalleryApi>
   </StrictMode>,
 )

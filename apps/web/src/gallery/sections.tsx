@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AccountSection } from './account-section.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
@@ -9,6 +10,7 @@ import { JoiningSection } from './joining-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { SearchSection } from './search-section.tsx'
+import { SiteDialogsSection } from './site-dialogs-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
 export const sections: readonly { title: string; content: ComponentType }[] = [
@@ -16,11 +18,13 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Buttons', content: ButtonsSection },
   { title: 'Fields', content: FieldsSection },
   { title: 'Cards', content: CardsSection },
+  { title: 'Account', content: AccountSection },
   { title: 'Joining', content: JoiningSection },
   { title: 'What is new', content: NewsSection },
   { title: 'Notifications', content: NotificationsSection },
   { title: 'Search', content: SearchSection },
   { title: 'States', content: StatesSection },
   { title: 'Dialogs and messages', content: DialogsSection },
+  { title: 'Dialogs of a community', content: SiteDialogsSection },
   { title: 'Icons', content: IconsSection },
 ]

@@ -169,3 +169,34 @@ test('an error that comes at the foot of a long form is scrolled into view', () 
   }
   expect(scrolled.mock.calls).toEqual([['That did not work', { block: 'nearest' }]])
 })
+
+test('a text that scrolls can be focused, unless something in it can be', () => {
+  const reports: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(report: () => void) {
+        reports.push(report)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const { dialog } = open()
+  const text = screen.getByText('Long text')
+  const body = text.parentElement as HTMLElement
+  const height = vi.spyOn(body, 'scrollHeight', 'get').mockReturnValue(900)
+  const report = () => {
+    for (const one of reports) one()
+  }
+  report()
+  expect(body.tabIndex).toBe(0)
+  expect(dialog.contains(body)).toBe(true)
+  height.mockReturnValue(0)
+  report()
+  expect(body.tabIndex).toBe(-1)
+  height.mockReturnValue(900)
+  text.append(document.createElement('button'))
+  report()
+  expect(body.tabIndex).toBe(-1)
+})

@@ -49,8 +49,7 @@ export function Dialog(props: DialogProps) {
     if (element === null) return undefined
     const opener = document.activeElement
     if (!element.open) element.showModal()
-    // A question keeps the platform's choice: its first button, Cancel.
-    if (!isQuestion) firstFocus(element).focus()
+    firstFocus(element, { isQuestion }).focus()
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -114,9 +113,11 @@ export function Dialog(props: DialogProps) {
 
 /**
  * Where typing starts: in the first field with a real keyboard. On a phone the dialog itself is
- * focused, because a keyboard that slides in at once would hide half of it.
+ * focused, because a keyboard that slides in at once would hide half of it. A question starts on
+ * its first button, Cancel; the platform's choice would be a long text that scrolls.
  */
-function firstFocus(dialog: HTMLDialogElement): HTMLElement {
+function firstFocus(dialog: HTMLElement, { isQuestion }: { isQuestion: boolean }): HTMLElement {
+  if (isQuestion) return dialog.querySelector<HTMLElement>('footer button') ?? dialog
   const field = matchMedia('(hover: hover)').matches
     ? dialog.querySelector<HTMLElement>('input:not([type=file], [type=color]), textarea')
     : undefined
@@ -128,16 +129,29 @@ export function DialogActions(props: { children: ReactNode }) {
   return <footer className={styles.actions}>{props.children}</footer>
 }
 
-/** What a dialog holds between its title and its buttons; it scrolls when it is long. */
-/** Says first when nothing can be saved: what is typed stays. */
+/**
+ * What a dialog holds between its title and its buttons; it scrolls when it is long. Says first
+ * when nothing can be saved: what is typed stays.
+ */
 export function DialogBody(props: { children: ReactNode }) {
   const isOnline = useIsOnline()
   return (
-    <div className={styles.body}>
+    <div ref={keepReachable} className={styles.body}>
       {!isOnline && <p role="status">{messages.common.offline}</p>}
       {props.children}
     </div>
   )
+}
+
+/** Nothing leads the keyboard into a long text but the focus of the element that scrolls. */
+function keepReachable(body: HTMLElement | null): (() => void) | undefined {
+  if (body === null) return undefined
+  const observer = new ResizeObserver(() => {
+    const isText = body.querySelector('a, button, input, select, textarea, [tabindex]') === null
+    body.tabIndex = isText && body.scrollHeight > body.clientHeight ? 0 : -1
+  })
+  observer.observe(body)
+  return () => observer.disconnect()
 }
 
 /** One line about what failed, inside a dialog; announced and scrolled into view when it comes. */

@@ -1,0 +1,130 @@
+import type { Change } from '@maypole/contract/community'
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { SubscribeDialog } from '../calendar-feeds/subscribe-dialog.tsx'
+import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
+import { AnnouncementFormDialog } from '../features/announcements/scheduled/announcement-form-dialog.tsx'
+import { ProposedChangesDialog } from '../features/assistant/proposed-changes/proposed-changes-dialog.tsx'
+import { ContactPreview } from '../features/directory/contact-frame.tsx'
+import { GroupsDialog } from '../features/directory/groups/groups-dialog.tsx'
+import { ContactImportStep } from '../features/directory/import/contact-import-step.tsx'
+import { ImportDialog } from '../features/directory/import/import-dialog.tsx'
+import { BlockedNumbersDialog } from '../features/edit-site/blocked-numbers-dialog.tsx'
+import { DeleteSiteDialog } from '../features/edit-site/delete-site-dialog.tsx'
+import { DeletedItemsDialog } from '../features/edit-site/deleted-items-dialog.tsx'
+import { DownloadDialog } from '../features/edit-site/download-dialog.tsx'
+import { EditSiteDialog } from '../features/edit-site/edit-site-dialog.tsx'
+import { AgendaRow } from '../features/events/agenda-list.tsx'
+import { AnswersDialog } from '../features/events/answers/answers-dialog.tsx'
+import { EventEditor } from '../features/events/form/event-editor.tsx'
+import { EventFormDialog } from '../features/events/form/event-form-dialog.tsx'
+import { EventImportDialog } from '../features/events/import/event-import-dialog.tsx'
+import { InviteDialog } from '../features/joining/invite-dialog.tsx'
+import { LinkOrderDialog } from '../features/links/arrange/link-order-dialog.tsx'
+import { LinkCard } from '../features/links/link-card.tsx'
+import { CreateSiteDialog } from '../features/sites/create-site-dialog.tsx'
+import { StartFromFileDialog } from '../features/sites/start-from-file-dialog.tsx'
+import { sampleSite } from '../testing/samples.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './gallery.module.css'
+import { text } from './gallery-text.ts'
+import { event, importPreview, scheduled } from './sample-replies.ts'
+
+type Opened = ComponentType<{ onClose: () => void }>
+
+const siteId = sampleSite.slug
+const nothing = () => undefined
+const cards = {
+  ...{ event: AgendaRow, announcement: AnnouncementCard },
+  ...{ contact: ContactPreview, link: LinkCard },
+}
+
+const change: Change = {
+  ...{ tool: 'updateEvent', item: event, explanation: text.long },
+  parameters: { startDate: event.endDate, endDate: event.endDate },
+}
+const deletion: Change = { tool: 'deleteEvent', item: event, explanation: text.long }
+const proposed = (...list: Change[]) => ({
+  ...{ text: text.long, list, unticked: [], done: [] },
+})
+
+/** A dialog with what the assistant proposes. */
+function proposal(...list: Change[]): Opened {
+  return ({ onClose }) => {
+    const [changes, setChanges] = useState(() => proposed(...list))
+    return (
+      <ProposedChangesDialog
+        {...{ siteId, cards, changes, onClose }}
+        onChanges={(newest) => setChanges({ ...changes, list: [...newest.list] })}
+        onCancel={onClose}
+        onDone={onClose}
+      />
+    )
+  }
+}
+
+const dialogs: Readonly<Record<string, Opened>> = {
+  'Create site': CreateSiteDialog,
+  'Start from a file': StartFromFileDialog,
+  'Edit site, who sees what': (props) => <EditSiteDialog siteId={siteId} {...props} />,
+  'Deleted items': (props) => <DeletedItemsDialog siteId={siteId} {...props} />,
+  'Download everything': (props) => <DownloadDialog siteId={siteId} {...props} />,
+  'Blocked numbers': (props) => <BlockedNumbersDialog siteId={siteId} {...props} />,
+  'Delete site': (props) => <DeleteSiteDialog siteId={siteId} site={sampleSite} {...props} />,
+  Invitation: (props) => <InviteDialog siteId={siteId} site={sampleSite} {...props} />,
+  'New announcement': (props) => <AnnouncementFormDialog siteId={siteId} {...props} />,
+  'Scheduled announcement': (props) => (
+    <AnnouncementFormDialog siteId={siteId} scheduled={scheduled} {...props} />
+  ),
+  'Order of links': (props) => <LinkOrderDialog siteId={siteId} {...props} />,
+  Groups: (props) => <GroupsDialog siteId={siteId} {...props} />,
+  Import: (props) => <ImportDialog siteId={siteId} {...props} />,
+  'Import, before it is done': ({ onClose }) => (
+    <Dialog title={text.long} onClose={onClose}>
+      <ContactImportStep
+        siteId={siteId}
+        source={{ content: new Blob(), source: 'file' }}
+        preview={importPreview}
+        onRead={nothing}
+        onBack={onClose}
+        onBusy={nothing}
+        onDone={onClose}
+      />
+    </Dialog>
+  ),
+  'Import events': (props) => <EventImportDialog siteId={siteId} {...props} />,
+  'New event': (props) => <EventFormDialog siteId={siteId} {...props} />,
+  'Edit event': (props) => (
+    <EventFormDialog siteId={siteId} edited={{ event, scope: 'all' }} {...props} />
+  ),
+  'Edit series': (props) => <EventEditor siteId={siteId} event={event} {...props} />,
+  'Who comes': (props) => (
+    <AnswersDialog
+      {...{ siteId, event, isAdmin: true, ...props }}
+      answering={{ eventId: event.id, seats: 2, off: false }}
+    />
+  ),
+  'Subscribe to the calendar': (props) => (
+    <SubscribeDialog place={{ ...sampleSite, isAdmin: true }} {...props} />
+  ),
+  'Proposed change': proposal(change),
+  'Proposed deletion': proposal(deletion),
+  'Several proposals': proposal(change, deletion),
+}
+
+/** The dialogs of a community, as an admin sees them. */
+export function SiteDialogsSection() {
+  const [name, setName] = useState<string>()
+  const Opened = name === undefined ? undefined : dialogs[name]
+  return (
+    <div className={styles.row}>
+      {Object.keys(dialogs).map((one) => (
+        <Button key={one} onClick={() => setName(one)}>
+          {one}
+        </Button>
+      ))}
+      {Opened !== undefined && <Opened onClose={() => setName(undefined)} />}
+    </div>
+  )
+}
