@@ -50,10 +50,11 @@ const pieces: readonly Piece[] = [
     'calendar-buttons',
   ]),
   piece('the month, and past events', 5, ['month-view', 'past-view', 'month-grid']),
-  piece('QR codes', 5, ['contact-code', 'qr-code']),
+  piece('vCards and QR codes', 5, ['contact-code', 'qr-code', 'vcard', 'download-vcards']),
   piece('groups of contacts, the menu of the directory', 6, [
-    ...['groups', 'groups-dialog', 'directory-menu', 'use-groups', 'own-groups'],
+    ...['groups', 'groups-dialog', 'directory-menu', 'use-groups'],
   ]),
+  piece('photos of people', 3, ['photos', 'photo-field', 'read-photo']),
   piece('answers to events', 3, ['answer-button', 'answers-dialog']),
   piece('editing events by hand', 8, [
     ...['event-form-dialog', 'event-editor', 'series-delete-dialog', 'event-values'],

@@ -6,5 +6,6 @@ export const directoryMenuMessages = localised('directoryMenu', {
   groups: 'Groups',
   import: 'Import contacts',
   download: 'Download all vCards',
+  noPhotos: 'The file has no photos: with so many of them it would be too large.',
   downloadFailed: 'The vCards could not be downloaded. Please try again.',
 } as const)

@@ -37,6 +37,7 @@ import { createPictureIntake } from './pictures/intake.ts'
 import type { PictureKinds } from './pictures/kinds.ts'
 import { createPictureStore } from './pictures/store.ts'
 import { createPhoneNumberExists } from './profiles/phone-number-exists.ts'
+import { createContactPhotos } from './profiles/photo.ts'
 import { createProfileStore } from './profiles/store.ts'
 import { createVisibilityStore } from './profiles/visibility-store.ts'
 import { createScheduledStore } from './scheduled-announcements/store.ts'
@@ -56,7 +57,11 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
   const membership = createMembership(createMemberStore(database))
   const account = createAccountStore(database)
   const announcements = createAnnouncementStore(database)
-  const pictureKinds: PictureKinds = { announcement: createAnnouncementPictures(announcements) }
+  const profiles = createProfileStore(database)
+  const pictureKinds: PictureKinds = {
+    announcement: createAnnouncementPictures(announcements),
+    contact: createContactPhotos(profiles),
+  }
   return {
     membership,
     account,
@@ -80,7 +85,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     pictures: createPictureStore(database),
     pictureIntake: createPictureIntake(),
     pictureKinds,
-    profiles: createProfileStore(database),
+    profiles,
     groups: createGroupStore(database),
     news: createNewsStore(database),
     ...createImportParts(database),

@@ -195,6 +195,7 @@ export const messages = {
           phoneNumberFor: 'Who sees your number, if you have chosen.',
           emailFor: 'Who sees your e-mail address, if you have chosen.',
           groups: 'The groups you are in.',
+          photo: 'The file with your photo; empty without one.',
           addedAt: 'When the entry was added.',
           changedAt: 'When it was last changed.',
         },
@@ -221,6 +222,7 @@ export const messages = {
           phoneNumber: 'Your phone number there.',
           email: 'Your e-mail address there.',
           role: 'member or admin.',
+          photo: 'The file with your photo; empty without one.',
           deletedAt: 'When the entry was deleted.',
         },
       },
@@ -321,7 +323,7 @@ export const messages = {
     events: (limit: number) =>
       `A community can have at most ${limit} events. Please delete old ones first.`,
     pictures:
-      'There is no room for another picture in this community. Please remove some from old announcements. Those of deleted announcements need their room for 30 days.',
+      'There is no room for another picture in this community. Please remove some from old announcements or contacts. Those of deleted ones need their room for 30 days.',
     bytes:
       'There is no room for so much text in this community. Please shorten it, or delete something old first.',
   },

@@ -64,6 +64,8 @@ export interface ProfileRow {
   email_audience: Audience | null
   /** The ids of the groups, each with a space behind it. */
   group_ids: string
+  /** As `writePhoto` returns it. */
+  photo: string | null
   version: number
   created_at: string
   updated_at: string

@@ -21,6 +21,8 @@ export type CallOptions<Name extends Call> = {
   readonly contacts?: Blob
   /** The same, of events. */
   readonly events?: Blob
+  /** The same, of an item. */
+  readonly picture?: Blob
   /** The same, of a whole community. */
   readonly archive?: Blob
   readonly signal?: AbortSignal | undefined
@@ -106,6 +108,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         accept: '*/*',
         address: addressOf(name.slice(4), options),
         params: options.params,
+        signal: options.signal,
       })
       const served = servedFileName(response.headers.get('content-disposition') ?? '')
       return { name: served ?? 'download', content: await response.blob() }
@@ -172,12 +175,10 @@ function addressOf(
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-function bodyOf(
-  options: Partial<Record<'avatar' | 'contacts' | 'events' | 'archive', Blob>> & { body?: unknown },
-): BodyInit | null {
-  for (const field of ['avatar', 'contacts', 'events', 'archive'] as const) {
-    const file = options[field]
-    if (file === undefined) continue
+/** A file is sent as a form, in the field that it is given in. */
+function bodyOf(options: { body?: unknown }): BodyInit | null {
+  for (const [field, file] of Object.entries(options)) {
+    if (!(file instanceof Blob)) continue
     const form = new FormData()
     form.set(field, file)
     return form

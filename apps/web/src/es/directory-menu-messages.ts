@@ -5,5 +5,6 @@ export const directoryMenuMessages = {
   groups: 'Grupos',
   import: 'Importar contactos',
   download: 'Descargar todas las vCards',
+  noPhotos: 'El archivo no tiene fotos: con tantas sería demasiado grande.',
   downloadFailed: 'No se pudieron descargar las vCards. Inténtalo de nuevo.',
 } satisfies typeof english

@@ -30,6 +30,7 @@ import { notMemberMessages } from './not-member-messages.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { onThePhoneMessages } from './on-the-phone-messages.ts'
 import { ownDataMessages } from './own-data-messages.ts'
+import { photoMessages } from './photo-messages.ts'
 import { searchButtonMessages, searchMessages } from './search-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
 import { startFromFileMessages } from './start-from-file-messages.ts'
@@ -69,6 +70,7 @@ export const texts = {
   notification: notificationMessages,
   onThePhone: onThePhoneMessages,
   ownData: ownDataMessages,
+  photo: photoMessages,
   search: searchMessages,
   searchButton: searchButtonMessages,
   siteForm: siteFormMessages,

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import { initialsOf } from '../lib/initials.ts'
 import { personColourOf } from '../lib/person-colour.ts'
 import { UserIcon } from './icons/user.tsx'
 import styles from './person-disc.module.css'
 
-/** A person's initials on their colour. Hidden from screen readers: the name is beside it. */
+/**
+ * A person's initials on their colour, below `children`, such as a photo. Hidden from screen
+ * readers: the name is beside it.
+ */
 export function PersonDisc(props: {
   id: string
   firstName: string
   lastName: string
   isLarge?: boolean
+  children?: ReactNode
 }) {
   const { id, firstName, lastName, isLarge = false } = props
   const initials = initialsOf([firstName, lastName])
@@ -21,6 +26,7 @@ export function PersonDisc(props: {
       data-text={initials}
     >
       {initials === '' && <UserIcon size={isLarge ? 36 : 20} />}
+      {props.children}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export const listColumns = {
     revision: 'profile_revision',
     newest: 'profile_newest',
     seen: 'profile_seen',
-    text: ['first_name', 'last_name', 'nickname', 'email', 'phone_number', 'group_ids'],
+    text: ['first_name', 'last_name', 'nickname', 'email', 'phone_number', 'group_ids', 'photo'],
   },
   links: {
     kind: 'link',

@@ -20,6 +20,7 @@ export const entryColumns = [
   'phone_audience',
   'email_audience',
   'group_ids',
+  'photo',
   'version',
 ] as const satisfies readonly (keyof ProfileRow)[]
 export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>

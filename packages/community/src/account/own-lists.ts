@@ -1,5 +1,6 @@
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
+import { photoFile } from './own-photos.ts'
 import type { PersonalList } from './port.ts'
 import type { AccountStore } from './store.ts'
 
@@ -70,6 +71,7 @@ function listMemberships(store: AccountStore, userId: string): PersonalList[] {
             phoneNumberFor: row.phone_audience,
             emailFor: row.email_audience,
             groups: await store.groupNames(row.site_id, row.group_ids),
+            photo: photoFile(row.photo),
             addedAt: row.created_at,
             changedAt: row.updated_at,
           }
@@ -105,6 +107,7 @@ function listMemberships(store: AccountStore, userId: string): PersonalList[] {
             phoneNumber: entry.phone_number,
             email: entry.email,
             role: entry.role,
+            photo: photoFile(entry.photo ?? null),
             deletedAt: row.deleted_at,
           }
         }

@@ -12,6 +12,7 @@ import { sortByTitle } from '../sites/title-order.ts'
 import type { DeleteAccount } from './delete-account.ts'
 import { filesOf } from './files.ts'
 import { listCommunityData } from './own-lists.ts'
+import { photosOf } from './own-photos.ts'
 import type { OwnAccounts } from './port.ts'
 import type { AccountStore, Fate } from './store.ts'
 
@@ -46,10 +47,11 @@ export function accountRoutes(
     ])
     const { userId } = viewer
     const lists = [...accounts.lists(userId), ...listCommunityData(store, userId)]
+    const photos = await photosOf(store, userId)
     const now = clock.now()
     reply.type('application/zip')
     reply.header('content-disposition', `attachment; filename="${messages.account.fileName}.zip"`)
-    return zipFiles(filesOf(lists, toInstant(now)), now)
+    return zipFiles([...filesOf(lists, toInstant(now)), ...photos], now)
   })
 
   router.route(previewAccountDeletion, async ({ caller: viewer }) => {

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { groupNames } from '../access/group-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
+import { forgetPictures } from '../access/picture-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
 import { readAnswers } from '../answers/personal-data-store.ts'
 import { readCalendarFeeds, removeCalendarFeeds } from '../calendar-feeds/personal-data-store.ts'
@@ -77,6 +78,17 @@ function membershipQueries(db: Kysely<Tables>) {
         .execute(),
 
     groupNames: (site: string, groupIds: string) => groupNames(db, { site, groupIds }),
+
+    /** Returns the larger size of a photo as base64. */
+    async photo(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('picture_contents')
+        .select('content')
+        .where('picture_id', '=', id)
+        .where('size', '=', 'desk')
+        .executeTakeFirst()
+      return row?.content
+    },
   }
 }
 
@@ -311,6 +323,10 @@ async function removeFromSite(
     if (fate === 'delete') return deleteSite(transaction, id)
     if (fate === 'hand-over') await withoutAdmin(transaction, id, own)
     for (const entry of own) await removeEntry(transaction, entry, person.now)
+    await forgetPictures(
+      transaction,
+      own.map((entry) => entry.id),
+    )
     // They may hold what the person's entry was.
     await transaction.deleteFrom('contact_imports').where('site_id', '=', id).execute()
     await transaction
@@ -322,11 +338,16 @@ async function removeFromSite(
       )
       .execute()
   }
-  await transaction
+  const deleted = await transaction
     .deleteFrom('deleted_items')
     .where('site_id', '=', id)
     .where(isDeletedEntry(person))
+    .returning('item_id')
     .execute()
+  await forgetPictures(
+    transaction,
+    deleted.map((item) => item.item_id),
+  )
   const requests = await transaction
     .deleteFrom('join_requests')
     .where('site_id', '=', id)

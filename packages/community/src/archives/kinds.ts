@@ -155,6 +155,7 @@ export const archiveKinds = {
       site_id: ofSite,
       user_id: 'Accounts stay with their instance; people are found again by their number.',
       sort_name: 'Follows from the names.',
+      photo: 'Photos have no place in archives yet.',
       duplicate: inOrder,
       position: inOrder,
       version: startsAgain,

@@ -33,6 +33,7 @@ function newEntry(phoneNumber: string, columns: ImportedColumns): EntryRow {
     listing_audience: null,
     phone_audience: null,
     email_audience: null,
+    photo: null,
     version: 1,
   }
 }

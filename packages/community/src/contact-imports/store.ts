@@ -5,6 +5,7 @@ import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
 import { type ListBudget, textBytes } from '../access/list-sizes.ts'
 import type { EntryRow } from '../access/member-store.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../access/news-store.ts'
+import { forgetPictures } from '../access/picture-store.ts'
 import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
 import { nameKey } from '../groups/name-key.ts'
 import {
@@ -277,5 +278,7 @@ async function removeEntries(
     .where('id', 'in', ids)
     .returning('position')
     .execute()
+  // Somebody may have given one of them a photo.
+  await forgetPictures(transaction, ids)
   return Math.max(0, ...removed.map(({ position }) => position))
 }

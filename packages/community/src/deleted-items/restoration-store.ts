@@ -103,7 +103,8 @@ async function restoreEntry(
   // Entries that were deleted before there were groups have none.
   const groupIds = row.group_ids ?? ''
   const group_ids = await existingGroups(transaction, { site, groupIds })
-  await addEntry(transaction, { ...row, group_ids }, { author: by, budget })
+  const photo = row.photo ?? null
+  await addEntry(transaction, { ...row, group_ids, photo }, { author: by, budget })
   await endWaiting(transaction, { site, user, phoneNumber })
 }
 

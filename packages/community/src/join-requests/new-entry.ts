@@ -27,6 +27,7 @@ export function newEntry(person: {
     phone_audience: null,
     email_audience: null,
     group_ids: '',
+    photo: null,
     version: 1,
     created_at: now,
     updated_at: now,

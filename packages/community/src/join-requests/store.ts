@@ -11,6 +11,7 @@ import {
   ProfileRefused,
   removeEntry,
 } from '../access/people-store.ts'
+import { forgetPictures } from '../access/picture-store.ts'
 import { touchList } from '../access/quota-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
 import type { JoinRequestRow, ProfileRow, Tables } from '../tables.ts'
@@ -203,6 +204,7 @@ export function createRequestStore(database: Database) {
         if (profile_id === null) throw new NotDecided('in-directory')
         const entry = { id: profile_id, site_id: site, role: 'member', user_id } as const
         await removeEntry(transaction, entry, decision.now)
+        await forgetPictures(transaction, [entry.id])
       }),
 
     removeOld: (before: { approved: string; declined: string; waiting: string }) =>

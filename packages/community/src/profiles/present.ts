@@ -5,6 +5,7 @@ import type { Member } from '../access/membership.ts'
 import { newsOf } from '../access/news-store.ts'
 import { isAdmin } from '../access/policy.ts'
 import { mayDeleteEvents } from '../events/policy.ts'
+import { readPhoto } from '../pictures/photo-column.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 import { chosenVisibility, sightOf } from './visibility.ts'
 
@@ -22,6 +23,7 @@ export function presentProfile(row: EntryRow, member: Member): Profile {
     ...(sight.phoneNumber ? { phoneNumber: row.phone_number } : {}),
     ...(sight.email && row.email !== null ? { email: row.email } : {}),
     ...(sight.hidden.length === 0 ? {} : { hidden: [...sight.hidden] }),
+    ...(row.photo === null ? {} : { photo: readPhoto(row.photo)?.id }),
     ...(row.group_ids === '' ? {} : { groups: [...readGroupIds(row.group_ids)] }),
     role: row.role,
     mayEdit: mayEditContact(member, row) === true,

@@ -11,6 +11,7 @@ import { isAdmin, requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
+import { explainGonePicture } from '../pictures/explain-gone-picture.ts'
 import type { ProfileRow } from '../tables.ts'
 import { countOnce, findEntry, toProblem, untilUnchanged } from './change-entry.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
@@ -55,17 +56,21 @@ export function profileRoutes(
       phone_audience: null,
       email_audience: null,
       group_ids: body.groups === undefined ? '' : writeGroupIds(body.groups),
+      photo: null,
       version: 1,
       created_at: now,
       updated_at: now,
     }
-    const result = await store.create(row, {
-      author: viewer.userId,
-      budget,
-      isKnown: knows(member),
-      mayUnblock: isAdmin(member),
-    })
-    if (result === 'created') return presentProfile(row, member)
+    const result = await explainGonePicture(
+      store.create(row, {
+        author: viewer.userId,
+        photo: body.photo ?? undefined,
+        budget,
+        isKnown: knows(member),
+        mayUnblock: isAdmin(member),
+      }),
+    )
+    if (typeof result !== 'string') return presentProfile(result, member)
     // Refused where an earlier request with the same key has added it.
     const first = await store.find(row.site_id, row.id)
     if (first === undefined) throw toProblem(result)
@@ -87,19 +92,21 @@ export function profileRoutes(
         throw problems.conflict('edit-conflict', messages.editConflict)
       // An unchanged number is kept, even if it has become invalid.
       if (body.phoneNumber !== read.phone_number) requireNumber(body.phoneNumber)
-      const saved = await store.update({
+      const update = store.update({
         read,
         change: {
           ...toColumns(body),
           role,
           ...(body.groups !== undefined && { group_ids: writeGroupIds(body.groups) }),
         },
+        photo: body.photo === undefined ? undefined : { id: body.photo, by: viewer.userId },
         expected: body.version,
         budget,
         isKnown: knows(member),
         mayUnblock: isAdmin(member),
         now: toInstant(clock.now()),
       })
+      const saved = await explainGonePicture(update)
       if (saved === 'changed') return undefined
       if (typeof saved === 'string') throw toProblem(saved)
       return presentProfile(saved, member)

@@ -15,7 +15,12 @@ import {
   ProfileRefused,
   removeEntry,
 } from '../access/people-store.ts'
+import { forgetPictures } from '../access/picture-store.ts'
+import { touchList } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
+import { attachPictures } from '../pictures/attach-store.ts'
+import { writePhoto } from '../pictures/photo-column.ts'
+import { readPictures } from '../pictures/stored-pictures.ts'
 import type { BlockedNumberRow, ProfileRow, Tables } from '../tables.ts'
 
 // Ordered by number, by a unique index. The final order comes later.
@@ -92,9 +97,23 @@ function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): Blo
   return { id, site_id, phone_number, user_id, first_name, last_name, created_at: now }
 }
 
+/** Gives an entry a photo, or none. Returns the column. Throws PictureGone. */
+async function attachPhoto(
+  transaction: Kysely<Tables>,
+  { site_id: site, id: entry }: Pick<ProfileRow, 'site_id' | 'id'>,
+  { id, by }: { id: string | null; by: string },
+): Promise<string | null> {
+  const pictures = id === null ? [] : [{ id, alt: '' }]
+  const item = { site, kind: 'contact', id: entry } as const
+  const [stored] = readPictures(await attachPictures(transaction, item, { pictures, by }))
+  return stored === undefined ? null : writePhoto(stored)
+}
+
 export interface Replacement {
   readonly read: ProfileRow
   readonly change: ProfileChange
+  /** The photo that the contact is to have, or none; without this it stays. */
+  readonly photo: { readonly id: string | null; readonly by: string } | undefined
   readonly expected: number | undefined
   readonly budget: ListBudget
   readonly isKnown: IsKnown
@@ -104,7 +123,7 @@ export interface Replacement {
 
 async function replaceEntry(
   transaction: Kysely<Tables>,
-  { read, change, expected, budget, isKnown, mayUnblock, now }: Replacement,
+  { read, change, photo, expected, budget, isKnown, mayUnblock, now }: Replacement,
 ): Promise<ProfileRow> {
   const { site_id: site } = read
   const { phone_number: phone } = change
@@ -117,9 +136,11 @@ async function replaceEntry(
   const duplicate = hadNumber
     ? before.duplicate
     : await duplicateOf(transaction, { site, phone, isKnown })
+  const photoColumn =
+    photo === undefined ? {} : { photo: await attachPhoto(transaction, read, photo) }
   let update = transaction
     .updateTable('profiles')
-    .set({ ...change, duplicate, version: sql`version + 1`, updated_at: now })
+    .set({ ...change, ...photoColumn, duplicate, version: sql`version + 1`, updated_at: now })
     .where('id', '=', read.id)
     .where('site_id', '=', site)
     .where('role', '=', read.role)
@@ -157,28 +178,37 @@ export function createProfileStore(database: Database) {
 
     /**
      * The lock on the site, and behind it a unique index, decide which of several wins.
-     * `mayUnblock` is for admins.
+     * `mayUnblock` is for admins. Throws PictureGone.
      */
     create: (
       row: ProfileRow,
-      options: { author: string; budget: ListBudget; isKnown: IsKnown; mayUnblock: boolean },
-    ): Promise<'created' | SaveRefusal> =>
+      options: {
+        author: string
+        photo: string | undefined
+        budget: ListBudget
+        isKnown: IsKnown
+        mayUnblock: boolean
+      },
+    ): Promise<ProfileRow | SaveRefusal> =>
       orRefusal(
         db.transaction().execute(async (transaction) => {
-          await addEntry(transaction, row, options)
+          await touchList(transaction, { site: row.site_id, list: 'profiles' })
+          const { author: by, photo: id } = options
+          const photo = id === undefined ? null : await attachPhoto(transaction, row, { id, by })
+          await addEntry(transaction, { ...row, photo }, options)
           await requireGroups(transaction, { site: row.site_id, groupIds: row.group_ids })
           await checkBlock(transaction, {
             site: row.site_id,
             phoneNumber: row.phone_number,
             mayUnblock: options.mayUnblock,
           })
-          return 'created' as const
+          return { ...row, photo }
         }),
       ),
 
     /**
      * Saves a change that was decided for the row as read; refused when role or person have changed
-     * since.
+     * since. Throws PictureGone.
      */
     update: (options: Replacement): Promise<ProfileRow | SaveRefusal> =>
       orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options))),
@@ -199,8 +229,8 @@ export function createProfileStore(database: Database) {
         db.transaction().execute(async (transaction) => {
           const { now, deletion, blocking } = options
           const deleted = await removeEntry(transaction, read, now)
-          if (deletion !== undefined)
-            await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
+          if (deletion === undefined) await forgetPictures(transaction, [deleted.id])
+          else await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
           if (blocking !== undefined)
             await block(transaction, blockOf(deleted, blocking), blocking.limit)
           return 'deleted' as const

@@ -78,6 +78,7 @@ export function newAdmin<User extends string | null>(input: {
     phone_audience: null,
     email_audience: null,
     group_ids: '',
+    photo: null,
     version: 1,
     created_at: input.now,
     updated_at: input.now,

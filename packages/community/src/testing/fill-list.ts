@@ -26,6 +26,7 @@ export async function fillDirectory(
       phone_audience: null,
       email_audience: null,
       group_ids: '',
+      photo: null,
       version: 1,
       created_at: '2026-03-02T12:00:00.000Z',
       updated_at: '2026-03-02T12:00:00.000Z',

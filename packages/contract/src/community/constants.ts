@@ -113,11 +113,13 @@ export const importProblems = [
   'groups',
 ] as const
 /** What items can have pictures of their own. */
-export const pictureKinds = ['announcement'] as const
+export const pictureKinds = ['announcement', 'contact'] as const
 /** The sizes in which pictures of items are stored, the larger one first. */
 export const pictureSizes = ['desk', 'phone'] as const
 /** The longest side of each, in pixels. */
 export const pictureEdges = { desk: 1280, phone: 640 } as const
+/** The sides of photos of contacts, which are square. */
+export const photoEdges = { desk: 512, phone: 96 } as const
 /** What can be wrong with an event of a calendar file. */
 export const eventImportProblems = [
   'no-title',

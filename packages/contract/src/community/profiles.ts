@@ -56,6 +56,8 @@ export const profile = z
     hidden: z.array(z.enum(guardedFields)).optional(),
     /** The ids of the groups they are in; absent when in none. */
     groups: z.array(z.string()).optional(),
+    /** The id of their photo, a square picture (`getPicture`); absent when there is none. */
+    photo: z.string().optional(),
     role,
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
@@ -95,6 +97,8 @@ const profileInput = z.object({
   role: role.optional(),
   /** The ids of the groups they are in; without it these stay as they are. Set by admins. */
   groups: groupsOfContact.optional(),
+  /** A picture that was uploaded for a contact; null removes it, and without it it stays. */
+  photo: z.uuid().toLowerCase().nullable().optional(),
 })
 
 export const profiles = {

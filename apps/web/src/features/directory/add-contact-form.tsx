@@ -6,16 +6,17 @@ import { isContactPhone, nationalDigits } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
 import { emptyPerson, isIncomplete, type PersonValues } from '../../person-form/person-values.ts'
+import type { ChosenPhoto } from '../../photos/photo-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
-import { GroupsField } from './groups/parts.ts'
+import { ContactExtras } from './groups/parts.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
-const emptyContact: PersonValues & { groups?: readonly string[] } = emptyPerson
+const emptyContact: PersonValues & { groups?: readonly string[] | undefined } = emptyPerson
 
 /**
  * The form above the directory that adds a member. Its phone number is plain digits. Only admins
@@ -24,6 +25,8 @@ const emptyContact: PersonValues & { groups?: readonly string[] } = emptyPerson
 export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClose: () => void }) {
   const { siteId, isAdmin, onClose } = props
   const [values, setValues, clearDraft] = useDraft(`contact:${siteId}`, emptyContact)
+  /** A draft holds text alone. */
+  const [photo, setPhoto] = useState<ChosenPhoto>()
   const [isPhoneWrong, setPhoneWrong] = useState(false)
   const save = useSaveContact({
     siteId,
@@ -38,7 +41,7 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
     if (isIncomplete(values) || save.isPending) return
     const hasPhone = isContactPhone(values.phoneNumber)
     setPhoneWrong(!hasPhone)
-    if (hasPhone) save.mutate({ ...values, role: 'member' })
+    if (hasPhone) save.mutate({ ...values, photo, role: 'member' })
     else save.reset()
   }
   return (
@@ -69,16 +72,18 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
             )}
           />
         </div>
-        {isAdmin && (
-          <Suspense>
-            <GroupsField
-              siteId={siteId}
-              value={values.groups ?? []}
-              disabled={save.isPending}
-              onValue={(groups) => setValues({ ...values, groups })}
-            />
-          </Suspense>
-        )}
+        <Suspense>
+          <ContactExtras
+            siteId={siteId}
+            isAdmin={isAdmin}
+            value={{ groups: values.groups, photo }}
+            disabled={save.isPending}
+            onValue={({ groups, photo }) => {
+              setValues({ ...values, groups })
+              setPhoto(photo)
+            }}
+          />
+        </Suspense>
         {save.isError && (
           <ContactFailure error={save.error} otherwise={directoryMessages.addFailed} />
         )}

@@ -38,6 +38,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
   const download = useVcardDownload(siteId, contact)
   return (
     <ContactFrame
+      siteId={siteId}
       contact={contact}
       level={level}
       isOwn={isOwn}

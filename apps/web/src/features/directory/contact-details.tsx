@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { messages } from '../../messages.ts'
+import { PhotoOf } from '../../photos/parts.tsx'
 import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
@@ -40,7 +41,9 @@ export function ContactDetails(props: ContactDetailsProps) {
   const mail = email === undefined ? undefined : `mailto:${encodeURIComponent(email)}`
   return (
     <div className={styles.details}>
-      <PersonDisc id={id} firstName={firstName} lastName={lastName} isLarge />
+      <PersonDisc id={id} firstName={firstName} lastName={lastName} isLarge>
+        <PhotoOf siteId={siteId} photo={contact.photo} size="desk" />
+      </PersonDisc>
       {role === 'admin' && <Badge>{directoryMessages.admin}</Badge>}
       <HiddenMark contact={contact} field="listing" />
       {(phoneNumber !== undefined || mail !== undefined) && (

@@ -16,7 +16,8 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ContactFailure } from './contact-failure.tsx'
 import { shownPhone } from './display-name.ts'
-import { GroupsField } from './groups/parts.ts'
+import type { Extras } from './groups/contact-extras.tsx'
+import { ContactExtras } from './groups/parts.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useSaveContact } from './use-save-contact.ts'
 
@@ -63,8 +64,7 @@ function ContactForm(props: ContactDialogProps) {
   // The version that the form was filled from; a background refresh must not change it.
   const [contact, setContact] = useState(props.contact)
   const [values, setValues] = useState(() => valuesOf(contact))
-  /** Undefined until it is changed. */
-  const [groups, setGroups] = useState<readonly string[]>()
+  const [extras, setExtras] = useState<Extras>({})
   const [isPhoneWrong, setPhoneWrong] = useState(false)
   const save = useSaveContact({ siteId, contact, onDone: onClose })
 
@@ -72,12 +72,15 @@ function ContactForm(props: ContactDialogProps) {
     setPhoneWrong(!isContactPhone(values.phoneNumber))
     if (!isContactPhone(values.phoneNumber)) return
     const { role, ...rest } = values
-    save.mutate(isAdmin ? { ...values, groups } : rest, {
-      onError: (error) => {
-        // The last admin stays one (PD-11).
-        if (isProblem(error, 'last-admin')) setValues((before) => ({ ...before, role: 'admin' }))
+    save.mutate(
+      { ...(isAdmin ? values : rest), ...extras },
+      {
+        onError: (error) => {
+          // The last admin stays one (PD-11).
+          if (isProblem(error, 'last-admin')) setValues((before) => ({ ...before, role: 'admin' }))
+        },
       },
-    })
+    )
   }
   return (
     <Dialog
@@ -120,23 +123,23 @@ function ContactForm(props: ContactDialogProps) {
             onChecked={(checked) => setValues({ ...values, role: checked ? 'admin' : 'member' })}
           />
         )}
-        {isAdmin && (
-          <Suspense>
-            <GroupsField
-              siteId={siteId}
-              value={groups ?? contact?.groups ?? []}
-              disabled={save.isPending}
-              onValue={setGroups}
-            />
-          </Suspense>
-        )}
+        <Suspense>
+          <ContactExtras
+            siteId={siteId}
+            contact={contact}
+            isAdmin={isAdmin}
+            value={extras}
+            disabled={save.isPending}
+            onValue={setExtras}
+          />
+        </Suspense>
         <SaveFailure
           save={save}
           load={async () => (await newest.refetch()).data?.find(({ id }) => id === contact?.id)}
           onLoaded={(found) => {
             setContact(found)
             setValues(valuesOf(found))
-            setGroups(undefined)
+            setExtras({})
           }}
         >
           {(error) => <ContactFailure error={error} otherwise={directoryMessages.saveFailed} />}

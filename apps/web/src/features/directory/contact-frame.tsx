@@ -1,6 +1,7 @@
 import type { Profile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
+import { PhotoOf } from '../../photos/parts.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { PersonDisc } from '../../ui/person-disc.tsx'
 import styles from './contact-card.module.css'
@@ -9,6 +10,8 @@ import { HiddenMark, SharedNumberMark } from './hidden-mark.tsx'
 
 /** The row of a contact around its name, which may lead somewhere, and its buttons. */
 export function ContactFrame(props: {
+  /** Absent for a contact that does not exist yet. */
+  siteId?: string
   contact: Profile
   /** The level of its name. */
   level: 3 | 4
@@ -18,12 +21,14 @@ export function ContactFrame(props: {
   /** The buttons. */
   children?: ReactNode
 }) {
-  const { contact, level, name, isOwn = false, isOpened = false, children } = props
+  const { siteId = '', contact, level, name, isOwn = false, isOpened = false, children } = props
   const { id, firstName, lastName, nickname, phoneNumber, email } = contact
   const phone = shownPhone(phoneNumber)
   return (
     <article className={styles.card} data-opened={isOpened || undefined}>
-      <PersonDisc id={id} firstName={firstName} lastName={lastName} />
+      <PersonDisc id={id} firstName={firstName} lastName={lastName}>
+        <PhotoOf siteId={siteId} photo={contact.photo} />
+      </PersonDisc>
       <div className={styles.words}>
         {/* Another element would be a new one, at the first and last key of a search. */}
         <h3 className={styles.name} dir="auto" aria-level={level === 3 ? undefined : level}>

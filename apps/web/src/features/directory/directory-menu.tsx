@@ -10,7 +10,7 @@ import { PeopleIcon } from '../../ui/icons/people.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { downloadVcards } from './download-vcard.ts'
+import { downloadVcards } from './download-vcards.ts'
 
 const GroupsDialog = lazy(async () => ({
   default: (await import('./groups/groups-dialog.tsx')).GroupsDialog,
@@ -33,7 +33,9 @@ export function DirectoryMenu(props: { siteId: string; title: string; isAdmin: b
     const hasGroups = contacts.some((one) => one?.groups !== undefined)
     try {
       const groups = hasGroups ? await queryClient.ensureQueryData(groupsQuery(api, siteId)) : []
-      downloadVcards(contacts.filter(isThere), { name: title, groups })
+      const file = { name: title, api, siteId, groups }
+      const { hasNoPhotos } = await downloadVcards(contacts.filter(isThere), file)
+      if (hasNoPhotos) showToast({ text: directoryMenuMessages.noPhotos })
     } catch {
       showToast({ text: directoryMenuMessages.downloadFailed })
     }

@@ -6,13 +6,11 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { digitsOf } from '../../lib/phone.ts'
 import type { PersonValues } from '../../person-form/person-values.ts'
+import { storePhoto } from '../../photos/parts.tsx'
 import { withContact } from './contact-order.ts'
+import type { Extras } from './groups/contact-extras.tsx'
 
-type ContactValues = PersonValues & {
-  role?: Role | undefined
-  /** The ids of the groups; without them they stay as they are. */
-  groups?: readonly string[] | undefined
-}
+type ContactValues = PersonValues & Extras & { role?: Role | undefined }
 
 /** Saves a new contact, or `contact`. Without a `role` an existing one is kept (PD-10). */
 export function useSaveContact(options: {
@@ -27,9 +25,11 @@ export function useSaveContact(options: {
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     succeedsOnce: true,
-    mutationFn: (values: ContactValues): Promise<Profile> => {
+    mutationFn: async (values: ContactValues): Promise<Profile> => {
       const phoneNumber = `+1${digitsOf(values.phoneNumber)}`
-      const body = { ...values, phoneNumber, groups: values.groups && [...values.groups] }
+      const groups = values.groups && [...values.groups]
+      const photo = await storePhoto(api, siteId, values.photo)
+      const body = { ...values, phoneNumber, groups, photo }
       return contact === undefined
         ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body, idempotencyKey })
         : api.call('PUT /sites/:site/profiles/:profile', {

@@ -8,7 +8,7 @@ import { directoryMessages } from '../../directory-messages.ts'
 import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
-import { createOptionalPart } from '../../start/part.ts'
+import { OwnExtras } from '../../photos/parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
@@ -25,8 +25,6 @@ import { VisibilityCard } from './visibility-card.tsx'
 const SiteNotifications = lazy(async () => ({
   default: (await import('../../notifications/site-notifications.tsx')).SiteNotifications,
 }))
-
-const OwnGroups = createOptionalPart(async () => (await import('./own-groups.tsx')).OwnGroups)
 
 /** How long 'saved' is shown, in milliseconds (PD-89). */
 const updatedDuration = 2000
@@ -78,11 +76,6 @@ export function ProfileTab(props: Membership) {
       <Card className={styles.card}>
         <h2>{messages.profile.title}</h2>
         <p className={styles.intro}>{messages.profile.intro}</p>
-        {newest.groups !== undefined && (
-          <Suspense fallback={<Skeleton count={1} height="3.5rem" />}>
-            <OwnGroups siteId={siteId} ids={newest.groups} />
-          </Suspense>
-        )}
         <form className={styles.form} onSubmit={submit} noValidate>
           <PersonFields
             values={values}
@@ -103,6 +96,15 @@ export function ProfileTab(props: Membership) {
               />
             )}
           />
+          <Suspense fallback={<Skeleton count={1} height="9rem" />}>
+            <OwnExtras
+              siteId={siteId}
+              profile={newest}
+              photo={values.photo}
+              disabled={save.isPending}
+              onPhoto={(photo) => setValues({ ...values, photo })}
+            />
+          </Suspense>
           {save.isError && (
             <div className={styles.failure}>
               <SaveFailure save={save} load={save.loadNewest} onLoaded={fill}>

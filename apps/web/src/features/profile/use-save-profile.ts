@@ -5,9 +5,11 @@ import { keys, ownProfileQuery } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { formatPhone, profilePhoneNumber } from '../../lib/phone.ts'
 import type { PersonValues } from '../../person-form/person-values.ts'
+import { storePhoto } from '../../photos/parts.tsx'
+import type { ChosenPhoto } from '../../photos/photo-field.tsx'
 
 /** Fills the form from a profile. */
-export function profileValues(profile: OwnProfile): PersonValues {
+export function profileValues(profile: OwnProfile): PersonValues & { photo?: ChosenPhoto } {
   const { firstName, lastName, nickname = '', email = '', phoneNumber } = profile
   return { firstName, lastName, nickname, email, phoneNumber: formatPhone(phoneNumber) }
 }
@@ -29,11 +31,12 @@ export function useSaveProfile(options: {
   const newest = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
   const save = useSubmit({
     scope: profileSaves(siteId),
-    mutationFn: async (values: PersonValues): Promise<OwnProfile> => {
+    mutationFn: async (values: PersonValues & { photo?: ChosenPhoto }): Promise<OwnProfile> => {
       const saved = await api.call('PUT /sites/:site/profiles/:profile', {
         params: { site: siteId, profile: profile.id },
         body: {
           ...values,
+          photo: await storePhoto(api, siteId, values.photo),
           phoneNumber: profilePhoneNumber(values.phoneNumber),
           version: version(),
         },

@@ -1,9 +1,12 @@
 import type { Group, Profile } from '@maypole/contract/community'
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { useApi } from '../../../api/api-provider.tsx'
+import { directoryMenuMessages } from '../../../directory-menu-messages.ts'
 import { groupMessages } from '../../../group-messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DownloadIcon } from '../../../ui/icons/download.tsx'
-import { downloadVcards } from '../download-vcard.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { downloadVcards } from '../download-vcards.ts'
 import styles from './groups.module.css'
 import { countGroups, useGroups } from './use-groups.ts'
 
@@ -19,6 +22,8 @@ export function GroupFilter(props: {
   onChosen: (id: string | undefined) => void
 }) {
   const { siteId, contacts, chosen, onChosen } = props
+  const api = useApi()
+  const showToast = useToast()
   const name = useId()
   const { data: groups = [] } = useGroups(siteId)
   const counts = useMemo(() => countGroups(contacts), [contacts])
@@ -37,11 +42,10 @@ export function GroupFilter(props: {
   if (choices.length === 0) return null
   const group = groups.find(({ id }) => id === chosen)
 
-  function download({ id, name }: Group): void {
-    downloadVcards(
-      contacts.filter((contact) => contact?.groups?.includes(id)),
-      { name, groups },
-    )
+  async function download({ id, name }: Group): Promise<void> {
+    const inGroup = contacts.filter((contact) => contact?.groups?.includes(id))
+    const { hasNoPhotos } = await downloadVcards(inGroup, { name, api, siteId, groups })
+    if (hasNoPhotos) showToast({ text: directoryMenuMessages.noPhotos })
   }
   return (
     <div className={styles.filterRow}>
@@ -66,7 +70,7 @@ export function GroupFilter(props: {
         <IconButton
           label={groupMessages.download}
           icon={<DownloadIcon size={18} />}
-          onClick={() => download(group)}
+          onClick={() => void download(group)}
         />
       )}
     </div>

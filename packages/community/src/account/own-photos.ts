@@ -1,0 +1,34 @@
+import type { ZippedFile } from '../downloads/zip-files.ts'
+import { readPhoto } from '../pictures/photo-column.ts'
+import type { ProfileRow } from '../tables.ts'
+import type { AccountStore } from './store.ts'
+
+/** Returns the name of the file with the photo of an entry; null without one. */
+export function photoFile(column: string | null): string | null {
+  const photo = readPhoto(column)
+  return photo === undefined ? null : `photos/${photo.hash}.webp`
+}
+
+/** Returns the photos of a person in their communities, as files. Equal ones are one file. */
+export async function photosOf(store: AccountStore, userId: string): Promise<ZippedFile[]> {
+  const entries = await store.profiles(userId)
+  const deleted = await store.deletedEntries(userId)
+  const columns = [
+    ...entries.map(({ photo }) => photo),
+    ...deleted.map(({ item }) => (JSON.parse(item) as ProfileRow).photo ?? null),
+  ]
+  const files = new Map<string, ZippedFile>()
+  for (const column of columns) {
+    const [name, photo] = [photoFile(column), readPhoto(column)]
+    if (name === null || photo === undefined) continue
+    files.set(name, {
+      name,
+      isCompressed: false,
+      async *content() {
+        const content = await store.photo(photo.id)
+        if (content !== undefined) yield Buffer.from(content, 'base64')
+      },
+    })
+  }
+  return [...files.values()]
+}
