@@ -47,6 +47,11 @@ test('a release signs in, is backed up and restored, with Node alone', async ({
       await server.wrote('Ctrl-C stops it.')
       const url = `http://localhost:${port}`
       const sent = async () => (await (await fetch(`${url}/dev/outbox`)).json()) as SentMessage[]
+      // The program itself, with the flags: the launcher has replaced itself.
+      if (process.platform === 'linux')
+        expect(readFileSync(`/proc/${server.child.pid}/cmdline`, 'utf8')).toContain(
+          '--optimize-for-size',
+        )
       const stop = async () => {
         server.child.kill('SIGTERM')
         expect(await server.exited).toBe(0)

@@ -39,6 +39,20 @@ function findCacheFolder(environment) {
   }
 }
 
+/**
+ * Returns the flags that save memory, at the price of a third more work for a busy instance; none
+ * when NODE_OPTIONS sizes the heap.
+ */
+function findMemoryFlags({ NODE_OPTIONS = '' }) {
+  if (/--max-(?:semi|old)-space-size|--max-heap-size/.test(NODE_OPTIONS)) return []
+  return [
+    // Half of V8's default for young objects (MB), which it never releases: 25 MB less.
+    '--max-semi-space-size=4',
+    // Collects before the heap grows: 130 MB in all instead of 160 to 200 under load.
+    '--optimize-for-size',
+  ]
+}
+
 /** Replaces this process by the program, or starts it as a child where a system cannot do that. */
 function start() {
   // biome-ignore lint/style/noProcessEnv: the launcher hands its own environment on; the program reads it.
@@ -47,12 +61,7 @@ function start() {
   environment.MALLOC_ARENA_MAX ??= '2'
   const cache = findCacheFolder(environment)
   if (cache !== undefined) environment.NODE_COMPILE_CACHE ??= cache
-  const parameters = [
-    // Half of V8's default for young objects (MB), which it never releases: 25 MB less.
-    '--max-semi-space-size=4',
-    program,
-    ...process.argv.slice(2),
-  ]
+  const parameters = [...findMemoryFlags(environment), program, ...process.argv.slice(2)]
   if (typeof process.execve === 'function' && process.platform !== 'win32')
     process.execve(process.execPath, [process.execPath, ...parameters], environment)
   const child = spawn(process.execPath, parameters, { env: environment, stdio: 'inherit' })
