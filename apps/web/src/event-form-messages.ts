@@ -59,6 +59,7 @@ export const eventFormMessages = localised('eventForm', {
   followingDates: (date: string) => `${date} and all following dates`,
   addEvent: 'Add Event',
   saveChanges: 'Save Changes',
+  overlaps: (title: string, time: string) => `Overlaps with ${title}, ${time}`,
   added: 'The event is in the calendar.',
   saved: 'The event is saved.',
   saveFailed: 'The event could not be saved.',

@@ -62,6 +62,7 @@ export const eventFormMessages = {
   followingDates: (date) => `${date} y todas las siguientes`,
   addEvent: 'Añadir evento',
   saveChanges: 'Guardar cambios',
+  overlaps: (title, time) => `Coincide con ${title}, ${time}`,
   added: 'El evento está en el calendario.',
   saved: 'El evento está guardado.',
   saveFailed: 'No se pudo guardar el evento.',

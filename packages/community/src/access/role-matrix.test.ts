@@ -51,6 +51,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   applyImport: [401, 403, 403, 403, 409],
   undoImport: [401, 403, 403, 403, 204],
   listEventImports: [401, 403, 403, 403, 200],
+  findClashes: [401, 403, 403, 403, 200],
   startEventImport: [401, 403, 403, 403, 201],
   showEventImport: [401, 403, 403, 403, 200],
   // The digest is that of no plan.
@@ -195,6 +196,7 @@ eachDatabase('permissions', (open) => {
       editAnnouncement: { headline: 'Hello', body: 'More text' },
       scheduleAnnouncement: { headline: 'Later', publishDate: '2026-04-01T12:00:00Z' },
       rescheduleAnnouncement: { headline: 'Later', publishDate: '2026-05-01T12:00:00Z' },
+      findClashes: { startDate: '2026-03-10T19:00:00Z' },
       createEvent: { title: 'Party', startDate: '2026-03-10T19:00:00Z' },
       updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
       answerEvent: { answer: 'going' },

@@ -12,11 +12,11 @@ import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import { changeFollowingDates, changeOneDate, removeDates } from './change-dates.ts'
 import type { EventDatesStore } from './dates-store.ts'
-import { readExceptions, readExcluded } from './exceptions.ts'
 import { planEvent, timesOf } from './plan-event.ts'
 import { mayChangeEvents, mayDeleteEvents } from './policy.ts'
 import { presentSaved } from './present.ts'
 import { type EventStore, versionOf } from './store.ts'
+import { changedDates, excludedDays } from './stored-dates.ts'
 
 const { updateEvent, deleteEvent } = communityEndpoints
 
@@ -74,11 +74,7 @@ export function eventEditRoutes(
           timeZone: body.timeZone ?? before.time_zone,
           siteZone: member.site.time_zone,
           excludedDates: body.excludedDates ?? excludedDays(before),
-          changedDates: {
-            exceptions: readExceptions(before),
-            isAllDay: before.all_day === 1,
-            timeZone: before.time_zone,
-          },
+          changedDates: changedDates(before),
         }),
         split_from: before.split_from,
         uid: before.uid,
@@ -122,9 +118,4 @@ export function eventEditRoutes(
       throw problems.conflict('edit-conflict', messages.editConflict)
     throw problems.notFound()
   }
-}
-
-/** Returns the days that a stored series leaves out. */
-function excludedDays(row: EventRow): string[] {
-  return readExcluded(row).map((text) => text.slice(0, 10))
 }

@@ -14,6 +14,7 @@ import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
+import { clashRoute } from './clash-route.ts'
 import type { EventDatesStore } from './dates-store.ts'
 import { eventEditRoutes } from './edit-routes.ts'
 import { calendarFileName } from './file-name.ts'
@@ -33,6 +34,7 @@ export function eventRoutes(
   const budget = listBudget('events', limits.eventsPerSite, settings)
   const full = messages.full.events(budget.items)
   eventEditRoutes(router, options)
+  clashRoute(router, options)
 
   router.route(listEvents, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)

@@ -201,6 +201,8 @@ export const limits = {
   eventsPerSite: 5_000,
   /** Dates of events in one reply. */
   occurrences: 20_000,
+  /** Dates of other events that are named beside one that overlaps with them. */
+  clashes: 3,
   /** People who wait for an admin of one site. */
   waitingPerSite: 200,
   blockedNumbersPerSite: 1_000,

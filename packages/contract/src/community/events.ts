@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { instant, oneLineText, page, startingVersion, timeZone } from '../primitives.ts'
+import {
+  instant,
+  oneLineText,
+  page,
+  startingVersion,
+  timeZone,
+  uuidPattern,
+} from '../primitives.ts'
 import { limits } from './constants.ts'
 
 /**
@@ -161,6 +168,21 @@ export const events = {
         path: ['until'],
         error: 'At most 366 days at a time',
       }),
+    reply: z.array(occurrence),
+  }),
+  /**
+   * The dates of other events at the same time, earliest first, at most `limits.clashes`. Of a
+   * series, its next dates within a year are looked at. `event` is what is edited, whose own dates
+   * do not count.
+   */
+  findClashes: endpoint({
+    method: 'POST',
+    path: '/sites/:site/events/clashes',
+    summary: 'What an event that is about to be saved overlaps with (admins)',
+    auth: 'session',
+    body: eventInput
+      .omit({ title: true, location: true })
+      .extend({ event: z.string().regex(uuidPattern).optional() }),
     reply: z.array(occurrence),
   }),
   createEvent: endpoint({

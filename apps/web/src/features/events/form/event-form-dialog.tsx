@@ -9,6 +9,7 @@ import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
 import { Dialog, DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
+import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
 import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
 import { useSaveEvent } from './use-save-event.ts'
@@ -60,6 +61,7 @@ export function EventFormDialog(props: {
           refused={refused}
           disabled={save.isPending}
         />
+        <ClashHint siteId={siteId} values={values} edited={edited} />
         <SaveFailure
           save={save}
           load={async () => {

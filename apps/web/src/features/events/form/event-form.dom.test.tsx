@@ -292,3 +292,28 @@ test('members edit no events, and see which date is cancelled', async () => {
   screen.getByText(/^Cancelled: Mar 1[78], 2030$/)
   expect(screen.queryByRole('button', { name: /^Edit event/ })).toBeNull()
 })
+
+test('an event that overlaps with another says so, and can still be saved', async () => {
+  const asked: unknown[] = []
+  const choir = { eventId: 'choir', title: 'Choir', location: '', allDay: true, timeZone: 'UTC' }
+  const { user, saved, save } = await openEditor(concert, {
+    [`POST ${sitePath}/events/clashes`]: ({ body }) => {
+      asked.push(body)
+      const isMoved = (body as { startDate: string }).startDate.startsWith('2030-03-12')
+      const dates = { startDate: '2030-03-10', endDate: '2030-03-10', cancelled: false }
+      return answer(isMoved ? [] : [{ ...choir, ...dates }])
+    },
+  })
+  const hint = await screen.findByText('Overlaps with Choir, Sun, Mar 10')
+  expect(hint.closest('[role=status]')).not.toBeNull()
+  expect(asked).toEqual([{ allDay: false, ...times, timeZone: 'UTC', event: 'concert' }])
+  await user.type(await title(), '!')
+  await user.clear(screen.getByLabelText('Start'))
+  await user.type(screen.getByLabelText('Start'), '2030-03-12T19:00')
+  await user.clear(screen.getByLabelText('End'))
+  await user.type(screen.getByLabelText('End'), '2030-03-12T21:00')
+  await waitFor(() => expect(screen.queryByText(/Overlaps with/)).toBeNull())
+  await save()
+  await screen.findByText('The event is saved.')
+  expect(saved).toHaveLength(1)
+})
