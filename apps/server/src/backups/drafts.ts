@@ -23,8 +23,15 @@ export async function withDraft<Result>(
     return await work(folder)
   } finally {
     lock?.release()
-    rmSync(folder, { recursive: true, force: true })
+    removeDraft(folder)
   }
+}
+
+/** Removes the lock last: what is left of a removal that was interrupted is found by it. */
+function removeDraft(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name !== lockFile) rmSync(join(folder, name), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A draft is in use while its process lives, which holds its lock. */
@@ -37,7 +44,7 @@ function removeAbandoned(folder: string, now: number): void {
     const lock = holdLock(file)
     if (lock === undefined) return
     lock.release()
-    rmSync(folder, { recursive: true, force: true })
+    removeDraft(folder)
   } catch {
     // Somebody else has removed it meanwhile, or it belongs to another user.
   }
