@@ -111,7 +111,7 @@ export const archiveTexts = {
     others:
       'contacts.csv, links.csv and announcements.csv are for spreadsheets. A cell that a spreadsheet would take for a formula begins with an apostrophe, for example phone numbers. contacts.vcf is for address books, events.ics for calendar programs. pictures/ has the pictures.',
     leftOut:
-      'Not included: what people sign in with and their sessions, what each person has seen, their answers and notification settings, private addresses of calendars, invitation links, people who are waiting to join, and what was deleted in the last thirty days. It is not stored who wrote an announcement, a link or an event.',
+      'Not included: what people sign in with and their sessions, what each person has seen, their answers and notification settings, private addresses of calendars, photos of contacts, invitation links, people who are waiting to join, and what was deleted in the last thirty days. It is not stored who wrote an announcement, a link or an event.',
     confidential:
       'This file has the data of everybody in the community, also what only admins see. Please keep it accordingly.',
   },
