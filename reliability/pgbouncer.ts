@@ -1,8 +1,8 @@
 // `node reliability/pgbouncer.ts`: two servers behind one pgbouncer (transaction pooling, four
 // connections for both, `deploy/pgbouncer/pgbouncer.ini`) on one PostgreSQL. They migrate an empty
-// database at once, share sessions and content, leave nothing behind on the shared connections, and
-// go on by themselves after PostgreSQL and pgbouncer were killed. Needs Linux and pgbouncer
-// (Debian: pgbouncer); as root, a user postgres.
+// database at once (one through pgbouncer, one past it), share sessions and content, leave nothing
+// behind on the shared connections, and go on by themselves after PostgreSQL and pgbouncer were
+// killed. Needs Linux and pgbouncer (Debian: pgbouncer); as root, a user postgres.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -39,13 +39,19 @@ const environment = {
   DATABASE_URL: pooler.url,
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
 }
-const start = (name: string) =>
-  startInstance({ dataFolder: join(folder, name), webFolder, environment })
+const start = (name: string, more: Readonly<Record<string, string>> = {}) =>
+  startInstance({
+    dataFolder: join(folder, name),
+    webFolder,
+    environment: { ...environment, ...more },
+  })
 const promises: Record<string, boolean> = {}
 const measurements: Record<string, string | number> = {}
 const instances: Instance[] = []
 try {
-  instances.push(...(await Promise.all([start('one'), start('two')])))
+  instances.push(
+    ...(await Promise.all([start('one'), start('two', { DATABASE_DIRECT_URL: cluster.url })])),
+  )
   promises['two servers migrate an empty database at once'] = true
   say('two servers serve')
   const [one, two] = instances as [Instance, Instance]
