@@ -10,6 +10,7 @@ import { owner } from './postgres.ts'
 const configuration = fileURLToPath(
   new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url),
 )
+const program = 'pgbouncer'
 const password = 'not-a-secret'
 
 /** A pgbouncer as `deploy/` sets it up. */
@@ -55,7 +56,7 @@ export async function createPgbouncer(
   return {
     url: `postgres://maypole:${password}@127.0.0.1:${port}/maypole`,
     async start() {
-      const child = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
+      const child = spawn(program, ['-q', file], { ...user, stdio: 'ignore' })
       running = child
       exited = new Promise((resolve) => {
         child.once('exit', () => resolve())
