@@ -41,7 +41,7 @@ try {
   const read = (urls: readonly string[]) =>
     measure({ urls, paths, authorization: `Bearer ${client.sessionToken}` })
   await read(instances.map(({ url }) => url))
-  const rounds = []
+  const rounds: ({ servers: number } & Awaited<ReturnType<typeof measure>>)[] = []
   for (let round = 0; round < 2; round++) {
     rounds.push({ servers: 1, ...(await read([one.url])) })
     rounds.push({ servers: 2, ...(await read(instances.map(({ url }) => url))) })
