@@ -176,6 +176,8 @@ export const messages = {
     'This instance keeps its data in PostgreSQL: back it up with pg_dump, and keep SECRET_KEY elsewhere.',
   backupNotWritten: (fault: { to: string; dataFolder: string; reason: string }) =>
     `The backup could not be written to ${fault.to}, or to its copy in ${fault.dataFolder}: ${fault.reason}. Make room, or name another place. Older backups are untouched.`,
+  backupRecipientUnusable:
+    'BACKUP_RECIPIENT is no public key of age: its checksum is wrong. Copy it again from age-keygen. Nothing was written.',
   noBackupPlace: 'BACKUP_TO is not set, so there is no place to look at.',
   backups: (list: readonly { backup: string; written: string }[]) =>
     list.length === 0

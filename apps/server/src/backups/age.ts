@@ -11,10 +11,20 @@ export async function encrypt(
   recipient: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const encrypter = await createEncrypter(recipient)
+  return await encrypter.encrypt(toWebStream(content))
+}
+
+/** Throws StartRefusedError for a public key that was mistyped. */
+export async function createEncrypter(recipient: string) {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
-  encrypter.addRecipient(recipient)
-  return await encrypter.encrypt(toWebStream(content))
+  try {
+    encrypter.addRecipient(recipient)
+    return encrypter
+  } catch (cause) {
+    throw new StartRefusedError(messages.backupRecipientUnusable, { cause })
+  }
 }
 
 /**

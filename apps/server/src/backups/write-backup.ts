@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 import { isS3Address } from '../s3-address.ts'
 import { sqliteFileOf } from '../sqlite-file.ts'
 import { StartRefusedError } from '../start-refused.ts'
-import { encrypt } from './age.ts'
+import { createEncrypter, encrypt } from './age.ts'
 import { withDraft } from './drafts.ts'
 import { explainDiskFault } from './explain-disk-fault.ts'
 import { databaseFile, encrypted, keyFile } from './files.ts'
@@ -51,7 +51,10 @@ export async function writeBackup(
   const from = sqliteFileOf(configuration.databaseUrl)
   if (from === undefined) throw new StartRefusedError(messages.backupOfPostgres)
   if (!existsSync(from)) throw new StartRefusedError(messages.nothingToBackUp(from))
-  const isEncrypted = configuration.backups.recipient !== undefined
+  const { recipient } = configuration.backups
+  const isEncrypted = recipient !== undefined
+  // Before anything is copied.
+  if (isEncrypted) await createEncrypter(recipient)
   const write = isS3Address(to) ? writeToAddress : writeToFolder
   try {
     const { bytes, hasKey } = await write(configuration, { from, to })

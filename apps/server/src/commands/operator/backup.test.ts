@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../config.ts'
 import { type Client, clientOf, signIn } from '../../testing/client.ts'
@@ -11,7 +12,7 @@ import { startServer } from '../../testing/start-server.ts'
 import { runOperator } from './run-operator.ts'
 
 /** A public key of nobody. */
-const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kdp8p2zjsaqvqxm'
+const recipient = await identityToRecipient(await generateX25519Identity())
 
 describe('a backup', () => {
   let instance: Awaited<ReturnType<typeof createTestApplication>>
@@ -120,6 +121,13 @@ describe('a backup', () => {
     expect(left).toEqual([])
     expect(hashTables(join(folder, 'older/maypole.sqlite'))).toEqual(older)
     expect(await announce('Served meanwhile')).toHaveProperty('id')
+  })
+
+  it('refuses a mistyped public key in words, and leaves nothing', async () => {
+    const mistyped = `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}`
+    const to = join(folder, 'new')
+    await expect(backUp(to, { BACKUP_RECIPIENT: mistyped })).rejects.toThrow('checksum is wrong')
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('overwrites nothing, and reports why it failed', async () => {
