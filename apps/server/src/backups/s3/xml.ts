@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Returns the texts of all elements of a name, in their order. */
-export function textsOf(xml: string, element: string): string[] {
+function textsOf(xml: string, element: string): string[] {
   const pattern = new RegExp(`<${element}(?:\\s[^>]*)?>([^<]*)</${element}>`, 'g')
   return [...xml.matchAll(pattern)].map(([, text = '']) => decode(text))
 }
