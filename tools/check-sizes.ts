@@ -64,6 +64,9 @@ const pieces: readonly Piece[] = [
   piece('arranging links, and dead ones', 4, [
     ...['link-order-dialog', 'link-messages', 'dead-link-notice'],
   ]),
+  piece('pictures of announcements', 6, [
+    ...['picture-grid', 'guarded-picture', 'picture-viewer', 'pictures-field'],
+  ]),
   piece('announcements by form, and scheduled ones', 5, [
     ...['scheduled-announcements', 'announcement-form-dialog'],
   ]),

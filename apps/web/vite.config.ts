@@ -39,7 +39,17 @@ export default defineConfig({
     // Pictures stay files, which are kept by the browser on their own.
     assetsInlineLimit: 0,
     // Every supported browser preloads modules itself; the polyfill would only be bytes.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Loaded by the page itself, and by what imports them: to name them once more would only be
+      // bytes.
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed
+        const isFirst = /\/(start|index)-[^/]*$/.test(hostId)
+        const known = isFirst ? /\/(start|rolldown-runtime)-/ : /\/(start|rolldown-runtime|shared)-/
+        return needed.filter((name) => !known.test(name))
+      },
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

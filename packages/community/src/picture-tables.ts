@@ -1,4 +1,4 @@
-import type { pictureKinds, pictureSizes } from '@maypole/contract/community/constants'
+import type { pictureKinds, pictureSizes } from '@maypole/contract/community/picture-constants'
 
 export type PictureKindName = (typeof pictureKinds)[number]
 export type PictureSizeName = (typeof pictureSizes)[number]

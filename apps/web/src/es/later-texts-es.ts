@@ -31,6 +31,7 @@ import { notificationMessages } from './notification-messages.ts'
 import { onThePhoneMessages } from './on-the-phone-messages.ts'
 import { ownDataMessages } from './own-data-messages.ts'
 import { photoMessages } from './photo-messages.ts'
+import { pictureMessages, picturesFieldMessages } from './picture-messages.ts'
 import { searchButtonMessages, searchMessages } from './search-messages.ts'
 import { editSiteMessages, siteFormMessages } from './site-form-messages.ts'
 import { startFromFileMessages } from './start-from-file-messages.ts'
@@ -71,6 +72,8 @@ export const texts = {
   onThePhone: onThePhoneMessages,
   ownData: ownDataMessages,
   photo: photoMessages,
+  picture: pictureMessages,
+  picturesField: picturesFieldMessages,
   search: searchMessages,
   searchButton: searchButtonMessages,
   siteForm: siteFormMessages,

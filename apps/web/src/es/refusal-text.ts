@@ -24,6 +24,7 @@ const byName: Readonly<Record<string, string>> = {
   'wrong-title': 'Este no es el título de la comunidad.',
   'too-late': 'Ya no se puede deshacer.',
   'in-directory': 'Esta persona está en el directorio. Elimina allí el contacto.',
+  'picture-gone': 'Una de las imágenes ya no está aquí. Quítala y elígela de nuevo.',
   'unsupported-type':
     'Este archivo no se puede leer. Elige una imagen PNG, JPEG, GIF, WebP o AVIF.',
   'too-large': 'Esto es demasiado grande. Elige algo más pequeño.',
@@ -101,6 +102,7 @@ const fields: Readonly<Record<string, string>> = {
   phoneNumber: 'Número de teléfono',
   email: 'Correo',
   avatar: 'Imagen',
+  pictures: 'Imágenes',
   groups: 'Grupos',
   name: 'Nombre',
   message: 'Descripción',

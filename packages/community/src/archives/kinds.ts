@@ -183,7 +183,7 @@ export const archiveKinds = {
     },
     leftOut: {
       ...{ id: newId, site_id: ofSite, position: inOrder, version: startsAgain },
-      pictures: 'They have no place in archives yet.',
+      pictures: 'An archive has no pictures of announcements.',
     },
   },
   scheduledAnnouncements: {
@@ -201,7 +201,7 @@ export const archiveKinds = {
       id: newId,
       site_id: ofSite,
       due_at: 'Is when it is published.',
-      pictures: 'They have no place in archives yet.',
+      pictures: 'An archive has no pictures of announcements.',
       author_id: 'Accounts stay with their instance.',
       version: startsAgain,
       created_at: startsAgain,

@@ -1,4 +1,4 @@
-import { pictureEdges } from '@maypole/contract/community/constants'
+import { pictureEdges } from '@maypole/contract/community/picture-constants'
 import type { Member } from '../access/membership.ts'
 import type { Decision } from '../access/policy.ts'
 import type { PictureKindName, PictureSizeName } from '../picture-tables.ts'

@@ -1,4 +1,5 @@
 import { limits } from '@maypole/contract/community/constants'
+import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { eachDatabase, openTestSqlite } from '@maypole/platform/database/testing'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -213,14 +214,14 @@ eachDatabase('pictures of announcements', (open) => {
     expect((await see(used, member)).status).toBe(200)
     const db = world.database.tables<Record<string, Record<string, unknown>>>()
     const time = new Date(world.now()).toISOString()
-    const rows = Array.from({ length: limits.unusedPicturesPerUser }, (_, index) => ({
+    const rows = Array.from({ length: pictureLimits.unusedPerUser }, (_, index) => ({
       ...{ id: `old-${index}`, site_id: site.id, kind: 'announcement', item_id: null },
       ...{ uploaded_by: admin.userId, hash: '', width: 1, height: 1, bytes: 1, created_at: time },
     }))
     await db.insertInto('pictures').values(rows).execute()
     await pass(1000)
     const newest = await add()
-    expect(await stored()).toEqual([1 + limits.unusedPicturesPerUser, 4])
+    expect(await stored()).toEqual([1 + pictureLimits.unusedPerUser, 4])
     expect((await see(newest)).status).toBe(200)
     // A community that is deleted for good takes them along.
     await admin.call('POST', `${path}/deletion`, { title: 'Garden Club' })
@@ -322,7 +323,7 @@ describe('a picture of an announcement', () => {
       [{}],
       [{ id: 'x' }],
       [{ id }, { id: id.toUpperCase() }],
-      [{ id, alt: 'x'.repeat(limits.pictureText + 1) }],
+      [{ id, alt: 'x'.repeat(pictureLimits.text + 1) }],
       Array.from({ length: 5 }, (_, index) => ({ id: id.slice(0, -1) + index })),
     ]
     for (const pictures of lists) {

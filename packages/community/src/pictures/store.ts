@@ -1,4 +1,4 @@
-import { limits } from '@maypole/contract/community/constants'
+import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { type Database, prepared } from '@maypole/platform/database'
 import { QuotaExceededError } from '../access/quota-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../picture-tables.ts'
@@ -67,7 +67,7 @@ export function createPictureStore(database: Database) {
               .orderBy('created_at', 'desc')
               .orderBy('id')
               .limit(1_000_000)
-              .offset(limits.unusedPicturesPerUser - 1),
+              .offset(pictureLimits.unusedPerUser - 1),
           )
           .execute()
         const { total } = await transaction

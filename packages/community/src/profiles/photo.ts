@@ -1,4 +1,4 @@
-import { photoEdges } from '@maypole/contract/community/constants'
+import { photoEdges } from '@maypole/contract/community/picture-constants'
 import type { PictureKind } from '../pictures/kinds.ts'
 import type { ProfileStore } from './store.ts'
 import { sightOf } from './visibility.ts'

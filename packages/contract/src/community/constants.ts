@@ -112,14 +112,6 @@ export const importProblems = [
   'email',
   'groups',
 ] as const
-/** What items can have pictures of their own. */
-export const pictureKinds = ['announcement', 'contact'] as const
-/** The sizes in which pictures of items are stored, the larger one first. */
-export const pictureSizes = ['desk', 'phone'] as const
-/** The longest side of each, in pixels. */
-export const pictureEdges = { desk: 1280, phone: 640 } as const
-/** The sides of photos of contacts, which are square. */
-export const photoEdges = { desk: 512, phone: 96 } as const
 /** What can be wrong with an event of a calendar file. */
 export const eventImportProblems = [
   'no-title',
@@ -170,11 +162,6 @@ export const limits = {
   avatarDecodedBytes: 256 * 1024 * 1024,
   /** Edge of the stored square picture, in pixels. */
   avatarEdge: 512,
-  picturesPerAnnouncement: 4,
-  /** Characters of the text for people who do not see a picture. */
-  pictureText: 300,
-  /** Uploaded pictures of a person that no item has yet; beyond that the oldest goes. */
-  unusedPicturesPerUser: 40,
   sitesPerUser: 50,
   profilesPerSite: 20_000,
   groupName: 60,

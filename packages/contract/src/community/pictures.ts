@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { oneLineText } from '../primitives.ts'
-import { limits, pictureKinds, pictureSizes } from './constants.ts'
+import { pictureKinds, pictureLimits, pictureSizes } from './picture-constants.ts'
 
 /** A picture that an item has. */
 const picture = z
@@ -23,9 +23,9 @@ export const picturesOfItem = z.array(picture).optional()
 /** The pictures that an item is to have, in order: those that were uploaded, or that it has. */
 export const picturesToSave = z
   .array(
-    z.object({ id: z.uuid().toLowerCase(), alt: oneLineText(0, limits.pictureText).default('') }),
+    z.object({ id: z.uuid().toLowerCase(), alt: oneLineText(0, pictureLimits.text).default('') }),
   )
-  .max(limits.picturesPerAnnouncement, `At most ${limits.picturesPerAnnouncement} pictures`)
+  .max(pictureLimits.perAnnouncement, `At most ${pictureLimits.perAnnouncement} pictures`)
   .refine(
     (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
     'A picture can be there once',

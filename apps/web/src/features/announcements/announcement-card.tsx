@@ -19,11 +19,12 @@ export function AnnouncementCard(props: {
   announcement: Announcement
   /** How many members have seen it, told to admins. */
   seen?: ReactNode
+  pictures?: ReactNode
   onPin?: () => void
   onEdit?: () => void
   onDelete?: () => void
 }) {
-  const { announcement, seen, onPin, onEdit, onDelete } = props
+  const { announcement, seen, pictures, onPin, onEdit, onDelete } = props
   const { headline, body, date, pinned, editedDate } = announcement
   return (
     <Card className={styles.card}>
@@ -78,6 +79,7 @@ export function AnnouncementCard(props: {
       {body.trim() !== '' && body.trim() !== headline.trim() && (
         <WrittenText text={body} className={styles.text} />
       )}
+      {pictures}
     </Card>
   )
 }

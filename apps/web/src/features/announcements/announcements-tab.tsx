@@ -19,17 +19,16 @@ import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
+import { AnnouncementPictures } from './announcement-pictures.tsx'
 import styles from './announcements.module.css'
 import { NewAnnouncements } from './new-announcements.tsx'
 import { ReadersProvider, SeenBy } from './seen-by.tsx'
 import { usePin } from './use-pin.ts'
 
-const ScheduledButton = createOptionalPart(
-  async () => (await import('./scheduled/scheduled-announcements.tsx')).ScheduledButton,
-)
-
+const importScheduled = () => import('./scheduled/scheduled-announcements.tsx')
+const ScheduledButton = createOptionalPart(async () => (await importScheduled()).ScheduledButton)
 const ScheduledAnnouncements = createOptionalPart(
-  async () => (await import('./scheduled/scheduled-announcements.tsx')).ScheduledAnnouncements,
+  async () => (await importScheduled()).ScheduledAnnouncements,
 )
 
 /** The announcements: pinned first, each part newest first (PD-65). Admins pin and delete them. */
@@ -85,6 +84,9 @@ export function AnnouncementsTab(props: Membership) {
                     <ItemBoundary item={announcement}>
                       <AnnouncementCard
                         announcement={announcement}
+                        pictures={
+                          <AnnouncementPictures siteId={siteId} pictures={announcement?.pictures} />
+                        }
                         {...(isAdmin && {
                           seen: <SeenBy id={announcement?.id} />,
                           onPin: () => pin.mutate(announcement),

@@ -1,4 +1,4 @@
-import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
+import type { CommunityApi, Picture, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import {
@@ -33,6 +33,8 @@ export interface AnnouncementDraft {
   readonly headline: string
   readonly body: string
   readonly pinned: boolean
+  /** Absent as long as they are those of the announcement. */
+  readonly pictures?: Picture[]
 }
 export interface ProfileDraft {
   readonly tool: 'createProfile'

@@ -1,11 +1,12 @@
 import type { Announcement } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { announcementsQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
 import { assistantMessages } from '../../assistant-messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -14,6 +15,10 @@ import { type AnnouncementDraft, problemsOf } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
+
+const PicturesField = createOptionalPart(
+  async () => (await import('../../pictures/pictures-field.tsx')).PicturesField,
+)
 
 /**
  * The card of an announcement again, with its fields. Closing it keeps the corrections until they
@@ -60,6 +65,14 @@ export function EditAnnouncementDialog(props: {
           refused={refused}
           disabled={save.isPending}
         />
+        <Suspense>
+          <PicturesField
+            siteId={siteId}
+            pictures={draft.pictures ?? announcement.pictures}
+            disabled={save.isPending}
+            onPictures={(pictures) => setDraft({ ...draft, pictures })}
+          />
+        </Suspense>
         <SaveFailure
           save={save}
           load={async () => (await newest.refetch()).data?.find((one) => one.id === id)}

@@ -1,13 +1,14 @@
 import type { ScheduledAnnouncement } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { announcementFormMessages as texts } from '../../../announcement-form-messages.ts'
 import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { scheduledAnnouncementsQuery } from '../../../api/queries.ts'
 import { SaveFailure } from '../../../api/save-failure.tsx'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
+import { createOptionalPart } from '../../../start/part.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog, DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -18,6 +19,10 @@ import { useDraft } from '../../../ui/use-draft.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 import { newValues, timeProblems, valuesOf } from './announcement-values.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
+
+const PicturesField = createOptionalPart(
+  async () => (await import('../../../pictures/pictures-field.tsx')).PicturesField,
+)
 
 /**
  * Adds an announcement, which appears now or later, or edits `scheduled`. Closing it keeps a new
@@ -80,6 +85,15 @@ export function AnnouncementFormDialog(props: {
           disabled={save.isPending}
           onValue={(body) => change({ body })}
         />
+        <Suspense>
+          <PicturesField
+            siteId={siteId}
+            pictures={values.pictures}
+            error={refused.pictures}
+            disabled={save.isPending}
+            onPictures={(pictures) => change({ pictures })}
+          />
+        </Suspense>
         <Switch
           label={texts.pin}
           checked={values.pinned}

@@ -1,4 +1,4 @@
-import type { ScheduledAnnouncement } from '@maypole/contract/community'
+import type { Picture, ScheduledAnnouncement } from '@maypole/contract/community'
 import type { WallTime } from '../../../lib/zoned-time.ts'
 import { instantOf, wallTimeOf } from '../../../lib/zoned-time.ts'
 
@@ -11,6 +11,8 @@ export interface AnnouncementValues {
   readonly publishAt: WallTime
   readonly expires: boolean
   readonly expiresAt: WallTime
+  /** Absent in drafts of an older version. */
+  readonly pictures?: readonly Picture[]
 }
 
 /** Returns the values of a new announcement, with proposals for its times. */
@@ -24,13 +26,14 @@ export function newValues(now: number, timeZone: string): AnnouncementValues {
 
 /** Returns the values of an announcement that is published later. */
 export function valuesOf(scheduled: ScheduledAnnouncement, timeZone: string): AnnouncementValues {
-  const { headline, body, pinned, publishDate, expiryDate } = scheduled
+  const { headline, body, pinned, publishDate, expiryDate, pictures = [] } = scheduled
   const publishAt = wallTimeOf({ instant: publishDate, timeZone })
   const week = Date.parse(publishDate) + 7 * 86_400_000
   const expiry = expiryDate ?? new Date(week).toISOString()
   return {
     ...{ headline, body, pinned, when: 'later', publishAt, expires: expiryDate !== undefined },
     expiresAt: wallTimeOf({ instant: expiry, timeZone }),
+    pictures,
   }
 }
 

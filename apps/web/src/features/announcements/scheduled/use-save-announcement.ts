@@ -24,9 +24,13 @@ export function useSaveAnnouncement(options: {
   return useSubmit({
     succeedsOnce: true,
     mutationFn: async (values: AnnouncementValues) => {
-      const { headline, body, pinned } = values
+      const { headline, body, pinned, pictures = [] } = values
       const { publishDate, expiryDate } = timesOf(values, ownTimeZone())
-      const content = { headline, body, pinned, expiryDate }
+      const hasPictures = pictures.length > 0 || scheduled?.pictures !== undefined
+      const content = {
+        ...{ headline, body, pinned, expiryDate },
+        ...(hasPictures && { pictures: [...pictures] }),
+      }
       if (scheduled !== undefined)
         return api.call('PUT /sites/:site/scheduled-announcements/:scheduled', {
           params: { site: siteId, scheduled: scheduled.id },
