@@ -11,7 +11,8 @@ import { createScratch, startInstance } from './support/instance.ts'
 import { need } from './support/needs.ts'
 import { conclude, say } from './support/verdict.ts'
 
-need({ programs: ['slowhttptest'] })
+const attacker = 'slowhttptest'
+need({ programs: [attacker] })
 const connections = 200
 /** Seconds for opening the connections and for noticing that the last one is closed. */
 const margin = 8
@@ -59,7 +60,7 @@ async function attack(parameters: readonly string[]) {
   const before = countOpenFiles()
   const started = performance.now()
   const program = spawn(
-    'slowhttptest',
+    attacker,
     [
       ...['-c', String(connections), '-r', String(connections), '-i', '5', '-l', '120', '-p', '5'],
       ...parameters,

@@ -8,15 +8,10 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** Returns the texts of all elements of a name, in their order. */
-function textsOf(xml: string, element: string): string[] {
-  const pattern = new RegExp(`<${element}(?:\\s[^>]*)?>([^<]*)</${element}>`, 'g')
-  return [...xml.matchAll(pattern)].map(([, text = '']) => decode(text))
-}
-
 /** Returns the text of the first element of a name. */
 export function textOf(xml: string, element: string): string | undefined {
-  return textsOf(xml, element)[0]
+  const found = new RegExp(`<${element}(?:\\s[^>]*)?>([^<]*)</${element}>`).exec(xml)
+  return found?.[1] === undefined ? undefined : decode(found[1])
 }
 
 /** Returns the contents of all elements of a name that have elements themselves. */
