@@ -32,7 +32,7 @@ const pieces: readonly Piece[] = [
     ...['blocked-numbers-dialog', 'delete-site-dialog', 'deleted-sites', 'leave-dialog'],
     ...['joining-messages', 'use-forget-site'],
   ]),
-  piece('texts in Spanish', 18, ['start-texts-es', 'later-texts-es', 'spanish']),
+  piece('texts in Spanish', 19, ['start-texts-es', 'later-texts-es', 'spanish']),
   piece('downloading and deleting an account', 4, ['own-data']),
   piece('proposed changes', 6, ['proposed-changes-dialog']),
   piece('notifications', 9, [
