@@ -154,7 +154,8 @@ describe('two servers on one PostgreSQL', () => {
     expect(await pageAt(0)).toContain('"passkeys"')
     await command('project', 'update', project, '--product', 'sms', '--product', 'email_codes')
     // Without the signal, the project is read every ten seconds.
-    for (const index of [0, 1]) await expect.poll(() => pageAt(index), { timeout: 5_000 }).not.toContain('"passkeys"')
+    for (const index of [0, 1])
+      await expect.poll(() => pageAt(index), { timeout: 5_000 }).not.toContain('"passkeys"')
   }, 60_000)
 
   it('lose nothing when one is killed: the other has all data and takes over', async () => {
