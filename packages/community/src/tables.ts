@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EventAnsweringRow, EventAnswerRow } from './answer-tables.ts'
 import type { LinkCheckRow, LinkRow } from './link-tables.ts'
 import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 
@@ -258,26 +259,6 @@ export interface NotificationChoicesRow {
   reminder_minutes: string
   join_requests_push: number
   join_requests_email: number
-}
-
-export interface EventAnswerRow {
-  event_id: string
-  /** The day of the start as the rule gives it, in the zone of the event. */
-  day: string
-  profile_id: string
-  site_id: string
-  answer: 'going' | 'waiting' | 'maybe' | 'declined'
-  /** The order in which people have answered. */
-  place: number
-  answered_at: string
-}
-
-export interface EventAnsweringRow {
-  event_id: string
-  site_id: string
-  /** Of each date; null without a limit. */
-  seats: number | null
-  is_off: number
 }
 
 /** What people are told of. */

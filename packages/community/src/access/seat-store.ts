@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { EventAnswerRow, Tables } from '../tables.ts'
+import type { EventAnswerRow } from '../answer-tables.ts'
+import type { Tables } from '../tables.ts'
 import { recordOccasion } from './occasion-store.ts'
 
 /** More than anybody can offer. */
