@@ -88,8 +88,10 @@ async function pictureFiles(reader: ArchiveReader): Promise<ZippedFile[]> {
   const hashes = new Set<string>()
   if (reader.site.avatar_hash !== null) hashes.add(reader.site.avatar_hash)
   for (const kind of kindNames.map(kindOf))
-    for (const { column, isPicture } of Object.values(kind.fields))
-      if (isPicture === true) for (const hash of await reader.hashes(kind, column)) hashes.add(hash)
+    for (const { column, hashes: hashesIn } of Object.values(kind.fields))
+      if (hashesIn !== undefined)
+        for (const stored of await reader.values(kind, column))
+          for (const hash of hashesIn(stored)) hashes.add(hash)
   return [...hashes].map((hash) => ({
     name: pictureName(hash),
     isCompressed: false,

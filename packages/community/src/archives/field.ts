@@ -1,5 +1,8 @@
 import { instant, oneLineText } from '@maypole/contract'
+import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { z } from 'zod'
+import { readPhoto, writePhoto } from '../pictures/photo-column.ts'
+import { readPictures, type StoredPicture, writePictures } from '../pictures/stored-pictures.ts'
 
 /**
  * One value of an item in an archive, and the column of its row. A new column of a table needs one,
@@ -13,11 +16,22 @@ export interface ArchiveField {
   readonly write?: (stored: never) => unknown
   /** Turns what the archive has into what is stored; as it is when absent. */
   readonly read?: (value: never) => unknown
-  /** The column holds the hash of a picture, which is a file of its own in the archive. */
-  readonly isPicture?: true
+  /**
+   * Returns the hashes of the pictures in the column, each of which is a file of its own in the
+   * archive.
+   */
+  readonly hashes?: (stored: string) => readonly string[]
+  /** Returns the column with pictures of the new site; `take` makes one, of the file of a hash. */
+  readonly takePictures?: (
+    stored: string,
+    take: (hash: string) => Promise<TakenPicture>,
+  ) => Promise<string | null>
   /** The value is the id of an item of this kind or null, or an array of ids. */
   readonly refersTo?: string
 }
+
+/** A picture of an item of the new site. */
+export type TakenPicture = Omit<StoredPicture, 'alt'>
 
 /** A text as it is stored. */
 export function text(column: string, schema: z.ZodType<string>): ArchiveField {
@@ -99,18 +113,66 @@ export function references(
   }
 }
 
+const pictureFile = z.string().regex(/^pictures\/[0-9a-f]{64}\.webp$/)
+
 /** A picture, as the name of its file in the archive. */
 export function pictureOrNull(column: string): ArchiveField {
   return {
     column,
-    schema: z
-      .string()
-      .regex(/^pictures\/[0-9a-f]{64}\.webp$/)
-      .nullable()
-      .default(null),
+    schema: pictureFile.nullable().default(null),
     write: (hash: string | null) => (hash === null ? null : pictureName(hash)),
-    isPicture: true,
+    read: (file: string | null) => (file === null ? null : hashOf(file)),
+    hashes: (hash) => [hash],
   }
+}
+
+/** The photo of a contact, as the name of its file. */
+export function photoOrNull(column: string): ArchiveField {
+  const hashes = (stored: string) => [readPhoto(stored)?.hash ?? []].flat()
+  return {
+    column,
+    schema: pictureFile.nullable().default(null),
+    write: (stored: string | null) => hashes(stored ?? '').map(pictureName)[0] ?? null,
+    // It has no id before it is taken.
+    read: (file: string | null) =>
+      file === null ? null : writePhoto({ id: '', hash: hashOf(file) }),
+    hashes,
+    takePictures: async (stored, take) => {
+      const [hash] = hashes(stored)
+      return hash === undefined ? null : writePhoto(await take(hash))
+    },
+  }
+}
+
+/** The pictures of an item in order: the names of their files, and what each shows. */
+export function pictures(column: string): ArchiveField {
+  return {
+    column,
+    schema: z
+      .array(z.object({ file: pictureFile, description: oneLineText(0, pictureLimits.text) }))
+      .max(pictureLimits.perAnnouncement)
+      .default([]),
+    write: (stored: string | null) =>
+      readPictures(stored).map(({ hash, alt }) => ({ file: pictureName(hash), description: alt })),
+    read: (value: readonly { file: string; description: string }[]) =>
+      writePictures(
+        // They have no id and size before they are taken.
+        value.map(({ file, description }) => ({
+          ...{ id: '', hash: hashOf(file), width: 0, height: 0 },
+          alt: description,
+        })),
+      ),
+    hashes: (stored) => readPictures(stored).map(({ hash }) => hash),
+    takePictures: async (stored, take) => {
+      const taken: StoredPicture[] = []
+      for (const { hash, alt } of readPictures(stored)) taken.push({ ...(await take(hash)), alt })
+      return writePictures(taken)
+    },
+  }
+}
+
+function hashOf(file: string): string {
+  return file.slice('pictures/'.length, -'.webp'.length)
 }
 
 export function pictureName(hash: string): string {

@@ -2,12 +2,11 @@ import { hash as digest } from 'node:crypto'
 import { isReservedSlug } from '@maypole/contract'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
-import { ProblemError, problems } from '@maypole/platform/http'
+import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import { type ListName, listColumns, textBytes } from '../access/list-sizes.ts'
 import { avatarSizes } from '../avatars/routes.ts'
-import { processPicture } from '../pictures/process-picture.ts'
 import type { CommunitySettings } from '../settings.ts'
 import { newAdmin, newSite } from '../sites/new-site.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
@@ -16,6 +15,7 @@ import { kindNames, kindOf } from './kinds.ts'
 import { createNewSiteStore, hiddenSlug, type NewSiteStore } from './new-site-store.ts'
 import type { ArchiveSummary } from './read-archive.ts'
 import { type CheckedArchive, withArchive } from './run-archive-worker.ts'
+import { createPictureTaker, reencode } from './take-pictures.ts'
 
 /** Who starts a community from an archive, and what is changed of it. */
 export interface Founder {
@@ -37,7 +37,7 @@ export interface ImportSite {
   create(bytes: Uint8Array, founder: Founder): Promise<SiteRow | 'slug-taken' | 'too-many'>
 }
 
-type Budgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
+type Budgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes' | 'pictureBytes'>
 
 /** Reads archives, one at a time. */
 export function createImportSite(options: {
@@ -67,17 +67,17 @@ export function createImportSite(options: {
     create: (bytes, founder) =>
       read(bytes, async (archive, { siteId, now }) => {
         if (isReservedSlug(founder.address ?? archive.summary.address)) return 'slug-taken'
-        const pictures = await takePictures(store, archive)
-        const site = toSite(archive, { siteId, now, founder, pictures })
+        const avatar = await takeAvatar(store, archive)
+        const site = toSite(archive, { siteId, now, founder, avatar })
         await store.begin(
           {
             ...site,
             ...{ slug: hiddenSlug(siteId), deleted_at: now, member_count: 0, admin_count: 1 },
           },
-          [...pictures.values()],
+          avatar === undefined ? [] : [avatar],
         )
         try {
-          const created = await fill(store, { archive, site, founder })
+          const created = await fill(store, { archive, site, founder, settings })
           if (typeof created === 'string') await store.discard(siteId)
           return created
         } catch (error) {
@@ -95,43 +95,25 @@ function checkBudgets({ bytes }: ArchiveSummary, { listBytes, siteBytes }: Budge
     throw new ArchiveRefused('too-much-text')
 }
 
-interface Picture {
+interface Avatar {
   readonly hash: string
   /** Base64. */
   readonly content: string
 }
 
-/**
- * Turns every picture into one of this instance, by the name that it has in the archive. They are
- * decoded and written again, so that nothing but pixels comes through.
- */
-async function takePictures(
+/** Turns the picture of the site into one of this instance. */
+async function takeAvatar(
   store: NewSiteStore,
-  { summary, picture }: CheckedArchive,
-): Promise<ReadonlyMap<string, Picture>> {
-  const taken = new Map<string, Picture>()
-  for (const name of summary.pictures) {
-    const { hash, content } = await reencode(await picture(name), name, store)
-    taken.set(name, { hash, content: content.toString('base64') })
-  }
-  return taken
-}
-
-async function reencode(
-  content: Buffer,
-  name: string,
-  store: NewSiteStore,
-): Promise<{ hash: string; content: Buffer }> {
+  { site, picture }: CheckedArchive,
+): Promise<Avatar | undefined> {
+  const { avatar_hash: name } = site as Partial<SiteRow>
+  if (typeof name !== 'string') return undefined
+  const given = await picture(name)
   // One that this instance has written itself would only lose by being written again.
-  const hash = digest('sha256', content)
-  if (hash === name && (await store.hasPicture(hash))) return { hash, content }
-  try {
-    const [avatar] = await processPicture(content, avatarSizes)
-    return avatar
-  } catch (error) {
-    if (error instanceof ProblemError && error.status < 500) throw new ArchiveRefused('picture')
-    throw error
-  }
+  const isOurs = digest('sha256', given) === name && (await store.hasPicture(name))
+  if (isOurs) return { hash: name, content: given.toString('base64') }
+  const [{ hash, content }] = await reencode(given, avatarSizes)
+  return { hash, content: content.toString('base64') }
 }
 
 /** The row that the site has in the end. */
@@ -141,10 +123,10 @@ function toSite(
     siteId: string
     now: string
     founder: Founder
-    pictures: ReadonlyMap<string, Picture>
+    avatar: Avatar | undefined
   },
 ): SiteRow {
-  const { siteId, now, founder, pictures } = options
+  const { siteId, now, founder, avatar } = options
   const columns = site as Partial<SiteRow>
   const empty = newSite({
     title: founder.title ?? summary.title,
@@ -161,9 +143,8 @@ function toSite(
     counted[bytes] = summary.bytes[list] ?? 0
     counted[newest] = counted[count] === 0 ? 0 : summary.lastPosition
   }
-  const { hash = null } = pictures.get(columns.avatar_hash ?? '') ?? {}
   return {
-    ...{ ...empty, ...columns, ...counted, avatar_hash: hash },
+    ...{ ...empty, ...columns, ...counted, avatar_hash: avatar?.hash ?? null },
     ...{ id: siteId, title: empty.title, slug: empty.slug },
     ...{ admin_count: summary.admins, last_position: summary.lastPosition },
   }
@@ -171,15 +152,34 @@ function toSite(
 
 async function fill(
   store: NewSiteStore,
-  { archive, site, founder }: { archive: CheckedArchive; site: SiteRow; founder: Founder },
+  options: {
+    archive: CheckedArchive
+    site: SiteRow
+    founder: Founder
+    settings: Pick<Budgets, 'pictureBytes'>
+  },
 ): Promise<SiteRow | 'slug-taken' | 'too-many'> {
+  const { archive, site, founder, settings } = options
   const { lastPosition } = archive.summary
-  for (const name of kindNames)
-    for await (const rows of archive.pages(name))
-      await store.add(kindOf(name), rows, { lastPosition })
+  const now = site.created_at
+  const place = { siteId: site.id, now, most: settings.pictureBytes }
+  const takePictures = createPictureTaker(store.pictures, archive, place)
+  const bytes: Record<string, number> = {}
+  for (const name of kindNames) {
+    const kind = kindOf(name)
+    for await (const page of archive.pages(name)) {
+      const rows = await takePictures(kind, page)
+      await store.add(kind, rows, { lastPosition })
+      if (kind.list === undefined) continue
+      // Of the rows as they are stored: they name their pictures.
+      const column = listColumns[kind.list].bytes
+      for (const row of rows) bytes[column] = (bytes[column] ?? 0) + textBytes(kind.list, row)
+    }
+  }
   const { user, phoneNumber, limit, names } = founder
-  const entry = newAdmin({ site: site.id, user, phoneNumber, names, now: site.created_at })
-  return store.publish(site, {
+  const entry = newAdmin({ site: site.id, user, phoneNumber, names, now })
+  const whole = { ...site, ...bytes }
+  return store.publish(whole, {
     entry: entry as ProfileRow,
     limit,
     bytes: textBytes('profiles', entry),

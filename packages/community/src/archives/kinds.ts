@@ -12,6 +12,8 @@ import { limits } from '@maypole/contract/community/constants'
 import { z } from 'zod'
 import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
 import type { ListName } from '../access/list-sizes.ts'
+import type { PictureKindName } from '../picture-tables.ts'
+import { type PictureKind, photos, wholePictures } from '../pictures/kinds.ts'
 import type { Tables } from '../tables.ts'
 import {
   type ArchiveField,
@@ -19,7 +21,9 @@ import {
   choiceOrNull,
   flag,
   json,
+  photoOrNull,
   pictureOrNull,
+  pictures,
   reference,
   references,
   text,
@@ -42,6 +46,8 @@ export interface ArchiveKind {
   readonly most: number
   /** The list whose text and number are counted, if it is one. */
   readonly list?: ListName
+  /** What pictures of its items are, if they have some. */
+  readonly pictures?: { readonly kind: PictureKindName; readonly sizes: PictureKind['sizes'] }
 }
 
 /** The fields of a kind are those that the readme explains. */
@@ -53,6 +59,7 @@ type KindsExplained = {
   }
 }
 
+const picturesOfAnnouncements = { kind: 'announcement', sizes: wholePictures } as const
 const audiences = ['members', 'admins'] as const
 const newId = 'A new one is given.'
 const ofSite = 'Everything belongs to the one community.'
@@ -134,6 +141,7 @@ export const archiveKinds = {
     order: ['phone_number', 'duplicate'],
     most: limits.profilesPerSite,
     list: 'profiles',
+    pictures: { kind: 'contact', sizes: photos },
     fields: {
       firstName: text('first_name', oneLineText(0, limits.name)),
       lastName: text('last_name', oneLineText(0, limits.name)),
@@ -149,13 +157,13 @@ export const archiveKinds = {
       listedFor: choiceOrNull('listing_audience', audiences),
       phoneNumberFor: choiceOrNull('phone_audience', audiences),
       emailFor: choiceOrNull('email_audience', audiences),
+      photo: photoOrNull('photo'),
     },
     leftOut: {
       id: newId,
       site_id: ofSite,
       user_id: 'Accounts stay with their instance; people are found again by their number.',
       sort_name: 'Follows from the names.',
-      photo: 'Photos have no place in archives yet.',
       duplicate: inOrder,
       position: inOrder,
       version: startsAgain,
@@ -173,6 +181,7 @@ export const archiveKinds = {
     order: ['position'],
     most: limits.announcementsPerSite,
     list: 'announcements',
+    pictures: picturesOfAnnouncements,
     fields: {
       headline: text('headline', oneLineText(1, limits.headline)),
       body: text('body', multiLineText(0, limits.announcementBody)),
@@ -180,28 +189,27 @@ export const archiveKinds = {
       publishedAt: time('created_at'),
       editedAt: timeOrNull('edited_at'),
       disappearsAt: timeOrNull('expires_at'),
+      pictures: pictures('pictures'),
     },
-    leftOut: {
-      ...{ id: newId, site_id: ofSite, position: inOrder, version: startsAgain },
-      pictures: 'An archive has no pictures of announcements.',
-    },
+    leftOut: { id: newId, site_id: ofSite, position: inOrder, version: startsAgain },
   },
   scheduledAnnouncements: {
     table: 'scheduled_announcements',
     order: ['publish_at'],
     most: limits.scheduledPerSite,
+    pictures: picturesOfAnnouncements,
     fields: {
       headline: text('headline', oneLineText(1, limits.headline)),
       body: text('body', multiLineText(0, limits.announcementBody)),
       pinned: flag('pinned'),
       publishAt: time('publish_at'),
       disappearsAt: timeOrNull('expires_at'),
+      pictures: pictures('pictures'),
     },
     leftOut: {
       id: newId,
       site_id: ofSite,
       due_at: 'Is when it is published.',
-      pictures: 'An archive has no pictures of announcements.',
       author_id: 'Accounts stay with their instance.',
       version: startsAgain,
       created_at: startsAgain,

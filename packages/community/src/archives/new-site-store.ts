@@ -5,6 +5,7 @@ import { seenColumns } from '../access/news-store.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
+import { createNewPictureStore } from './new-picture-store.ts'
 import type { NewRow } from './new-row.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>
@@ -22,6 +23,8 @@ export interface FirstAdmin {
 export function createNewSiteStore(database: Database) {
   const db = database.tables<Tables>()
   return {
+    pictures: createNewPictureStore(database),
+
     async hasPicture(hash: string): Promise<boolean> {
       const row = await db
         .selectFrom('avatars')

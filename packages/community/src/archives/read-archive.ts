@@ -145,15 +145,13 @@ function rowOf(
   { item, ids }: { item: ArchiveItem; ids: ReadonlyMap<KindName, ReadonlyMap<string, string>> },
 ): NewRow {
   const row: NewRow = {}
-  for (const [name, { column, read, refersTo, isPicture }] of Object.entries(kind.fields)) {
+  for (const [name, { column, read, refersTo }] of Object.entries(kind.fields)) {
     let value = item[name] ?? null
     if (refersTo !== undefined) {
       const known = ids.get(refersTo as KindName)
       const found = idsIn(value).flatMap((id) => known?.get(id) ?? [])
       value = Array.isArray(value) ? [...new Set(found)] : (found[0] ?? null)
     }
-    if (isPicture === true && value !== null)
-      value = /[0-9a-f]{64}/.exec(value as string)?.[0] ?? null
     row[column] = read === undefined ? value : read(value as never)
   }
   return row
@@ -165,9 +163,10 @@ function picturesOf(
 ): ReadonlySet<string> {
   const used = new Set<string>()
   const add = (kind: ArchiveKind, some: readonly NewRow[]) => {
-    for (const { column, isPicture } of Object.values(kind.fields))
-      if (isPicture === true)
-        for (const row of some) if (row[column] !== null) used.add(row[column] as string)
+    for (const { column, hashes } of Object.values(kind.fields))
+      if (hashes !== undefined)
+        for (const row of some)
+          if (row[column] !== null) for (const hash of hashes(row[column] as string)) used.add(hash)
   }
   add(communityKind, [site])
   for (const [name, some] of rows) add(kindOf(name), some)

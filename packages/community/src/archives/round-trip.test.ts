@@ -1,5 +1,6 @@
 import { eachDatabase, openTestSqlite } from '@maypole/platform/database/testing'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import {
@@ -81,6 +82,7 @@ const lists = fc
         listedFor: orNull(audience),
         phoneNumberFor: orNull(audience),
         emailFor: orNull(audience),
+        photo: fc.constant(null),
       }),
     ),
     announcements: many(
@@ -91,6 +93,7 @@ const lists = fc
         publishedAt: moment,
         editedAt: orNull(moment),
         disappearsAt: orNull(later),
+        pictures: fc.constant([]),
       }),
     ),
     scheduledAnnouncements: many(
@@ -100,6 +103,7 @@ const lists = fc
         pinned: fc.boolean(),
         publishAt: later,
         disappearsAt: fc.constant(null),
+        pictures: fc.constant([]),
       }),
     ),
     links: many(
@@ -150,7 +154,7 @@ const founderPhone = '+15550199999'
 const founder = {
   ...{ id: 'founder', firstName: 'Zoë', lastName: 'Quist', nickname: null, email: null },
   ...{ phoneNumber: founderPhone, role: 'admin', groups: [] },
-  ...{ listedFor: null, phoneNumberFor: null, emailFor: null },
+  ...{ listedFor: null, phoneNumberFor: null, emailFor: null, photo: null },
 }
 
 const archives: fc.Arbitrary<TestArchive> = fc.record({ community, lists }).map((all) => ({
@@ -243,6 +247,110 @@ eachDatabase('an archive that comes back', (open) => {
       const person = there.person(member.phoneNumber as string)
       expect((await person.call('GET', '/sites')).body).toHaveLength(1)
     }
+  })
+
+  it('has the pictures of announcements and the photos of contacts', async () => {
+    const { here, there, bring } = await startTwo()
+    const { admin, path } = await buildSite(here)
+    const add = async (colour: string, kind: string) => {
+      const image = upload(await picture('png', { colour }), { field: 'picture' })
+      const to = `${path}/pictures?for=${kind}`
+      const answer = await here.call('POST', to, { token: admin.token, ...image })
+      expect(answer.status, answer.text).toBe(201)
+      return answer.body.id as string
+    }
+    const fair = { headline: 'Fair', body: '' }
+    const pictures = [
+      { id: await add('#cc3366', 'announcement'), alt: 'A stall' },
+      { id: await add('#33cc66', 'announcement') },
+    ]
+    await admin.call('POST', `${path}/announcements`, { ...fair, pictures })
+    const [alone] = [{ id: await add('#3366cc', 'announcement'), alt: 'A poster' }]
+    const later = { ...fair, pictures: [alone], publishDate: '2026-06-01T10:00:00Z' }
+    expect((await admin.call('POST', `${path}/scheduled-announcements`, later)).status).toBe(201)
+    const photo = await add('#cccc33', 'contact')
+    const contact = contactInput({ firstName: 'Ada', lastName: 'Pictured' })
+    await admin.call('POST', `${path}/profiles`, { ...contact, photo })
+
+    const given = await downloadArchive(here, { admin, path })
+    const file = /^pictures\/[0-9a-f]{64}\.webp$/
+    expect(given.lists.announcements?.map((one) => one.pictures)).toEqual([
+      [
+        { file: expect.stringMatching(file), description: 'A stall' },
+        { file: expect.stringMatching(file), description: '' },
+      ],
+    ])
+    const photos = (one: TestArchive) =>
+      one.lists.contacts?.flatMap(({ photo: name }) => (name === null ? [] : [name]))
+    expect(photos(given)).toEqual([expect.stringMatching(file)])
+    expect(Object.keys(given.pictures)).toHaveLength(4)
+
+    // On the instance that wrote them they are the same, and each community has its own.
+    const copy = await bring(here, given, 'copy')
+    await admin.call('POST', `${path}/deletion`, { title: 'Garden Club' })
+    const again = await downloadArchive(here, copy)
+    expect(photos(again)).toEqual(photos(given))
+    // Its founder is in it, too.
+    const withoutContacts = (one: TestArchive) =>
+      comparable({ ...one, lists: { ...one.lists, contacts: [] } })
+    expect(withoutContacts(again)).toEqual(withoutContacts(given))
+    // Elsewhere they are written again.
+    const moved = await bring(there, given, 'moved')
+    const [announcement] = (await moved.admin.call('GET', `${moved.path}/announcements`)).body
+    expect(announcement.pictures).toEqual([
+      { id: expect.any(String), width: 40, height: 30, alt: 'A stall' },
+      { id: expect.any(String), width: 40, height: 30, alt: '' },
+    ])
+    const colourOf = async (id: string, size: string) => {
+      const at = `${moved.path}/pictures/${id}?size=${size}`
+      const { bytes } = await moved.admin.call('GET', at)
+      const pixels = await sharp(bytes).raw().toBuffer()
+      return [...pixels.subarray(0, 3)].map((value) => Math.round(value / 16))
+    }
+    expect(await colourOf(announcement.pictures[1].id, 'desk')).toEqual([3, 13, 6])
+    const people = (await moved.admin.call('GET', `${moved.path}/profiles`)).body
+    const ada = people.find(({ lastName }: { lastName: string }) => lastName === 'Pictured')
+    expect(await colourOf(ada.photo, 'phone')).toEqual([13, 13, 3])
+    const site = await downloadArchive(there, moved)
+    expect(photos(site)).toHaveLength(1)
+    expect(site.lists.scheduledAnnouncements?.[0]?.pictures).toEqual([
+      { file: expect.stringMatching(file), description: 'A poster' },
+    ])
+    // What is counted is what is stored.
+    const { rows } = await sql<{ counted: number; stored: number }>`
+      select announcement_bytes as counted,
+        (select sum(length(headline) + length(body) + length(coalesce(pictures, '')))
+          from announcements a where a.site_id = sites.id) as stored
+      from sites where slug = 'moved'`.execute(there.database.tables())
+    expect(Number(rows[0]?.counted)).toBe(Number(rows[0]?.stored))
+  })
+
+  it('refuses more pictures than a community may have, and one that is none', async () => {
+    const world = await createTestCommunity(await open(), { settings: { pictureBytes: 50 } })
+    const other = await createTestCommunity(openTestSqlite().database)
+    const { admin, path } = await buildSite(other)
+    const image = upload(await picture('png', { width: 300, height: 300 }), { field: 'picture' })
+    const to = `${path}/pictures?for=announcement`
+    const { id } = (await other.call('POST', to, { token: admin.token, ...image })).body
+    await admin.call('POST', `${path}/announcements`, {
+      ...{ headline: 'Fair', body: '', pictures: [{ id }] },
+    })
+    const given = await downloadArchive(other, { admin, path })
+    const [name = ''] = Object.keys(given.pictures)
+    const fake = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), Buffer.alloc(40, 1)])
+    const refusalOf = async (archive: TestArchive) => {
+      const bytes = zipArchive(archive)
+      const refused = await sendArchive(world, { person: world.person(), bytes })
+      expect(refused.status).toBe(400)
+      return refused.body.detail
+    }
+    expect(await refusalOf(given)).toMatch(/more than a community may have/)
+    expect(await refusalOf({ ...given, pictures: { [name]: fake } })).toMatch(/cannot be read/)
+    const { rows } = await sql<{ n: number | string }>`
+      select (select count(*) from pictures) + (select count(*) from sites) as n`.execute(
+      world.database.tables(),
+    )
+    expect(Number(rows[0]?.n)).toBe(0)
   })
 
   it('gives its founder an entry if the file has none, and counts the site for them', async () => {

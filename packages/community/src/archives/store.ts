@@ -16,8 +16,8 @@ export interface ArchiveReader {
   pages(kind: ArchiveKind): AsyncGenerator<readonly AnyRow[]>
   /** Returns those of some ids that are in the community. */
   present(kind: ArchiveKind, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Returns all hashes of pictures in a column, each once. */
-  hashes(kind: ArchiveKind, column: string): Promise<readonly string[]>
+  /** Returns all values of a column of text that are not null, each once. */
+  values(kind: ArchiveKind, column: string): Promise<readonly string[]>
   /** Returns a picture; undefined when it is gone. */
   picture(hash: string): Promise<Buffer | undefined>
 }
@@ -44,6 +44,16 @@ export function readSnapshot<Result>(
 
 function createReader(db: Kysely<Tables>, site: SiteRow): ArchiveReader {
   const anyDb = db as unknown as Kysely<AnyTables>
+  const ofItem = (hash: string) =>
+    db
+      .selectFrom('pictures')
+      .innerJoin('picture_contents', 'picture_id', 'id')
+      .select('content')
+      .where('hash', '=', hash)
+      .where('site_id', '=', site.id)
+      .where('size', '=', 'desk')
+      .limit(1)
+      .executeTakeFirst()
   const ofSite = (kind: ArchiveKind) => anyDb.selectFrom(kind.table).where('site_id', '=', site.id)
   return {
     site,
@@ -69,7 +79,7 @@ function createReader(db: Kysely<Tables>, site: SiteRow): ArchiveReader {
       const rows = await ofSite(kind).select('id').where('id', 'in', ids).execute()
       return new Set(rows.map(({ id }) => id as string))
     },
-    async hashes(kind, column) {
+    async values(kind, column) {
       const rows = await ofSite(kind)
         .select(column)
         .distinct()
@@ -84,7 +94,8 @@ function createReader(db: Kysely<Tables>, site: SiteRow): ArchiveReader {
         .select('content')
         .where('hash', '=', hash)
         .executeTakeFirst()
-      return row && Buffer.from(row.content, 'base64')
+      const { content } = row ?? (await ofItem(hash)) ?? {}
+      return content === undefined ? undefined : Buffer.from(content, 'base64')
     },
   }
 }

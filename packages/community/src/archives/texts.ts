@@ -21,6 +21,7 @@ export const kindTexts = {
       listedFor: 'Who sees the contact, if the person has chosen: members or admins.',
       phoneNumberFor: 'Who sees the number, if the person has chosen.',
       emailFor: 'Who sees the e-mail address, if the person has chosen.',
+      photo: 'The file of the photo, or null.',
     },
   },
   announcements: {
@@ -33,6 +34,7 @@ export const kindTexts = {
       publishedAt: 'When it was published.',
       editedAt: 'When its text was last changed, or null.',
       disappearsAt: 'When it disappears by itself, or null.',
+      pictures: 'The files of its pictures in order, and what each shows.',
     },
   },
   scheduledAnnouncements: {
@@ -44,6 +46,7 @@ export const kindTexts = {
       pinned: 'Whether it is to stay at the top.',
       publishAt: 'When it is published.',
       disappearsAt: 'When it disappears by itself, or null.',
+      pictures: 'The files of its pictures in order, and what each shows.',
     },
   },
   links: {
@@ -111,7 +114,7 @@ export const archiveTexts = {
     others:
       'contacts.csv, links.csv and announcements.csv are for spreadsheets. A cell that a spreadsheet would take for a formula begins with an apostrophe, for example phone numbers. contacts.vcf is for address books, events.ics for calendar programs. pictures/ has the pictures.',
     leftOut:
-      'Not included: what people sign in with and their sessions, what each person has seen, their answers and notification settings, private addresses of calendars, photos of contacts, invitation links, people who are waiting to join, and what was deleted in the last thirty days. It is not stored who wrote an announcement, a link or an event.',
+      'Not included: what people sign in with and their sessions, what each person has seen, their answers and notification settings, private addresses of calendars, invitation links, people who are waiting to join, and what was deleted in the last thirty days. It is not stored who wrote an announcement, a link or an event.',
     confidential:
       'This file has the data of everybody in the community, also what only admins see. Please keep it accordingly.',
   },

@@ -1,4 +1,4 @@
-import { pictureEdges } from '@maypole/contract/community/picture-constants'
+import { photoEdges, pictureEdges } from '@maypole/contract/community/picture-constants'
 import type { Member } from '../access/membership.ts'
 import type { Decision } from '../access/policy.ts'
 import type { PictureKindName, PictureSizeName } from '../picture-tables.ts'
@@ -24,4 +24,10 @@ export type PictureKinds = Readonly<Record<PictureKindName, PictureKind>>
 export const wholePictures = {
   desk: { edge: pictureEdges.desk, fit: 'inside' },
   phone: { edge: pictureEdges.phone, fit: 'inside' },
+} as const satisfies PictureKind['sizes']
+
+/** Photos of people, which are square. */
+export const photos = {
+  desk: { edge: photoEdges.desk, fit: 'cover' },
+  phone: { edge: photoEdges.phone, fit: 'cover' },
 } as const satisfies PictureKind['sizes']

@@ -3,6 +3,7 @@ import { type Database, prepared } from '@maypole/platform/database'
 import { QuotaExceededError } from '../access/quota-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../picture-tables.ts'
 import type { Tables } from '../tables.ts'
+import { insertPicture } from './insert-picture-store.ts'
 
 type Found = Pick<PictureRow, 'kind' | 'item_id' | 'uploaded_by'>
 
@@ -54,7 +55,7 @@ export function createPictureStore(database: Database) {
       { siteBytes }: { siteBytes: number },
     ): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        const { id, site_id: site, uploaded_by: user } = picture
+        const { site_id: site, uploaded_by: user } = picture
         // Every transaction that changes a site locks the site's row before its items.
         await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
         await transaction
@@ -76,12 +77,7 @@ export function createPictureStore(database: Database) {
           .where('site_id', '=', site)
           .executeTakeFirstOrThrow()
         if (Number(total) + picture.bytes > siteBytes) throw new QuotaExceededError('bytes')
-        await transaction.insertInto('pictures').values(picture).execute()
-        const sizes = Object.entries(contents) as [PictureSizeName, string][]
-        await transaction
-          .insertInto('picture_contents')
-          .values(sizes.map(([size, content]) => ({ picture_id: id, size, content })))
-          .execute()
+        await insertPicture(transaction, picture, contents)
       }),
 
     /** Deletes pictures that no item has had until then, in small batches. */

@@ -1,5 +1,4 @@
-import { photoEdges } from '@maypole/contract/community/picture-constants'
-import type { PictureKind } from '../pictures/kinds.ts'
+import { type PictureKind, photos } from '../pictures/kinds.ts'
 import type { ProfileStore } from './store.ts'
 import { sightOf } from './visibility.ts'
 
@@ -9,10 +8,7 @@ import { sightOf } from './visibility.ts'
  */
 export function createContactPhotos(store: Pick<ProfileStore, 'find'>): PictureKind {
   return {
-    sizes: {
-      desk: { edge: photoEdges.desk, fit: 'cover' },
-      phone: { edge: photoEdges.phone, fit: 'cover' },
-    },
+    sizes: photos,
     mayUpload: () => true,
     async maySee(member, item) {
       const entry = await store.find(member.site.id, item)
