@@ -131,7 +131,7 @@ eachDatabase('limiter', (open) => {
     await expect(limiter.consume([bucket])).rejects.toThrow(LimitExceededError)
   })
 
-  it('counts anew when the clock was set back, and not when two clocks differ a little', async () => {
+  it('starts over when the clock was set back, and not when two clocks differ a little', async () => {
     const { limiter, pass } = await start()
     const limits = [
       { key: 'window', limit: 2, seconds: 60 },
