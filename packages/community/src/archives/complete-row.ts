@@ -16,6 +16,8 @@ export interface Completion {
 /** Completes the rows of one site, in the order in which they are read. */
 export function createCompletion({ siteId, now }: ReadingOptions): Completion {
   let position = 0
+  // Of answers, which are in order, date by date: gaps do not matter.
+  let place = 0
   const unique = createUnique()
   const duplicates = new Map<string, number>()
   const standing = { version: 1, created_at: now, updated_at: now }
@@ -61,13 +63,23 @@ export function createCompletion({ siteId, now }: ReadingOptions): Completion {
       const { version: _version, ...times } = standing
       return { ...row, ...times, ...plan(row), position: ++position }
     },
+    eventAnswering: (row) => {
+      unique('answering', row.event_id as string)
+      return row
+    },
+    eventAnswers: (row) => {
+      const { event_id: event, day, profile_id: contact } = row
+      unique('answer', `${event} ${day} ${contact}`)
+      const answered_at = (row.answered_at as string) > now ? now : row.answered_at
+      return { ...row, place: ++place, answered_at }
+    },
     blockedNumbers: (row) => {
       unique('blocked', row.phone_number as string)
       return { ...row, user_id: null, created_at: now }
     },
   }
   return {
-    complete: (name, row) => ({ ...completions[name](row), id: row.id, site_id: siteId }),
+    complete: (name, row) => ({ ...completions[name](row), site_id: siteId }),
     lastPosition: () => position,
   }
 }

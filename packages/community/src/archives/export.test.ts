@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
 import { picture, upload } from '../testing/pictures.ts'
+import { archiveKinds } from './kinds.ts'
+import { readSnapshot } from './store.ts'
 
 eachDatabase('downloading everything', (open) => {
   async function start(options: Parameters<typeof createTestCommunity>[1] = {}) {
@@ -135,6 +137,22 @@ eachDatabase('downloading everything', (open) => {
     const { json } = await download()
     const titles = json('data/links.json').map(({ title }: { title: string }) => title)
     expect(titles.toSorted()).toEqual(rows.map(({ title }) => title).toSorted())
+  })
+
+  it('has the latest of a list that has no limit', async () => {
+    const { world, admin, site, path } = await start()
+    const event = { title: 'Choir', startDate: '2026-03-10T19:00', rrule: 'FREQ=DAILY;COUNT=5' }
+    const { id } = (await admin.call('POST', `${path}/events`, event)).body
+    for (const day of [10, 11, 12, 13]) {
+      const answer = { answer: 'going', recurrenceId: `2026-03-${day}T23:00:00Z` }
+      expect((await admin.call('PUT', `${path}/events/${id}/answer`, answer)).status).toBe(200)
+    }
+    const kind = { ...archiveKinds.eventAnswers, most: 3 }
+    const days: unknown[] = []
+    await readSnapshot(world.database, site.id, async (reader) => {
+      for await (const rows of reader.pages(kind)) days.push(...rows.map(({ day }) => day))
+    })
+    expect(days).toEqual(['2026-03-11', '2026-03-12', '2026-03-13'])
   })
 
   it('is for admins, counted, and not for somebody who acts for one', async () => {

@@ -28,6 +28,8 @@ export interface ArchiveField {
   ) => Promise<string | null>
   /** The value is the id of an item of this kind or null, or an array of ids. */
   readonly refersTo?: string
+  /** Without what it refers to an item means nothing, and is left out. */
+  readonly isOwner?: true
 }
 
 /** A picture of an item of the new site. */
@@ -66,6 +68,13 @@ export function wholeNumber(column: string): ArchiveField {
   return { column, schema: z.number().int().min(0).max(1_000_000_000) }
 }
 
+export function wholeNumberOrNull(
+  column: string,
+  { from, to }: { from: number; to: number },
+): ArchiveField {
+  return { column, schema: z.number().int().min(from).max(to).nullable().default(null) }
+}
+
 export function time(column: string): ArchiveField {
   return { column, schema: instant }
 }
@@ -92,6 +101,11 @@ function isEmpty(value: unknown): boolean {
 /** The id of another item of a kind; null when that is no longer there. */
 export function reference(column: string, kind: string): ArchiveField {
   return { column, schema: itemId.nullable().default(null), refersTo: kind }
+}
+
+/** The id of the item that this one belongs to, without which it is left out. */
+export function owner(column: string, kind: string): ArchiveField {
+  return { column, schema: itemId, refersTo: kind, isOwner: true }
 }
 
 /** Ids of several items of a kind, without those that are no longer there. */

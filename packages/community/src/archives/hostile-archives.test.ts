@@ -6,6 +6,7 @@ import { createTestCommunity, type TestCommunity } from '../testing/create-test-
 import { buildSite, contactInput } from '../testing/factories.ts'
 import { picture } from '../testing/pictures.ts'
 import { ArchiveRefused } from './archive-refused.ts'
+import { dataFile } from './format.ts'
 import { openArchive } from './open-archive.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -35,7 +36,10 @@ describe('an archive', () => {
     await admin.call('POST', `${path}/profiles`, contactInput())
     await admin.call('POST', `${path}/links`, { title: 'Map', url: 'https://example.org' })
     const weekly = { title: 'Choir', startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY' }
-    await admin.call('POST', `${path}/events`, weekly)
+    const { id } = (await admin.call('POST', `${path}/events`, weekly)).body
+    await admin.call('PUT', `${path}/events/${id}/answering`, { seats: 3, off: false })
+    const answer = { answer: 'going', recurrenceId: '2026-03-10T23:00:00Z' }
+    await admin.call('PUT', `${path}/events/${id}/answer`, answer)
     good = await downloadArchive(world, { admin, path })
     const { unzipSync } = await import('fflate')
     files = unzipSync(zipArchive(good))
@@ -178,18 +182,29 @@ describe('an archive', () => {
     ['events', { timeZone: 'Mars/Base' }],
     ['events', { changedDates: [{ at: '2026-03-10T19:00:00', starts: '2026-03-10T20:00:00' }] }],
     ['events', { leftOutDates: ['never'] }],
+    ['eventAnswering', { seats: 0 }],
+    ['eventAnswering', { seats: 1e9 }],
+    ['eventAnswering', { off: 'no' }],
+    ['eventAnswers', { answer: 'seated' }],
+    ['eventAnswers', { day: '2026-02-30' }],
+    ['eventAnswers', { event: null }],
+    ['eventAnswers', { contact: ['a', 'b'] }],
+    ['eventAnswers', { answeredAt: 'soon' }],
   ])('is refused with an item of %s like %j, which is named', async (name, change) => {
     const zip = withList(name, (items) => items.with(-1, { ...items.at(-1), ...change }))
     const { length } = good.lists[name] ?? []
     // One with a NUL is refused before its list is looked at.
-    expect(await refusalOf(zip)).toMatch(new RegExp(`^content data/${name}.json( ${length})?$`))
+    const file = dataFile(name).replace('.', '\\.')
+    expect(await refusalOf(zip)).toMatch(new RegExp(`^content ${file}( ${length})?$`))
   })
 
-  it('is refused with an id, a group or a UID twice', async () => {
+  it('is refused with an id, a group, a UID or an answer twice', async () => {
     const twice = (list: string, change: object) =>
       refusalOf(withList(list, (items) => [...items, { ...items[0], ...change }]))
     expect(await twice('links', {})).toBe('content data/links.json')
     expect(await twice('events', { id: 'other' })).toBe('content data/events.json 2')
+    expect(await twice('eventAnswering', {})).toBe('content data/event-answering.json 2')
+    expect(await twice('eventAnswers', {})).toBe('content data/event-answers.json 2')
     expect(
       await refusalOf(
         withList('groups', () => [
@@ -204,6 +219,9 @@ describe('an archive', () => {
     const zip = withList('contacts', (items) => items.map((one) => ({ ...one, groups: ['gone'] })))
     const { rows } = await readArchive(await openArchive(zip), { siteId: 'site', now })
     expect(rows.get('contacts')?.map((row) => row.group_ids)).toEqual(['', ''])
+    const withoutEvents = await openArchive(withList('events', () => []))
+    const read = await readArchive(withoutEvents, { siteId: 'site', now })
+    expect(read.summary.counts).toMatchObject({ events: 0, eventAnswering: 0, eventAnswers: 0 })
   })
 
   it('is refused with a picture that is missing or something else', async () => {

@@ -23,8 +23,12 @@ export async function* readItems(
 ): AsyncGenerator<readonly ArchiveItem[]> {
   const kind: ArchiveKind = archiveKinds[name]
   for await (const rows of reader.pages(kind)) {
-    const items = rows.map((row) => ({ id: row.id, ...itemOf(kind, withUid(name, row)) }))
-    yield await withoutGone(reader, kind, items)
+    const items = rows.map((row) => {
+      const item = itemOf(kind, withUid(name, row))
+      return kind.isWithoutId ? item : { id: row.id, ...item }
+    })
+    const kept = await withoutGone(reader, kind, items)
+    if (kept.length > 0) yield kept
   }
 }
 
@@ -33,18 +37,19 @@ function withUid(name: KindName, row: AnyRow): AnyRow {
   return name === 'events' ? { ...row, uid: row.uid ?? row.id } : row
 }
 
-/** References to what is no longer there are left out. */
+/** References to what is no longer there are left out, and so is what belongs to it. */
 async function withoutGone(
   reader: ArchiveReader,
   kind: ArchiveKind,
   items: readonly ArchiveItem[],
 ): Promise<readonly ArchiveItem[]> {
   let kept = items
-  for (const [name, { refersTo }] of Object.entries(kind.fields)) {
+  for (const [name, { refersTo, isOwner }] of Object.entries(kind.fields)) {
     if (refersTo === undefined) continue
     const ids = new Set(kept.flatMap((item) => idsIn(item[name])))
     const there = await reader.present(archiveKinds[refersTo as KindName], [...ids])
-    kept = kept.map((item) => ({ ...item, [name]: pick(item[name], (id) => there.has(id)) }))
+    if (isOwner === true) kept = kept.filter((item) => there.has(item[name] as string))
+    else kept = kept.map((item) => ({ ...item, [name]: pick(item[name], (id) => there.has(id)) }))
   }
   return kept
 }

@@ -21,6 +21,7 @@ import {
   choiceOrNull,
   flag,
   json,
+  owner,
   photoOrNull,
   pictureOrNull,
   pictures,
@@ -31,6 +32,7 @@ import {
   time,
   timeOrNull,
   wholeNumber,
+  wholeNumberOrNull,
 } from './field.ts'
 import type { kindTexts } from './texts.ts'
 
@@ -39,11 +41,15 @@ export interface ArchiveKind {
   readonly table: keyof Tables & string
   /** The columns by which rows are read, in order; together with the id they tell rows apart. */
   readonly order: readonly string[]
+  /** Rows have no id: nothing refers to them. */
+  readonly isWithoutId?: true
   readonly fields: Readonly<Record<string, ArchiveField>>
   /** Columns that are not in the archive, with the reason. */
   readonly leftOut: Readonly<Record<string, string>>
-  /** How many a community may have. */
+  /** How many an archive may have. */
   readonly most: number
+  /** A community may have more: the last ones are in the archive. */
+  readonly isUnlimited?: true
   /** The list whose text and number are counted, if it is one. */
   readonly list?: ListName
   /** What pictures of its items are, if they have some. */
@@ -66,6 +72,9 @@ const ofSite = 'Everything belongs to the one community.'
 const counted = 'Counted again.'
 const startsAgain = 'Starts again.'
 const inOrder = 'The order in the file is the order.'
+
+/** Answers in an archive: its thread reads them within its memory. */
+const mostAnswers = 200_000
 
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/)
 const exceptions = z
@@ -265,6 +274,33 @@ export const archiveKinds = {
       created_at: startsAgain,
       updated_at: startsAgain,
     },
+  },
+  eventAnswering: {
+    table: 'event_answering',
+    order: ['event_id'],
+    isWithoutId: true,
+    most: limits.eventsPerSite,
+    fields: {
+      event: owner('event_id', 'events'),
+      seats: wholeNumberOrNull('seats', { from: 1, to: limits.seats }),
+      off: flag('is_off'),
+    },
+    leftOut: { site_id: ofSite },
+  },
+  eventAnswers: {
+    table: 'event_answers',
+    order: ['day', 'event_id', 'place', 'profile_id'],
+    isWithoutId: true,
+    most: mostAnswers,
+    isUnlimited: true,
+    fields: {
+      event: owner('event_id', 'events'),
+      day: text('day', z.iso.date()),
+      contact: owner('profile_id', 'contacts'),
+      answer: choice('answer', ['going', 'waiting', 'maybe', 'declined']),
+      answeredAt: time('answered_at'),
+    },
+    leftOut: { site_id: ofSite, place: inOrder },
   },
   blockedNumbers: {
     table: 'blocked_numbers',

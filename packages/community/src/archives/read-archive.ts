@@ -52,21 +52,25 @@ export async function readArchive(
   const completion = createCompletion(options)
   for (const name of kindNames) {
     const items = await readList(archive, { name, count: description.counts[name] })
-    ids.set(name, new Map(items.map((item) => [item.id as string, newId()])))
+    const kind = kindOf(name)
+    const own = new Map<string, string>()
+    if (kind.isWithoutId !== true) for (const item of items) own.set(item.id as string, newId())
+    ids.set(name, own)
     rows.set(
       name,
-      items.map((item, index) => {
+      items.flatMap((item, index): readonly NewRow[] => {
         try {
-          const row = rowOf(kindOf(name), { item, ids })
-          row.id = ids.get(name)?.get(item.id as string)
-          return completion.complete(name, row)
+          const row = rowOf(kind, { item, ids })
+          if (row === undefined) return []
+          const id = own.get(item.id as string)
+          return [completion.complete(name, id === undefined ? row : { id, ...row })]
         } catch {
           throw new ArchiveRefused('content', { file: dataFile(name), item: index + 1 })
         }
       }),
     )
   }
-  const site = rowOf(communityKind, { item: description.community, ids })
+  const site = rowOf(communityKind, { item: description.community, ids }) ?? {}
   const pictures = picturesOf(site, rows)
   for (const hash of pictures) await checkPicture(archive, hash)
   return {
@@ -112,8 +116,10 @@ async function readJson(archive: OpenArchive, file: string): Promise<unknown> {
 
 const itemSchemas = new Map<KindName, z.ZodType<ArchiveItem>>(
   kindNames.map((name) => {
-    const fields = Object.entries(kindOf(name).fields).map(([field, { schema }]) => [field, schema])
-    return [name, z.object({ id: itemId, ...Object.fromEntries(fields) })]
+    const { fields, isWithoutId } = kindOf(name)
+    const schemas = Object.entries(fields).map(([field, { schema }]) => [field, schema])
+    const id = isWithoutId === true ? {} : { id: itemId }
+    return [name, z.object({ ...id, ...Object.fromEntries(schemas) })]
   }),
 )
 
@@ -134,22 +140,27 @@ async function readList(
     if (item?.success !== true) throw new ArchiveRefused('content', { file, item: index + 1 })
     return item.data
   })
-  if (new Set(items.map(({ id }) => id)).size !== items.length)
+  const hasIds = kindOf(name).isWithoutId !== true
+  if (hasIds && new Set(items.map(({ id }) => id)).size !== items.length)
     throw new ArchiveRefused('content', { file })
   return items
 }
 
-/** Turns an item into columns. References to what the archive does not have are left out. */
+/**
+ * Turns an item into columns. References to what the archive does not have are left out; undefined
+ * for an item that belongs to it.
+ */
 function rowOf(
   kind: ArchiveKind,
   { item, ids }: { item: ArchiveItem; ids: ReadonlyMap<KindName, ReadonlyMap<string, string>> },
-): NewRow {
+): NewRow | undefined {
   const row: NewRow = {}
-  for (const [name, { column, read, refersTo }] of Object.entries(kind.fields)) {
+  for (const [name, { column, read, refersTo, isOwner }] of Object.entries(kind.fields)) {
     let value = item[name] ?? null
     if (refersTo !== undefined) {
       const known = ids.get(refersTo as KindName)
       const found = idsIn(value).flatMap((id) => known?.get(id) ?? [])
+      if (isOwner === true && found.length === 0) return undefined
       value = Array.isArray(value) ? [...new Set(found)] : (found[0] ?? null)
     }
     row[column] = read === undefined ? value : read(value as never)

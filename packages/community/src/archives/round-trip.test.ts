@@ -10,8 +10,8 @@ import {
   type TestArchive,
   zipArchive,
 } from '../testing/archives.ts'
-import { createTestCommunity } from '../testing/create-test-community.ts'
-import { buildSite, contactInput } from '../testing/factories.ts'
+import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
+import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
 import { picture, upload } from '../testing/pictures.ts'
 
 const line = (maximum: number) =>
@@ -66,6 +66,31 @@ const event = fc
       splitFrom: null,
     }
   })
+
+/** What is chosen for some of the events, and what some of the contacts have answered. */
+const answersTo = (events: readonly { id: string }[], contacts: readonly { id: string }[]) => {
+  const pairs = events.flatMap(({ id: event }) =>
+    contacts.map(({ id: contact }) => ({ event, contact })),
+  )
+  const of = <Owner extends object, Item>(owners: readonly Owner[], item: fc.Arbitrary<Item>) =>
+    fc
+      .subarray([...owners])
+      .chain((some) => fc.tuple(...some.map((one) => item.map((more) => ({ ...one, ...more })))))
+  return fc.record({
+    eventAnswering: of(
+      events.map(({ id: event }) => ({ event })),
+      fc.record({ seats: orNull(fc.integer({ min: 1, max: 10_000 })), off: fc.boolean() }),
+    ),
+    eventAnswers: of(
+      pairs,
+      fc.record({
+        day: fc.constantFrom('2026-03-10', '2026-03-17'),
+        answer: fc.constantFrom('going', 'waiting', 'maybe', 'declined'),
+        answeredAt: moment,
+      }),
+    ),
+  })
+}
 
 const lists = fc
   .record({
@@ -134,6 +159,7 @@ const lists = fc
         }
       }),
   )
+  .chain((all) => answersTo(all.events, all.contacts).map((answers) => ({ ...all, ...answers })))
 
 const community = fc.record({
   title: line(100),
@@ -247,6 +273,55 @@ eachDatabase('an archive that comes back', (open) => {
       const person = there.person(member.phoneNumber as string)
       expect((await person.call('GET', '/sites')).body).toHaveLength(1)
     }
+  })
+
+  it('has seats and answers, and who waits goes on waiting', async () => {
+    const { here, there, bring } = await startTwo()
+    const { admin, path } = await buildSite(here)
+    const add = async (more: object) => {
+      const event = { title: 'Trip', startDate: '2026-03-10T19:00', ...more }
+      return (await admin.call('POST', `${path}/events`, event)).body.id as string
+    }
+    const [trip, quiet, gone] = [await add({}), await add({}), await add({})]
+    const choose = (event: string, chosen: object) =>
+      admin.call('PUT', `${path}/events/${event}/answering`, chosen)
+    await choose(trip, { seats: 1, off: false })
+    await choose(quiet, { seats: null, off: true })
+    await choose(gone, { seats: 7, off: false })
+    const { member: ann } = await buildMember(here, { admin, path })
+    const { member: bob } = await buildMember(here, { admin, path })
+    const going = { answer: 'going' }
+    for (const [person, event] of [
+      ...([
+        [ann, trip],
+        [bob, trip],
+        [admin, trip],
+        [ann, gone],
+      ] as const),
+    ])
+      expect((await person.call('PUT', `${path}/events/${event}/answer`, going)).status).toBe(200)
+    await admin.call('DELETE', `${path}/events/${gone}`)
+
+    const given = await downloadArchive(here, { admin, path })
+    expect(given.lists.eventAnswering).toHaveLength(2)
+    expect(given.lists.eventAnswers?.map(({ answer }) => answer)).toEqual([
+      ...['going', 'waiting', 'waiting'],
+    ])
+    const moved = await bring(there, given, 'moved')
+    const [at, waiting] = [ann, bob].map(({ phone }) => there.person(phone)) as [Person, Person]
+    const answered = async (by: Person) => {
+      const days = '?from=2026-03-01&until=2026-03-31'
+      return (await by.call('GET', `${moved.path}/answers${days}`)).body
+    }
+    const { events, dates } = await answered(waiting)
+    expect(dates).toMatchObject([{ going: 1, waiting: 2, own: 'waiting' }])
+    const [{ eventId }] = dates
+    expect(events).toHaveLength(2)
+    expect(events).toContainEqual({ eventId, seats: 1, off: false })
+    expect(events).toContainEqual({ eventId: expect.any(String), off: true })
+    await at.call('PUT', `${moved.path}/events/${eventId}/answer`, { answer: 'declined' })
+    const after = await answered(waiting)
+    expect(after.dates).toMatchObject([{ going: 1, waiting: 1, declined: 1, own: 'going' }])
   })
 
   it('has the pictures of announcements and the photos of contacts', async () => {

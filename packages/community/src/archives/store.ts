@@ -55,14 +55,20 @@ function createReader(db: Kysely<Tables>, site: SiteRow): ArchiveReader {
       .limit(1)
       .executeTakeFirst()
   const ofSite = (kind: ArchiveKind) => anyDb.selectFrom(kind.table).where('site_id', '=', site.id)
+  const count = async (kind: ArchiveKind) => {
+    const all = sql<number | string>`count(*)`.as('number')
+    return Number((await ofSite(kind).select(all).executeTakeFirstOrThrow()).number)
+  }
   return {
     site,
     async *pages(kind) {
-      const order = [...kind.order, 'id']
+      const order = kind.isWithoutId === true ? kind.order : [...kind.order, 'id']
       const refs = sql.join(order.map((column) => sql.ref(column)))
+      const skipped = kind.isUnlimited === true ? (await count(kind)) - kind.most : 0
       let last: AnyRow | undefined
       for (;;) {
         let query = ofSite(kind).selectAll().limit(pageSize)
+        if (last === undefined && skipped > 0) query = query.offset(skipped)
         for (const column of order) query = query.orderBy(column)
         if (last !== undefined) {
           const values = sql.join(order.map((column) => last?.[column]))

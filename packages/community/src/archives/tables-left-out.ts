@@ -16,8 +16,6 @@ export const tablesLeftOut: Readonly<Partial<Record<keyof Tables, string>>> = {
   notification_choices: 'What a person wants to be told of is theirs alone.',
   notice_occasions: 'Messages that are being sent.',
   notice_deliveries: 'Messages that are being sent.',
-  event_answers: 'Who comes is asked again, of the members that there are then.',
-  event_answering: 'Goes with the answers.',
   event_reminders: 'Worked out again.',
   link_checks: 'Links are requested again.',
   search_sites: 'The search index is made again.',

@@ -79,6 +79,24 @@ export const kindTexts = {
       revision: 'How often it was changed (SEQUENCE).',
     },
   },
+  eventAnswering: {
+    about: 'What admins have chosen for who comes to events.',
+    fields: {
+      event: 'The id of the event.',
+      seats: 'How many seats each of its dates has, or null without a limit.',
+      off: 'Whether nobody is asked who comes.',
+    },
+  },
+  eventAnswers: {
+    about: 'Who comes, date by date, in the order in which people have answered.',
+    fields: {
+      event: 'The id of the event.',
+      day: 'The day on which the date starts by the rule, in the time zone of the event.',
+      contact: 'The id of the contact.',
+      answer: 'going, waiting (for a seat), maybe or declined.',
+      answeredAt: 'When the answer was given.',
+    },
+  },
   blockedNumbers: {
     about: 'Numbers that cannot ask to join.',
     fields: {
@@ -114,7 +132,7 @@ export const archiveTexts = {
     others:
       'contacts.csv, links.csv and announcements.csv are for spreadsheets. A cell that a spreadsheet would take for a formula begins with an apostrophe, for example phone numbers. contacts.vcf is for address books, events.ics for calendar programs. pictures/ has the pictures.',
     leftOut:
-      'Not included: what people sign in with and their sessions, what each person has seen, their answers and notification settings, private addresses of calendars, invitation links, people who are waiting to join, and what was deleted in the last thirty days. It is not stored who wrote an announcement, a link or an event.',
+      'Not included: what people sign in with and their sessions, what each person has seen, their notification settings, private addresses of calendars, invitation links, people who are waiting to join, and what was deleted in the last thirty days. It is not stored who wrote an announcement, a link or an event.',
     confidential:
       'This file has the data of everybody in the community, also what only admins see. Please keep it accordingly.',
   },

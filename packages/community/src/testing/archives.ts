@@ -67,5 +67,10 @@ export function comparable({ description, lists }: TestArchive): unknown {
     return name === undefined ? quoted : JSON.stringify(name)
   })
   const { community, lists: compared } = JSON.parse(renamed)
+  // Only the order of answers to the same date means something.
+  const date = ({ day, event }: Record<string, unknown>) => `${day} ${event}`
+  const byDate = (a: Items[number], b: Items[number]) =>
+    date(a) < date(b) ? -1 : Number(date(a) > date(b))
+  for (const name of ['eventAnswering', 'eventAnswers']) compared[name]?.sort(byDate)
   return { community: { ...community, address: '', picture: '' }, lists: compared }
 }
