@@ -6,13 +6,20 @@ import { type Token, tokensOf } from './token.ts'
  * - `move`: this word, without regard to case, accents and apostrophes
  * - `[back]`, `[to|until]`: one of these or nothing
  * - `(to|until)`: one of these
- * - `<role>`: a phrase of this class
+ * - `<role>`: a phrase of this class; `<role>*4`: up to four of them, as many as possible
+ * - `~number`: a token of this shape
  * - `{item}`: one or more tokens of a line, as few as possible, kept under this name
  * - `..4`: up to four tokens of a sentence
  * - `!(of|is)`: what follows is none of these
  * - `^`, `$`: the text begins or ends here
  */
 export type Template = string
+
+/** Templates, each with a text that it fits. */
+export type Wordings = Readonly<Record<Template, string>>
+
+/** Templates, with or without examples. */
+export type Templates = readonly Template[] | Wordings
 
 /** Phrases by the name of their class. A phrase may be written like a template. */
 export type Classes = Readonly<Record<string, readonly string[]>>
@@ -37,9 +44,21 @@ type Matcher = {
 /** Where a template fits. */
 export type TemplateMatch = { first: number; end: number; captures: Captures }
 
-const piece = /!\(|\[|\]|\(|\)|\||<[\w-]+>|\{\w+\}|\.\.\d+|[^\s[\]()|<>{}]+/g
+const piece = /!\(|\[|\]|\(|\)|\||<[\w-]+>(?:\*\d+)?|\{\w+\}|\.\.\d+|~\w+|[^\s[\]()|<>{}]+/g
 const longestCapture = 40
 const noWord: FirstWords = new Set()
+
+/** What a single token can look like, by the name of the shape. */
+const shapes: Readonly<Record<string, (token: Token) => boolean>> = {
+  /** 'hall', 'Ana' */
+  word: ({ kind }) => kind === 'word',
+  /** '27' */
+  number: ({ kind }) => kind === 'number',
+  /** 'Ana', 'NASA' */
+  capital: ({ text }) => /^\p{Lu}/u.test(text),
+  /** "Joe's" */
+  genitive: ({ text }) => /'s$/i.test(text),
+}
 
 const nothing: Matcher = {
   match: (_, state, next) => next(state),
@@ -73,6 +92,31 @@ function word(written: string): Matcher {
     return next({ at: at + words.length, captures })
   }
   return { match, firstWords: new Set(words.slice(0, 1)), isEmpty: false }
+}
+
+function shape(name: string): Matcher {
+  const isOfShape = shapes[name]
+  if (isOfShape === undefined) throw new Error(`There is no shape ${name}`)
+  const match: Match = (tokens, { at, captures }, next) => {
+    const token = tokens[at]
+    return token !== undefined && isOfShape(token) ? next({ at: at + 1, captures }) : undefined
+  }
+  return { match, firstWords: undefined, isEmpty: false }
+}
+
+/** Reads up to so many in a row, as many as possible. */
+function upTo(most: number, inner: Matcher): Matcher {
+  const from =
+    (count: number): Match =>
+    (tokens, state, next) => {
+      const again = (behind: State) => from(count + 1)(tokens, behind, next)
+      const more =
+        count < most && canBegin(inner, tokens[state.at])
+          ? inner.match(tokens, state, again)
+          : undefined
+      return more ?? next(state)
+    }
+  return { match: from(0), firstWords: inner.firstWords, isEmpty: true }
 }
 
 function inOrder(parts: readonly Matcher[]): Matcher {
@@ -175,10 +219,13 @@ function parse(template: Template, classes: Classes): Matcher {
     if (part === '$') return atEnd
     if (part.startsWith('..')) return gap(Number(part.slice(2)))
     if (part.startsWith('{')) return capture(part.slice(1, -1))
+    if (part.startsWith('~')) return shape(part.slice(1))
     if (!part.startsWith('<')) return word(part)
-    const phrases = classes[part.slice(1, -1)]
+    const [name = '', most] = part.slice(1).split('>')
+    const phrases = classes[name]
     if (phrases === undefined) throw new Error(`“${template}” names an unknown class: ${part}`)
-    return classOf(phrases, classes)
+    const one = classOf(phrases, classes)
+    return most === '' || most === undefined ? one : upTo(Number(most.slice(1)), one)
   }
   function sequence(): Matcher {
     const parts: Matcher[] = []
@@ -247,12 +294,16 @@ export function compileTemplate(
   return (tokens, at = 0) => matchAt(matcher, tokens, at)
 }
 
+function listOf(templates: Templates): readonly Template[] {
+  return Array.isArray(templates) ? templates : Object.keys(templates)
+}
+
 /** Prepares a search for the first of the templates that fits at a place. */
 export function templatesAt(
-  templates: readonly Template[],
+  templates: Templates,
   classes: Classes = {},
 ): (tokens: readonly Token[], at: number) => TemplateMatch | undefined {
-  const candidates = candidatesByWord(templates.map((template) => parse(template, classes)))
+  const candidates = candidatesByWord(listOf(templates).map((template) => parse(template, classes)))
   return (tokens, at) => {
     for (const matcher of candidates.at(tokens[at])) {
       const found = matchAt(matcher, tokens, at)
@@ -264,11 +315,11 @@ export function templatesAt(
 
 /** Prepares a search for the first place in a text where one of the templates fits. */
 export function templateFinder(
-  templates: readonly Template[],
+  templates: Templates,
   classes: Classes = {},
 ): (tokens: readonly Token[]) => TemplateMatch | undefined {
-  const anchored = templates.filter((template) => template.startsWith('^'))
-  const free = templates.filter((template) => !template.startsWith('^'))
+  const anchored = listOf(templates).filter((template) => template.startsWith('^'))
+  const free = listOf(templates).filter((template) => !template.startsWith('^'))
   const compiled = (some: readonly Template[]) =>
     candidatesByWord(some.map((template) => parse(template, classes)))
   const [fromStart, anywhere] = [compiled(anchored), compiled(free)]
