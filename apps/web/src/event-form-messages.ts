@@ -63,5 +63,7 @@ export const eventFormMessages = localised('eventForm', {
   added: 'The event is in the calendar.',
   saved: 'The event is saved.',
   saveFailed: 'The event could not be saved.',
+  answersLost: 'These people would have to answer again.',
+  saveAnyway: 'Save anyway',
   gone: 'Somebody else has deleted this event in the meantime.',
 })

@@ -352,6 +352,10 @@ export const messages = {
   answers: {
     over: 'This date is over or does not take place, so it cannot be answered any more.',
     off: 'Nobody is asked who comes to this event.',
+    lost: (count: number) =>
+      count === 1
+        ? '1 answer is to a date that would no longer take place.'
+        : `${count} answers are to dates that would no longer take place.`,
   },
   event: {
     endBeforeStart: 'End date: The end must not be before the start',

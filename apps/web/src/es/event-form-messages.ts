@@ -66,5 +66,7 @@ export const eventFormMessages = {
   added: 'El evento está en el calendario.',
   saved: 'El evento está guardado.',
   saveFailed: 'No se pudo guardar el evento.',
+  answersLost: 'Estas personas tendrían que responder de nuevo.',
+  saveAnyway: 'Guardar de todos modos',
   gone: 'Otra persona eliminó este evento mientras tanto.',
 } satisfies typeof english

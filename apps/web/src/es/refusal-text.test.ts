@@ -19,3 +19,11 @@ test.each([
 ])('%j is refused in Spanish', (refusal, text) => {
   expect(say(refusal)).toMatch(text)
 })
+
+test('the number of lost answers is that of the server', () => {
+  const refusal = { name: 'answers-lost', status: 409, fields: [] }
+  expect(refusalText('1 answer is', refusal)).toBe(
+    '1 respuesta es para una fecha que ya no tendría lugar.',
+  )
+  expect(refusalText('12 answers are', refusal)).toMatch(/^12 respuestas son para fechas/)
+})

@@ -72,6 +72,10 @@ const ofArchives: Readonly<Record<string, string>> = {
 }
 const otherArchive = 'Este archivo no se puede leer.'
 
+/** The number is in the text of the server. */
+const answersLost = (count: number) =>
+  `${count} ${choosePlural(count, 'respuesta es para una fecha que ya no tendría', 'respuestas son para fechas que ya no tendrían')} lugar.`
+
 const byStatus: Readonly<Record<number, string>> = {
   401: 'Inicia sesión de nuevo.',
   403: 'No puedes hacer esto.',
@@ -116,6 +120,7 @@ export function refusalText(text: string, { name, status, fields: refused }: Ref
   const ofImport = ofImports[name.replace('import-', '')]
   if (name.startsWith('import-') && ofImport !== undefined)
     return ofImport(/\d+/.exec(text)?.[0] ?? '')
+  if (name === 'answers-lost') return answersLost(Number(/\d+/.exec(text)?.[0] ?? 0))
   if (name.startsWith('archive-')) return ofArchives[name.slice('archive-'.length)] ?? otherArchive
   return (
     byName[name] ??

@@ -77,6 +77,6 @@ async function tell(
 }
 
 /** A day that has begun somewhere is not over. */
-function dayBefore(now: string): string {
+export function dayBefore(now: string): string {
   return new Date(Date.parse(now) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -198,6 +198,76 @@ eachDatabase('answers to events', (open) => {
     expect((await list()).events).toMatchObject([{ seats: 1 }])
   })
 
+  it('follow a series to another weekday, with seats and who waits, from any date on', async () => {
+    const { admin, ann, bob, cas, add, answer, seats, list, own, path } = await start()
+    const choir = { title: 'Choir', startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY' }
+    const { id } = await add(choir)
+    await seats(id, 1)
+    for (const day of [10, 17, 24])
+      for (const person of [ann, bob]) await answer(person, id, 'going', `2026-03-${day}T23:00:00Z`)
+    await answer(cas, id, 'maybe', '2026-03-10T23:00:00Z')
+    const save = async (more: object) => {
+      const saved = await admin.call('PUT', `${path}/events/${id}`, { ...choir, ...more })
+      expect(saved.status, saved.text).toBe(200)
+      return saved.body
+    }
+    const sparing = { mayLoseAnswers: false }
+    await save({ ...sparing, startDate: '2026-03-12T20:00', rrule: 'FREQ=WEEKLY;BYDAY=TH' })
+    expect(await own(ann)).toEqual([12, 19, 26].map((day) => [`2026-03-${day}`, 'going']))
+    expect(await own(bob)).toEqual([12, 19, 26].map((day) => [`2026-03-${day}`, 'waiting']))
+    expect((await list(cas)).dates[0]).toMatchObject({
+      going: 1,
+      waiting: 1,
+      maybe: 1,
+      own: 'maybe',
+    })
+    // The waiting list goes on where the date is now.
+    await answer(ann, id, 'declined', '2026-03-20T00:00:00Z')
+    expect((await own(bob))[1]).toEqual(['2026-03-19', 'going'])
+
+    const split = await save({
+      ...{ ...sparing, scope: 'following', recurrenceId: '2026-03-20T00:00:00Z' },
+      ...{ startDate: '2026-03-18T19:00', rrule: 'FREQ=WEEKLY;BYDAY=WE' },
+    })
+    const { dates } = await list(bob)
+    expect(
+      dates.map((one: Record<string, unknown>) => [one.eventId === id, one.day, one.own]),
+    ).toEqual([
+      [true, '2026-03-12', 'waiting'],
+      [false, '2026-03-18', 'going'],
+      [false, '2026-03-25', 'waiting'],
+    ])
+    expect(dates[2].eventId).toBe(split.id)
+  })
+
+  it('to dates that go are counted before, stay away from others, and are back with theirs', async () => {
+    const { admin, ann, bob, add, answer, list, path } = await start()
+    const choir = { title: 'Choir', startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY' }
+    const { id } = await add(choir)
+    const dates = [10, 17, 24].map((day) => `2026-03-${day}T23:00:00Z`)
+    for (const date of dates) await answer(ann, id, 'going', date)
+    await answer(bob, id, 'declined', dates[1])
+    const save = (more: object) => admin.call('PUT', `${path}/events/${id}`, { ...choir, ...more })
+    const fortnightly = { rrule: 'FREQ=WEEKLY;INTERVAL=2' }
+    const before = await list(ann)
+    const refused = await save({ ...fortnightly, mayLoseAnswers: false })
+    expect(refused.body).toMatchObject({ status: 409, type: '/problems/answers-lost' })
+    expect(refused.body.error).toMatch(/^2 answers /)
+    const following = { scope: 'following', recurrenceId: dates[1], startDate: '2026-03-18T19:00' }
+    const monthly = { ...following, rrule: 'FREQ=MONTHLY', mayLoseAnswers: false }
+    expect((await save(monthly)).body.error).toMatch(/^3 answers /)
+    expect(await list(ann)).toEqual(before)
+    expect((await save({ ...choir, mayLoseAnswers: 'no' })).status).toBe(400)
+
+    expect((await save(fortnightly)).status).toBe(200)
+    const shown = (await admin.call('GET', `${path}/events/${id}/answers?recurrenceId=${dates[2]}`))
+      .body
+    expect(shown.date).toMatchObject({ day: '2026-03-24', going: 1, declined: 0 })
+    // The date is back, and so are its answers.
+    await save(choir)
+    expect(await list(ann)).toEqual(before)
+  })
+
   it('to an event that is moved to another day stay', async () => {
     const { admin, ann, add, answer, own, path } = await start()
     const { id } = await add()

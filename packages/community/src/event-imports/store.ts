@@ -5,7 +5,7 @@ import { type ListBudget, textBytes } from '../access/list-sizes.ts'
 import { forgetItem, markOwnItem } from '../access/news-store.ts'
 import { planAllReminders } from '../access/occasion-store.ts'
 import { countBytes } from '../access/quota-store.ts'
-import { keepAnswers } from '../events/answers-store.ts'
+import { followDates } from '../events/answers-store.ts'
 import { versionOf } from '../events/store.ts'
 import {
   createKeptImports,
@@ -173,7 +173,7 @@ async function writeEvents(
       )
       .execute()
     for (const { before, after } of rows)
-      if (before !== undefined) await keepAnswers(transaction, { before, saved: after })
+      if (before !== undefined) await followDates(transaction, { before, saved: after, now })
     await planAllReminders(transaction, { events: rows.map(({ after }) => after.id), now })
   }
 }

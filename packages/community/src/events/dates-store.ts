@@ -4,7 +4,7 @@ import type { ListBudget } from '../access/list-sizes.ts'
 import { planReminders, recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, reserveSlot } from '../access/quota-store.ts'
 import type { EventRow, Tables } from '../tables.ts'
-import { moveAnswers } from './answers-store.ts'
+import { followDates, moveAnswers } from './answers-store.ts'
 import { versionOf } from './store.ts'
 
 /** What becomes of a series when some of its dates are edited. */
@@ -42,8 +42,10 @@ export function createEventDatesStore(database: Database) {
       author: string
       budget: ListBudget
       now: string
+      /** Throws AnswersLost rather than saving where answers to dates to come would be lost. */
+      isSparing: boolean
     }): Promise<EventRow | 'empty' | undefined> {
-      const { site, id, change, expected, author, budget, now } = options
+      const { site, id, change, expected, author, budget, now, isSparing } = options
       let isEmpty = false
       let follower: EventRow | undefined
       const item = { site, list: 'events', id, budget } as const
@@ -71,7 +73,8 @@ export function createEventDatesStore(database: Database) {
           await planReminders(transaction, { event: follower.id, now })
           const from = changed.from ?? follower.starts.slice(0, 10)
           await moveAnswers(transaction, { event: id, follower: follower.id, from })
-        }
+          await followDates(transaction, { before, saved: follower, from, now, isSparing })
+        } else await followDates(transaction, { before, saved, now, isSparing })
         if (changed.news !== undefined)
           await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })
         await planReminders(transaction, { event: id, now })

@@ -10,6 +10,7 @@ import { translateQuotaError } from '../access/translate-quota-error.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
+import { AnswersLost } from './answers-store.ts'
 import { changeFollowingDates, changeOneDate, removeDates } from './change-dates.ts'
 import type { EventDatesStore } from './dates-store.ts'
 import { planEvent, timesOf } from './plan-event.ts'
@@ -19,6 +20,16 @@ import { type EventStore, versionOf } from './store.ts'
 import { changedDates, excludedDays } from './stored-dates.ts'
 
 const { updateEvent, deleteEvent } = communityEndpoints
+
+/** Turns AnswersLost into a 409 problem. */
+async function explainLostAnswers<Saved>(work: Promise<Saved>): Promise<Saved> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof AnswersLost)) throw error
+    throw problems.conflict('answers-lost', messages.answers.lost(error.count))
+  }
+}
 
 /** Routes that edit and delete events, series and single dates of them. */
 export function eventEditRoutes(
@@ -36,6 +47,7 @@ export function eventEditRoutes(
     const now = clock.now()
     const event = { site: member.site.id, id: params.event.toLowerCase() }
     const { scope = 'all', recurrenceId } = body
+    const isSparing = body.mayLoseAnswers === false
     if (scope !== 'all' && recurrenceId !== undefined) {
       const id = creationId(request, {
         ...{ user: viewer.userId, place: `${event.site}/events/${event.id}`, body },
@@ -59,8 +71,9 @@ export function eventEditRoutes(
             : changeFollowingDates(before, edit, { id, created_at: at, updated_at: at })
         },
         ...{ expected: body.version, author: viewer.userId, budget, now: toInstant(now) },
+        isSparing,
       })
-      const saved = await translateQuotaError(edited, full)
+      const saved = await explainLostAnswers(translateQuotaError(edited, full))
       if (saved !== undefined && saved !== 'empty') return presentSaved(saved, now)
       return refuseStale(event)
     }
@@ -82,9 +95,9 @@ export function eventEditRoutes(
       }),
       expected: body.version,
       author: viewer.userId,
-      budget,
+      ...{ budget, isSparing },
     })
-    const saved = await translateQuotaError(update, full)
+    const saved = await explainLostAnswers(translateQuotaError(update, full))
     if (saved !== undefined) return presentSaved(saved, now)
     return refuseStale(event)
   })
@@ -99,7 +112,7 @@ export function eventEditRoutes(
     const { scope = 'all', recurrenceId, version: expected } = query
     if (scope !== 'all' && recurrenceId !== undefined) {
       const change = (before: EventRow) => removeDates(before, { scope, recurrenceId })
-      const by = { author: viewer.userId, now }
+      const by = { author: viewer.userId, now, isSparing: false }
       const edited = await dates.update({ ...event, change, expected, budget, ...by })
       if (edited === undefined) return refuseStale(event)
       // Without a date left, the event goes as a whole.

@@ -6,7 +6,7 @@ import { planReminders, recordOccasion, withdrawOccasion } from '../access/occas
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../access/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, Tables } from '../tables.ts'
-import { keepAnswers } from './answers-store.ts'
+import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
 const notOver = prepared<
@@ -84,8 +84,10 @@ export function createEventStore(database: Database) {
       expected: number | undefined
       author: string
       budget: ListBudget
+      /** Throws AnswersLost rather than saving where answers to dates to come would be lost. */
+      isSparing: boolean
     }): Promise<EventRow | undefined> {
-      const { site, id, change, expected, author, budget } = options
+      const { site, id, change, expected, author, budget, isSparing } = options
       const item = { site, list: 'events', id, budget } as const
       return changeItem<EventRow>(db, item, async (transaction, before) => {
         // The site is locked: nobody else changes its events meanwhile.
@@ -97,7 +99,8 @@ export function createEventStore(database: Database) {
           .where('site_id', '=', site)
           .returningAll()
           .executeTakeFirst()
-        if (saved !== undefined) await keepAnswers(transaction, { before, saved })
+        if (saved !== undefined)
+          await followDates(transaction, { before, saved, now: saved.updated_at, isSparing })
         if (saved !== undefined && isMoved(before, saved))
           await recordEvent(transaction, saved, { kind: 'event-changed', author })
         return saved

@@ -199,7 +199,8 @@ export const events = {
    * zone, and without `excludedDates` a series keeps its excluded days, as far as they still fit;
    * the same goes for changed dates. With `this`, one date is saved and the rule is ignored; with
    * `following`, the series ends before the date, and the reply is the new series that goes on from
-   * it. A COUNT that is sent then still counts from the first date of all.
+   * it. A COUNT that is sent then still counts from the first date of all. Answers go along with
+   * dates that are moved.
    */
   updateEvent: endpoint({
     method: 'PUT',
@@ -213,6 +214,11 @@ export const events = {
         recurrenceId: recurrenceId.optional(),
         /** With `this`: the date does not take place, and is still shown. */
         cancelled: z.boolean().optional(),
+        /**
+         * With false, the call is refused with 409 `answers-lost`, and says how many, when answers
+         * to dates to come are to dates that would no longer take place. Otherwise they are lost.
+         */
+        mayLoseAnswers: z.boolean().optional(),
       })
       .refine(namesDate, needsDate),
     reply: event,

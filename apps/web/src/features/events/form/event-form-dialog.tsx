@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
+import { ApiError, hasStatus, isProblem, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { eventsQuery } from '../../../api/queries.ts'
 import { SaveFailure } from '../../../api/save-failure.tsx'
 import { eventFormMessages } from '../../../event-form-messages.ts'
 import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
@@ -50,7 +51,7 @@ export function EventFormDialog(props: {
         submitText={
           edited === undefined ? eventFormMessages.addEvent : eventFormMessages.saveChanges
         }
-        onSubmit={() => save.mutate(values)}
+        onSubmit={() => save.mutate({ values, mayLoseAnswers: false })}
         onCancel={leave}
       >
         <EventFields
@@ -76,7 +77,23 @@ export function EventFormDialog(props: {
             setValues(valuesOf(found))
           }}
         >
-          {(error) => <DialogError>{failureText(error)}</DialogError>}
+          {(error) => (
+            <DialogError>
+              {failureText(error)}
+              {isProblem(error, 'answers-lost') && (
+                <>
+                  {' '}
+                  {eventFormMessages.answersLost}{' '}
+                  <Button
+                    variant="quiet"
+                    onClick={() => save.mutate({ values, mayLoseAnswers: true })}
+                  >
+                    {eventFormMessages.saveAnyway}
+                  </Button>
+                </>
+              )}
+            </DialogError>
+          )}
         </SaveFailure>
       </DialogForm>
     </Dialog>

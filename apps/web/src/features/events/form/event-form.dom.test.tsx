@@ -72,7 +72,7 @@ test('an event is corrected with the version that was opened, and the focus goes
   expect(saved).toEqual([
     {
       ...{ title: 'Gala', location: 'Hall', allDay: false, ...times },
-      ...{ timeZone: 'UTC', version: 4 },
+      ...{ timeZone: 'UTC', version: 4, mayLoseAnswers: false },
     },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -275,6 +275,25 @@ test('a deletion asks which dates of a series are meant', async () => {
   await waitFor(() => expect(asked).toEqual(['this', next.startDate]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('heading', { name: 'Rehearsal' })
+})
+
+test('it is said how many answers a change would lose, and saved all the same if wanted', async () => {
+  const saved: unknown[] = []
+  const { user, save } = await openEditor(concert, {
+    [`PUT ${sitePath}/events/concert`]: ({ body }) => {
+      saved.push((body as { mayLoseAnswers: boolean }).mayLoseAnswers)
+      if (saved.length > 1) return answer({ ...concert, version: 5 })
+      return refusal(409, '12 answers are to dates that go.', 'answers-lost')
+    },
+  })
+  await user.type(await title(), '!')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '12 answers are to dates that go. These people',
+  )
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+  await screen.findByText('The event is saved.')
+  expect(saved).toEqual([false, true])
 })
 
 test('members edit no events, and see which date is cancelled', async () => {

@@ -10,6 +10,12 @@ import { showItem } from '../../../ui/show-item.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { createBody, type EditedEvent, type EventValues, saveBody } from './event-values.ts'
 
+interface EventSave {
+  readonly values: EventValues
+  /** Whether it is saved even if answers to dates to come are lost. */
+  readonly mayLoseAnswers: boolean
+}
+
 /** Creates an event, or saves the edited dates with the version that they were opened with. */
 export function useSaveEvent(options: {
   siteId: string
@@ -25,7 +31,7 @@ export function useSaveEvent(options: {
   const queryKey = keys.events(siteId)
   return useSubmit({
     succeedsOnce: true,
-    mutationFn: (values: EventValues): Promise<Event> =>
+    mutationFn: ({ values, mayLoseAnswers }: EventSave): Promise<Event> =>
       edited === undefined
         ? api.call('POST /sites/:site/events', {
             params: { site: siteId },
@@ -34,7 +40,10 @@ export function useSaveEvent(options: {
           })
         : api.call('PUT /sites/:site/events/:event', {
             params: { site: siteId, event: edited.event.id },
-            body: saveBody(edited, values),
+            body: {
+              ...saveBody(edited, values),
+              ...(edited.scope !== 'this' && { mayLoseAnswers }),
+            },
             idempotencyKey,
           }),
     onSuccess: async (saved) => {
