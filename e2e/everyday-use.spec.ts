@@ -232,6 +232,8 @@ test('text in Hebrew is written from the right', async ({ page, journey }) => {
   await expect(page.getByText('ביום שני')).toHaveCSS('direction', 'rtl')
   // Where all of the page is read from the right, the menu stays on the screen.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const wayBack = page.getByRole('link', { name: 'Your Sites' }).locator('path')
+  await expect(wayBack).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
   await page.getByRole('button', { name: 'Profile menu' }).click()
   const { x = -1, width = 0 } = (await page.getByRole('menu').boundingBox()) ?? {}
   expect(x).toBeGreaterThanOrEqual(0)

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { createChunks } from './chunks.ts'
 import { developmentServer } from './development-server.ts'
+import { keepDirections } from './keep-directions.ts'
 import { minify } from './minify.ts'
 import { pageParts } from './page-parts.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
   // The router brings a copy for versions of React that do not have it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), minify(), compress(), pageParts(), developmentServer(server)],
+  css: keepDirections,
   build: {
     target: 'baseline-widely-available',
     // Pictures stay files, which are kept by the browser on their own.

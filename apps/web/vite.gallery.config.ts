@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { keepDirections } from './keep-directions.ts'
 
 /**
  * `/dev/ui`, the page of the parts. A build of its own, so that its imports do not change how the
@@ -9,6 +10,7 @@ export default defineConfig({
   plugins: [react()],
   base: '/dev/ui/',
   publicDir: false,
+  css: keepDirections,
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist/.gallery',
