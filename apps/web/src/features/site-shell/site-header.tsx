@@ -79,16 +79,14 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
         <div className={styles.words}>
           <h1 ref={title}>{site.title}</h1>
-          <div className={styles.meta}>
-            <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
-            <div className={styles.actions}>
-              {onInvite !== undefined && (
-                <Button icon={<InviteIcon size={18} />} onClick={onInvite}>
-                  {messages.site.invite}
-                </Button>
-              )}
-              <ShareButton site={site} />
-            </div>
+          <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
+          <div className={styles.actions}>
+            <ShareButton site={site} />
+            {onInvite !== undefined && (
+              <Button className={styles.invite} icon={<InviteIcon size={18} />} onClick={onInvite}>
+                <span>{messages.site.invite}</span>
+              </Button>
+            )}
           </div>
         </div>
       </div>
