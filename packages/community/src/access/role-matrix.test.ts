@@ -1,7 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { deletionConfirmation } from '@maypole/contract/community/constants'
 import { eachDatabase } from '@maypole/platform/database/testing'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
 import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
@@ -150,8 +150,36 @@ const calendarFile = Buffer.from(
 )
 
 const noImport = '00000000-0000-4000-8000-000000000000'
-const importKinds = ['contact-imports', 'event-imports'] as const
-type ImportKind = (typeof importKinds)[number]
+
+/** What paths name, beside announcements alone: a picture comes with the one that shows it. */
+const things = [
+  'device',
+  'feed',
+  'import',
+  'eventImport',
+  'block',
+  'deleted',
+  'request',
+  'picture',
+  'profile',
+  'group',
+  'link',
+  'scheduled',
+  'event',
+] as const
+type Thing = (typeof things)[number] | 'announcement'
+const quickThings = things.filter((thing) => !/import|picture/i.test(thing))
+
+/** What an endpoint needs beside the site and its people. */
+function needsOf(name: Name): readonly Thing[] {
+  // Who leaves is not the last one.
+  if (name === 'leaveSite' || name === 'deleteAccount') return ['profile']
+  const { path } = communityEndpoints[name]
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, key = '']) =>
+    key === 'import' && path.includes('event-imports') ? 'eventImport' : key,
+  )
+  return [...things, 'announcement' as const].filter((thing) => named.includes(thing))
+}
 
 const names = Object.keys(expected) as Name[]
 
@@ -233,85 +261,86 @@ eachDatabase('permissions', (open) => {
       const { slug } = (await owner.call('GET', `/site/${where.slice(7)}`)).body
       await owner.call('PUT', where, siteInput({ slug, joining: 'approval' }))
     }
-    /** Has somebody ask to join, somebody else be blocked, and a link be deleted. */
-    const buildDevice = async () => {
-      const body = subscriptionInput()
-      return (await world.person().call('PUT', '/notifications/devices', body)).body.id as string
-    }
-    const buildFeed = async () => {
-      const body = { site: null, alarmMinutes: null }
-      return (await world.person().call('POST', '/calendar-feeds', body)).body.feed.id as string
-    }
+    const ownerOf = (where: string) => (where === path ? admin : foreignAdmin)
     /** Reading a file takes a thread of its own, longer than all the rest. */
-    const buildImport = async (where: string, of: ImportKind) => {
-      const { token } = where === path ? admin : foreignAdmin
-      const isOfEvents = of === 'event-imports'
-      const file = isOfEvents
-        ? upload(calendarFile, { field: 'events' })
-        : upload(contactFile, { field: 'contacts' })
-      return (await world.call('POST', `${where}/${of}`, { token, ...file })).body.id as string
+    const buildImport = async (where: string, of: string): Promise<string> => {
+      const { token } = ownerOf(where)
+      const file =
+        of === 'event-imports'
+          ? upload(calendarFile, { field: 'events' })
+          : upload(contactFile, { field: 'contacts' })
+      return (await world.call('POST', `${where}/${of}`, { token, ...file })).body.id
     }
-    /** Decoding a picture takes a process of its own. */
-    const buildAnnouncement = async (where: string, hasPicture: boolean) => {
-      const input = inputs.createAnnouncement
-      if (!hasPicture) return { announcement: await create(where, 'announcements', input) }
-      const { token } = where === path ? admin : foreignAdmin
-      const { body } = await world.call('POST', `${where}/pictures?for=announcement`, {
-        ...{ token, ...upload(await picture('png'), { field: 'picture' }) },
-      })
-      const pictures = [{ id: body.id }]
-      const announcement = await create(where, 'announcements', { ...input, pictures })
-      return { announcement, picture: body.id as string }
+    /** Makes what a path names, and returns the ids. Who is asked is the site's own admin. */
+    const builders: Record<Thing, (where: string) => Promise<Record<string, string>>> = {
+      async device() {
+        const body = subscriptionInput()
+        const { id } = (await world.person().call('PUT', '/notifications/devices', body)).body
+        return { device: id }
+      },
+      async feed() {
+        const body = { site: null, alarmMinutes: null }
+        const { feed } = (await world.person().call('POST', '/calendar-feeds', body)).body
+        return { feed: feed.id }
+      },
+      import: async (where) => ({ import: await buildImport(where, 'contact-imports') }),
+      eventImport: async (where) => ({ eventImport: await buildImport(where, 'event-imports') }),
+      async block(where) {
+        const owner = ownerOf(where)
+        const contact = contactInput({ phoneNumber: newPhone() })
+        const id = await create(where, 'profiles', contact)
+        await owner.call('DELETE', `${where}/profiles/${id}?block=true`)
+        const [{ id: block }] = (await owner.call('GET', `${where}/blocked-numbers`)).body
+        return { block }
+      },
+      async deleted(where) {
+        const owner = ownerOf(where)
+        const link = await create(where, 'links', { title: 'Old', url: 'https://example.org' })
+        await owner.call('DELETE', `${where}/links/${link}`)
+        const { body } = await owner.call('GET', `${where}/deleted-items`)
+        return { deleted: body.find(({ kind }: { kind: string }) => kind === 'link').id }
+      },
+      async request(where) {
+        await world.person().call('POST', `${where}/join-requests`, inputs.askToJoin)
+        const { body } = await ownerOf(where).call('GET', `${where}/join-requests`)
+        return { request: body.at(-1).id }
+      },
+      /** Decoding a picture takes a process of its own. */
+      async picture(where) {
+        const { token } = ownerOf(where)
+        const { body } = await world.call('POST', `${where}/pictures?for=announcement`, {
+          ...{ token, ...upload(await picture('png'), { field: 'picture' }) },
+        })
+        const input = { ...inputs.createAnnouncement, pictures: [{ id: body.id }] }
+        return { announcement: await create(where, 'announcements', input), picture: body.id }
+      },
+      async profile(where) {
+        const contact = contactInput({ phoneNumber: newPhone() })
+        return { profile: await create(where, 'profiles', contact) }
+      },
+      group: async (where) => ({ group: await create(where, 'groups', { name: newPhone() }) }),
+      link: async (where) => ({ link: await create(where, 'links', inputs.createLink) }),
+      announcement: async (where) => ({
+        announcement: await create(where, 'announcements', inputs.createAnnouncement),
+      }),
+      scheduled: async (where) => ({
+        scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
+      }),
+      event: async (where) => ({ event: await create(where, 'events', inputs.createEvent) }),
     }
-    const buildPeople = async (where: string) => {
-      const owner = where === path ? admin : foreignAdmin
-      const list = async (what: string) => (await owner.call('GET', `${where}/${what}`)).body
-      const contact = contactInput({ phoneNumber: newPhone() })
-      const id = await create(where, 'profiles', contact)
-      await owner.call('DELETE', `${where}/profiles/${id}?block=true`)
-      await world.person().call('POST', `${where}/join-requests`, inputs.askToJoin)
-      const link = await create(where, 'links', { title: 'Old', url: 'https://example.org' })
-      await owner.call('DELETE', `${where}/links/${link}`)
-      const { id: deleted } = (await list('deleted-items')).find(
-        ({ kind }: { kind: string }) => kind === 'link',
-      )
-      const [{ id: block }] = await list('blocked-numbers')
-      return {
-        block: block as string,
-        deleted: deleted as string,
-        request: (await list('join-requests')).at(-1).id as string,
-      }
+    const build = async (where: string, needed: readonly Thing[]) => {
+      let ids: Record<string, string> = { file: 'nothing.ics' }
+      for (const thing of needed) ids = { ...ids, ...(await builders[thing](where)) }
+      return ids
     }
     /** Makes the state that the next call of the endpoint needs. */
     const prepare = async (name: Name) => {
       // Admins of a site with other people are kept from leaving it.
-      if (name === 'deleteAccount') await buildForeign()
+      if (name === 'deleteAccount') await builders.profile(foreignPath)
       if (name === 'renewInvitation') await admin.call('DELETE', `${path}/invitation`)
       if (name === 'withdrawInvitation') await admin.call('PUT', `${path}/invitation`, { days: 1 })
     }
-    const build = async (
-      where: string,
-      {
-        imported,
-        hasPicture = true,
-      }: { imported?: ImportKind | undefined; hasPicture?: boolean } = {},
-    ) => ({
-      ...(await buildPeople(where)),
-      import: imported === undefined ? noImport : await buildImport(where, imported),
-      device: await buildDevice(),
-      feed: await buildFeed(),
-      file: 'nothing.ics',
-      profile: await create(where, 'profiles', contactInput({ phoneNumber: newPhone() })),
-      group: await create(where, 'groups', { name: newPhone() }),
-      link: await create(where, 'links', inputs.createLink),
-      ...(await buildAnnouncement(where, hasPicture)),
-      scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
-      event: await create(where, 'events', inputs.createEvent),
-    })
-    const buildForeign = async () => ({
-      ...(await build(foreignPath, { imported: 'contact-imports' })),
-      eventImport: await buildImport(foreignPath, 'event-imports'),
-    })
+    const buildForeign = () => build(foreignPath, things)
 
     async function ask(name: Name, person: Person | undefined, things: Record<string, string>) {
       const endpoint = communityEndpoints[name]
@@ -335,16 +364,19 @@ eachDatabase('permissions', (open) => {
     expect(names.toSorted()).toEqual(Object.keys(communityEndpoints).toSorted())
   })
 
+  /** Endpoints that read leave everything as it is, so they share theirs. */
+  let reading: ReturnType<typeof start>
+  beforeAll(() => {
+    reading = start()
+    return reading
+  })
+
   describe.each(names)('%s', (name) => {
     it('answers each role as the policy says', async () => {
-      const { ask, people, site, build, prepare, path } = await start()
-      const needed = {
-        imported: importKinds.find((kind) =>
-          communityEndpoints[name].path.includes(`${kind}/:import`),
-        ),
-        hasPicture: communityEndpoints[name].path.includes(':picture'),
-      }
-      let ids: Record<string, string> = await build(path, needed)
+      const isRead = communityEndpoints[name].method === 'GET'
+      const { ask, people, site, build, prepare, path } = await (isRead ? reading : start())
+      const needed = needsOf(name)
+      let ids = await build(path, needed)
       for (const [index, role] of roles.entries()) {
         await prepare(name)
         const answer = await ask(name, people[role], { ...ids, site: site.slug })
@@ -358,15 +390,14 @@ eachDatabase('permissions', (open) => {
         }
         if (answer.status >= 400) expect(answer.body.error).toMatch(/^\S.{10,}\.$/)
         // What a refusal or a reading call found is there for the next role, too.
-        else if (communityEndpoints[name].method !== 'GET' && role !== 'admin')
-          ids = await build(path, needed)
+        else if (!isRead && role !== 'admin') ids = await build(path, needed)
       }
     })
   })
 
   it('answers 404 to everybody for an unknown site', async () => {
     const { ask, people, build, path } = await start()
-    const ids = await build(path)
+    const ids = { ...(await build(path, [...quickThings, 'announcement'])), import: noImport }
     for (const name of names.filter((one) => communityEndpoints[one].path.includes(':site')))
       expect((await ask(name, people.admin, { ...ids, site: 'nowhere' })).status, name).toBe(404)
   })
@@ -433,7 +464,7 @@ eachDatabase('permissions', (open) => {
 
   it('answers 400 or 415 to a malformed body, and does nothing', async () => {
     const { world, people, site, build, path } = await start()
-    const ids = await build(path)
+    const ids = { ...(await build(path, [...quickThings, 'announcement'])), import: noImport }
     const token = people.admin?.token ?? ''
     const withBody = names.filter((name) => communityEndpoints[name].body !== undefined)
     for (const name of withBody) {
