@@ -6,7 +6,10 @@ import type { Meter } from '@maypole/platform/meter'
 import type { OwnAccounts } from './account/port.ts'
 import type { Accounts } from './accounts-port.ts'
 import type { Propose } from './assistant/engine-port.ts'
+import type { ReadContactFile } from './contact-imports/parts.ts'
+import type { ReadCalendarFile } from './event-imports/parts.ts'
 import type { FetchIcon } from './favicons/fetch-favicon.ts'
+import type { ProcessPicture } from './pictures/process-picture.ts'
 import type { VerifySession } from './session-port.ts'
 import type { CommunitySettings } from './settings.ts'
 
@@ -42,6 +45,11 @@ export interface CommunityDependencies {
   readonly temporaryFolder?: string | undefined
   /** Reaches public addresses only, and follows no redirects. Without it no links are checked. */
   readonly fetchLink?: typeof fetch | undefined
+  /** Read files to import; each in a thread of its own by default. */
+  readonly readContactFile?: ReadContactFile | undefined
+  readonly readCalendarFile?: ReadCalendarFile | undefined
+  /** Decodes pictures; each in a process of its own by default. */
+  readonly processPicture?: ProcessPicture | undefined
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
   readonly propose?: Propose | undefined
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
 import { upload } from '../testing/pictures.ts'
+import { filesInThreads } from '../testing/quick-files.ts'
 
 const google = [
   'First Name,Middle Name,Last Name,Nickname,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
@@ -12,8 +13,8 @@ const google = [
 ].join('\r\n')
 
 eachDatabase('imports of contacts', (open) => {
-  async function start(settings: object = {}) {
-    const world = await createTestCommunity(await open(), { settings })
+  async function start(settings: object = {}, files: object = {}) {
+    const world = await createTestCommunity(await open(), { settings, ...files })
     const built = await buildSite(world)
     const { admin, path } = built
     const send = (
@@ -50,7 +51,7 @@ eachDatabase('imports of contacts', (open) => {
     plan.rows.map(({ row, state }) => `${row} ${state}`)
 
   it('shows what a file would do, does it at once, and undoes it', async () => {
-    const { admin, path, preview, apply, undo, list, add, world } = await start()
+    const { admin, path, preview, apply, undo, list, add, world } = await start({}, filesInThreads)
     await add({ firstName: 'Sam', lastName: 'Lea', phoneNumber: '2025550147' })
     await add({ firstName: 'Ida', lastName: 'Same', phoneNumber: '2025550148' })
     const before = await list()
@@ -331,7 +332,7 @@ eachDatabase('imports of contacts', (open) => {
   })
 
   it('takes as many as there is room for', async () => {
-    const { preview, apply, list, siteRow, undo } = await start()
+    const { preview, apply, list, siteRow, undo } = await start({}, filesInThreads)
     const lines = Array.from(
       { length: limits.profilesPerSite },
       (_, index) => `Sam,Lee ${index},202${String(5_550_000 + index)}`,

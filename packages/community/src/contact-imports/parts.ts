@@ -7,12 +7,15 @@ import { createImportStore } from './store.ts'
 export type ReadContactFile = ReadInThread<ReadContact, FileFacts, ReadingOptions>
 
 /** What the routes of imports share, by the names that it has in a community. */
-export function createImportParts(database: Database): {
+export function createImportParts({
+  database,
+  readContactFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
+}: {
+  database: Database
+  readContactFile?: ReadContactFile | undefined
+}): {
   imports: ReturnType<typeof createImportStore>
   readContactFile: ReadContactFile
 } {
-  return {
-    imports: createImportStore(database),
-    readContactFile: createFileReader(new URL('./import-worker.ts', import.meta.url)),
-  }
+  return { imports: createImportStore(database), readContactFile }
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 import { upload } from '../testing/pictures.ts'
+import { filesInThreads } from '../testing/quick-files.ts'
 
 const calendar = (...events: string[][]) =>
   [
@@ -23,8 +24,8 @@ const choir = [
 const fair = ['UID:fair', 'SUMMARY:Fair', 'DTSTART;VALUE=DATE:20260401', 'SEQUENCE:3']
 
 eachDatabase('imports of events', (open) => {
-  async function start(settings: object = {}) {
-    const world = await createTestCommunity(await open(), { settings })
+  async function start(settings: object = {}, files: object = {}) {
+    const world = await createTestCommunity(await open(), { settings, ...files })
     const built = await buildSite(world)
     const { admin, path } = built
     const send = (
@@ -56,7 +57,7 @@ eachDatabase('imports of events', (open) => {
     plan.rows.map(({ title, state, doubt }) => [title, state, doubt].filter(Boolean).join(' '))
 
   it('shows what a file would do, does it at once, and undoes it', async () => {
-    const { world, admin, path, preview, apply, undo, list, add } = await start()
+    const { world, admin, path, preview, apply, undo, list, add } = await start({}, filesInThreads)
     const picnic = await add({ title: 'Picnic', startDate: '2026-05-01T16:00', location: 'Park' })
     await add({ title: 'Talk', startDate: '2026-05-02T16:00' })
     const before = await list()
@@ -278,10 +279,9 @@ eachDatabase('imports of events', (open) => {
   })
 
   it('says what is wrong with a file, and keeps nothing', async () => {
-    const { send, world, path, admin, apply, preview } = await start({
-      listBytes: { profiles: 1e6, links: 1e6, announcements: 1e6, events: 30 },
-      importsPerHour: 6,
-    })
+    const listBytes = { profiles: 1e6, links: 1e6, announcements: 1e6, events: 30 }
+    const settings = { listBytes, importsPerHour: 6 }
+    const { send, world, path, admin, apply, preview } = await start(settings, filesInThreads)
     const refused = async (content: string | Buffer, words: RegExp, status = 400) => {
       const answer = await send(content)
       expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(words)])

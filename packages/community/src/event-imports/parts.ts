@@ -8,12 +8,15 @@ import { createEventImportStore } from './store.ts'
 export type ReadCalendarFile = ReadInThread<ReadEvent, FileFacts, ReadingOptions>
 
 /** What the routes of imports of events share, by the names that it has in a community. */
-export function createEventImportParts(database: Database): {
+export function createEventImportParts({
+  database,
+  readCalendarFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
+}: {
+  database: Database
+  readCalendarFile?: ReadCalendarFile | undefined
+}): {
   eventImports: ReturnType<typeof createEventImportStore>
   readCalendarFile: ReadCalendarFile
 } {
-  return {
-    eventImports: createEventImportStore(database),
-    readCalendarFile: createFileReader(new URL('./import-worker.ts', import.meta.url)),
-  }
+  return { eventImports: createEventImportStore(database), readCalendarFile }
 }

@@ -3,7 +3,7 @@ import { acceptFiles, problems } from '@maypole/platform/http'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../messages.ts'
-import { type PictureSize, processPicture } from './process-picture.ts'
+import { type PictureSize, type ProcessPicture, processPicture } from './process-picture.ts'
 
 // The overhead of multipart/form-data around a file.
 const largestUpload = limits.avatarBytes + 16 * 1024
@@ -22,7 +22,7 @@ export async function acceptPictures(app: FastifyInstance): Promise<void> {
 }
 
 /** Receives pictures and decodes them, a few at a time for the whole server. */
-export function createPictureIntake() {
+export function createPictureIntake(process: ProcessPicture = processPicture) {
   const refuse = () => problems.unavailable()
   // The process that decodes a picture takes up to 400 MB.
   const decoding = createSemaphore({ permits: 1, queue: 8, refuse })
@@ -36,7 +36,7 @@ export function createPictureIntake() {
     ) =>
       receiving.run(async () => {
         const file = await readFile()
-        return decoding.run(() => processPicture(file.content, sizes))
+        return decoding.run(() => process(file.content, sizes))
       }),
   }
 }

@@ -64,6 +64,8 @@ export async function processPicture<const Sizes extends readonly PictureSize[]>
   return pictures as Processed<Sizes>
 }
 
+export type ProcessPicture = typeof processPicture
+
 async function decode(upload: Buffer, sizes: readonly PictureSize[]) {
   const options = {
     sizes,

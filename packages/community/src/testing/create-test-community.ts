@@ -14,6 +14,7 @@ import { createCommunity } from '../community.ts'
 import type { CommunityDependencies } from '../index.ts'
 import type { Viewer } from '../session-port.ts'
 import { type CommunitySettings, defaultCommunitySettings } from '../settings.ts'
+import { quickFiles } from './quick-files.ts'
 
 /** A person with a session. `call` sends a request as them. */
 export interface Person extends Viewer {
@@ -55,7 +56,14 @@ export async function createTestCommunity(
   options: Partial<
     Pick<
       CommunityDependencies,
-      'fetchIcon' | 'fetchLink' | 'propose' | 'fetchPush' | 'deliverMail' | 'random' | 'pause'
+      | 'fetchIcon'
+      | 'fetchLink'
+      | 'propose'
+      | 'fetchPush'
+      | 'deliverMail'
+      | 'random'
+      | 'pause'
+      | keyof typeof quickFiles
     >
   > & {
     /** In place of the defaults; tests may go below the bounds that operators have. */
@@ -104,6 +112,7 @@ export async function createTestCommunity(
       publicUrl: 'https://town.example',
       ownAccounts,
       masterKey: new Uint8Array(32).fill(1),
+      ...quickFiles,
       ...dependencies,
       // People and contacts in tests have 555 numbers, as in development.
       settings: {

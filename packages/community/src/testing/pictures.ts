@@ -19,13 +19,20 @@ export function upload(
   }
 }
 
-/** Returns a picture of one colour. */
+const pictures = new Map<string, Promise<Buffer>>()
+
+/** Returns a picture of one colour, encoded once. */
 export function picture(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff',
   options: { width?: number; height?: number; colour?: string } = {},
 ): Promise<Buffer> {
   const { width = 40, height = 30, colour = '#336699' } = options
-  return sharp({ create: { width, height, channels: 3, background: colour } })
-    .toFormat(format)
-    .toBuffer()
+  const key = JSON.stringify([format, width, height, colour])
+  const made =
+    pictures.get(key) ??
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      .toFormat(format)
+      .toBuffer()
+  pictures.set(key, made)
+  return made
 }
