@@ -20,6 +20,7 @@ export interface Semaphore {
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
+// Own code: the queue of p-queue has no bound (docs/decisions/0015).
 /** A counting semaphore with a bounded queue. */
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const keyed = createKeyedSemaphore(options)

@@ -4,6 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createSemaphore } from '../semaphore.ts'
 
+// Own code: @fastify/compress runs as many at once as are asked for (docs/decisions/0015).
 /**
  * Bytes. What fits the first flight of a new connection (ten segments, RFC 6928) arrives no sooner
  * when smaller.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
+// Own code: @fastify/etag hashes each reply when it is sent (docs/decisions/0015).
 /** Returns a strong validator (RFC 9110 §8.8.3) for this content, with its quotes. */
 export function createEtag(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`

@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { equalInConstantTime } from '@maypole/platform/crypto'
 import { base32nopad } from '@scure/base'
 
+// Own code: otplib and otpauth are classes around the two functions here, which the vectors of
+// RFC 6238 hold.
 /**
  * What every app supports, and some exclusively (RFC 6238 §4, the key URI format of Google
  * Authenticator).
