@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { useSession } from './api/session.tsx'
@@ -32,6 +32,8 @@ const { Component: SiteScreen } = siteScreen
 /** Chooses the screen for an address and a person. */
 export function App() {
   const { isSignedIn, hasSignedOut } = useSession()
+  const [hadSession, setHadSession] = useState(isSignedIn)
+  if (isSignedIn && !hadSession) setHadSession(true)
   const [path] = useLocation()
   // As in the address: the router's search is unescaped, and would not lead back to the same place.
   const search = useSearch()
@@ -62,6 +64,7 @@ export function App() {
           <Started />
           <SignInScreen
             siteId={siteIdOf(wanted)}
+            isInterruption={hadSession}
             intro={
               routeOf(pathOf(wanted)).name === 'consent'
                 ? messages.consent.signIn(readAppName(document))

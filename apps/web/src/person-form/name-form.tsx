@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messages } from '../messages.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useFocusAfterSubmit } from '../ui/use-focus-after-submit.ts'
 import styles from './name-form.module.css'
 
 export interface GivenName {
@@ -17,25 +18,30 @@ export function NameForm(props: {
   submit: string
   pendingText: string
   pending: boolean
+  /** Whether it replaces a step that had the focus. */
+  autoFocus?: boolean
   /** The refused fields and the reasons. */
   refused: Readonly<Record<string, string>>
   error?: ReactNode
   onSubmit: (name: GivenName) => void
 }) {
-  const { hint, submit, pendingText, pending, refused, error, onSubmit } = props
+  const { hint, autoFocus = false, submit, pendingText, pending, refused, error, onSubmit } = props
   const [name, setName] = useState<GivenName>({ firstName: '', lastName: '' })
   const isIncomplete = name.firstName.trim() === '' || name.lastName.trim() === ''
+
+  const form = useFocusAfterSubmit(pending)
 
   function send(event: FormEvent): void {
     event.preventDefault()
     if (!isIncomplete && !pending) onSubmit(name)
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <p className={styles.hint}>{hint}</p>
       <TextField
         label={messages.person.firstName}
         autoComplete="given-name"
+        autoFocus={autoFocus}
         maxLength={limits.name}
         disabled={pending}
         value={name.firstName}

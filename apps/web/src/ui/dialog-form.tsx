@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 import { DialogActions, DialogBody } from './dialog.tsx'
+import { useFocusAfterSubmit } from './use-focus-after-submit.ts'
 
 interface DialogFormProps {
   readonly children: ReactNode
@@ -19,6 +20,7 @@ interface DialogFormProps {
 /** A form inside a dialog: its fields, then Cancel and the button that submits. */
 export function DialogForm(props: DialogFormProps) {
   const { isReady, pending, onSubmit } = props
+  const form = useFocusAfterSubmit(pending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -27,7 +29,7 @@ export function DialogForm(props: DialogFormProps) {
   // The server decides what is valid: it completes an address without a scheme, for example, which
   // the browser's own check would refuse.
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <DialogBody>{props.children}</DialogBody>
       <DialogActions>
         <Button onClick={props.onCancel} disabled={pending}>

@@ -1,6 +1,6 @@
 import type { InvitedSite } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -59,13 +59,13 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
       <SiteMark site={site} />
       {isGone && (
         <>
-          <h1>{joinMessages.gone}</h1>
+          <OutcomeTitle>{joinMessages.gone}</OutcomeTitle>
           <p className={styles.hint}>{joinMessages.goneHint}</p>
         </>
       )}
       {!isGone && data === undefined && error !== null && (
         <>
-          <h1>{joinMessages.failed}</h1>
+          <OutcomeTitle>{joinMessages.failed}</OutcomeTitle>
           <p className={styles.hint}>{refusalText(error, joinMessages.joinFailed)}</p>
           <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
             {messages.common.tryAgain}
@@ -76,6 +76,7 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
         <>
           <h1>{joinMessages.nameTitle(site.title)}</h1>
           <NameForm
+            autoFocus
             hint={joinMessages.nameHint}
             submit={joinMessages.join}
             pendingText={joinMessages.joining}
@@ -91,14 +92,14 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
         </>
       )}
       {!isGone && data?.state === 'waiting' && (
-        <div role="status" className={styles.outcome}>
-          <h1>{joinMessages.waiting}</h1>
+        <div className={styles.outcome}>
+          <OutcomeTitle>{joinMessages.waiting}</OutcomeTitle>
           <p className={styles.hint}>{joinMessages.waitingHint(site.title)}</p>
         </div>
       )}
       {!isGone && data?.state === 'declined' && (
-        <div role="status" className={styles.outcome}>
-          <h1>{joinMessages.declined}</h1>
+        <div className={styles.outcome}>
+          <OutcomeTitle>{joinMessages.declined}</OutcomeTitle>
           <p className={styles.hint}>{joinMessages.declinedHint(data.askAgainDate)}</p>
         </div>
       )}
@@ -106,5 +107,16 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
         <ButtonLink href="/sites">{joinMessages.yourSites}</ButtonLink>
       )}
     </CentredScreen>
+  )
+}
+
+/** Focused, so that it is read aloud: what had the focus is gone. */
+function OutcomeTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   )
 }

@@ -75,13 +75,16 @@ test('a refused name stays in the form, and an accepted one waits', async () => 
   const { user } = renderApp({ path: '/join#good', handlers })
   const join = await screen.findByRole<HTMLButtonElement>('button', { name: 'Join' })
   expect(join.disabled).toBe(true)
+  expect(document.activeElement).toBe(screen.getByLabelText('First Name'))
   await user.type(screen.getByLabelText('First Name'), 'Joy')
   await user.type(screen.getByLabelText('Last Name'), 'Newcomer')
   await user.click(join)
   await screen.findByText('Too many requests to join in a short time.')
   expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Joy')
-  await user.click(screen.getByRole('button', { name: 'Join' }))
-  await screen.findByRole('heading', { name: 'Waiting for approval' })
+  expect(document.activeElement).toBe(join)
+  await user.click(join)
+  const waiting = await screen.findByRole('heading', { name: 'Waiting for approval' })
+  expect(document.activeElement).toBe(waiting)
 })
 
 test('a link that is withdrawn while somebody gives their name says so', async () => {

@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts'
 import { localeOption } from '../../texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
@@ -22,6 +23,7 @@ export function PhoneForm(props: {
   const isEmpty = phone.trim() === ''
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const form = useFocusAfterSubmit(busy)
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -43,7 +45,7 @@ export function PhoneForm(props: {
     }
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <p className={styles.intro}>{props.intro}</p>
       <TextField
         label={messages.signIn.phone}

@@ -189,6 +189,14 @@ test('a reload keeps the code step; another number ends it', async () => {
   screen.getByLabelText('Phone Number')
 })
 
+test('a session that is over in an open page brings the focus to the sign-in', async () => {
+  const { client } = renderApp({ path: '/sites', handlers })
+  await screen.findByRole('heading', { name: 'Your Communities' })
+  act(() => client.session.drop())
+  const heading = await screen.findByRole('heading', { name: 'Welcome to Maypole' })
+  expect(document.activeElement).toBe(heading)
+})
+
 test('without a network the reason is shown', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user } = renderApp({ path: '/', isSignedIn: false })

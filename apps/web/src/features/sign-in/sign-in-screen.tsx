@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +25,8 @@ const SiteInvitation = lazy(async () => ({
 export interface SignInScreenProps {
   /** The site in the address that asked for the sign-in. */
   readonly siteId?: string | undefined
+  /** Whether it replaces a screen on its own, whose session is over. */
+  readonly isInterruption?: boolean
   /** What is shown above instead of the product's own sign. */
   readonly mark?: ReactNode
   /** Why to sign in, instead of the usual text. */
@@ -47,6 +49,12 @@ export function SignInScreen(props: SignInScreenProps) {
   const [sent, setSent] = useState(recallSentCode)
   // Kept here, so that the number is still there after going back to correct it.
   const [phone, setPhone] = useState('')
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone. The second step focuses its own field.
+  useLayoutEffect(() => {
+    if (props.isInterruption && document.activeElement === document.body) heading.current?.focus()
+  }, [props.isInterruption])
 
   useEffect(() => {
     document.title = messages.signIn.title(productName)
@@ -72,7 +80,9 @@ export function SignInScreen(props: SignInScreenProps) {
           </Suspense>
         )}
       </div>
-      <h1>{messages.signIn.title(productName)}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {messages.signIn.title(productName)}
+      </h1>
       {isReturning && (
         <Suspense fallback={<Spinner label={messages.common.loading} />}>
           <ReturnedSignIn onSignedIn={props.onSignedIn} />
