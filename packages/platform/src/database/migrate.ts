@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { applyMigration, type LockWaits, type MigrationTables } from './apply-migration.ts'
 import type { Database } from './database.ts'
 import { DatabaseRefusedError } from './errors.ts'
+import { NodeSqliteAdapter } from './node-sqlite.ts'
 
 const usualWaits: LockWaits = { lockTimeout: 400, pause: () => setTimeout(1_000) }
 
@@ -73,13 +74,21 @@ export async function migrate(
         'Start that version, or restore a backup made before the update. Nothing has been changed.',
     )
   }
+  const pending = files.filter((name) => !known.has(name))
+  if (pending.length === 0) return []
+  const { adapter } = db.getExecutor()
+  const sqlite = adapter instanceof NodeSqliteAdapter ? adapter : undefined
+  await sqlite?.keepTemporary('FILE')
   const applied: string[] = []
-  for (const file of files.filter((name) => !known.has(name))) {
-    const text = await readFile(join(options.folder, file), 'utf8')
-    const waits = { ...usualWaits, ...options.waits }
-    const isApplied = await applyMigration(db, { kind: database.kind, table, file, text, waits })
-    if (isApplied) applied.push(file)
+  try {
+    for (const file of pending) {
+      const text = await readFile(join(options.folder, file), 'utf8')
+      const waits = { ...usualWaits, ...options.waits }
+      const isApplied = await applyMigration(db, { kind: database.kind, table, file, text, waits })
+      if (isApplied) applied.push(file)
+    }
+  } finally {
+    await sqlite?.keepTemporary('MEMORY')
   }
-
   return applied
 }
