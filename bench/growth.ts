@@ -1,11 +1,23 @@
-// `node bench/growth.ts [scale] [sqlite|postgres]`: hot requests and sweeps with millions of rows.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// `node bench/growth.ts [scale] [sqlite|postgres] [folder]`: hot requests and sweeps with millions
+// of rows.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { createSearchParts } from '../packages/community/src/search/parts.ts'
+import { openDatabase } from '../packages/platform/src/database/index.ts'
 import { startPostgres } from '../packages/platform/src/database/testing-postgres.ts'
+import { silentLog } from '../packages/platform/src/log.ts'
 import { defaultLimits } from '../packages/provider/src/index.ts'
 import { load, repeat } from './load.ts'
 import { fillDatabase, rowsAtScale } from './support/fill-database.ts'
@@ -31,8 +43,12 @@ const limits = Object.fromEntries(
   ]),
 )
 
-const folder = mkdtempSync(join(tmpdir(), 'maypole-growth-'))
-const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+/** A given folder keeps its SQLite databases: filled once, they can be measured again. */
+const kept = kind === 'sqlite' ? process.argv[4] : undefined
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'maypole-growth-'))
+const filled = join(folder, 'filled.json')
+const closers: (() => unknown)[] = []
+if (kept === undefined) closers.push(() => rmSync(folder, { recursive: true, force: true }))
 try {
   await run()
 } finally {
@@ -40,6 +56,23 @@ try {
 }
 
 async function run(): Promise<void> {
+  const places = existsSync(filled)
+    ? (JSON.parse(readFileSync(filled, 'utf8')) as [Place, Place])
+    : await fillPlaces()
+  console.log(`${kind}, ${JSON.stringify(rowsAtScale(scale))}`)
+  const started: Awaited<ReturnType<typeof start>>[] = []
+  for (const place of places) {
+    const since = performance.now()
+    started.push(await start(place))
+    console.log(`${place.name}: started in ${Math.round(performance.now() - since)} ms`)
+  }
+  const sides = places.map((place, i) => ({ ...place, ...started[i] })) as [Side, Side]
+  for (const side of sides) closers.push(side.stop)
+  await compare(sides)
+}
+
+/** Creates both databases, fills the large one, and sweeps it. */
+async function fillPlaces(): Promise<[Place, Place]> {
   const places = await createPlaces()
   for (const place of places) {
     const server = await start(place)
@@ -49,15 +82,21 @@ async function run(): Promise<void> {
   const [, large] = places
   const started = performance.now()
   await fillDatabase(large.url, { kind, scale })
-  console.log(`${kind}, ${JSON.stringify(rowsAtScale(scale))}`)
   console.log(`filled in ${Math.round((performance.now() - started) / 1000)} s`)
+  await indexAll(large.url)
   const swept = await sweepTimed(large.url)
   console.log(`The sweep: ${JSON.stringify(swept)}`)
-  const sides = await Promise.all(
-    places.map(async (place) => ({ ...place, ...(await start(place)) })),
-  )
-  for (const side of sides) closers.push(side.stop)
-  await compare(sides as [Side, Side])
+  if (kept !== undefined) writeFileSync(filled, JSON.stringify(places))
+  return places
+}
+
+/** Indexes the contacts: the server would do so while it is measured. */
+async function indexAll(url: string): Promise<void> {
+  const started = performance.now()
+  const database = openDatabase({ url })
+  await createSearchParts({ database, log: silentLog, seconds: 1 }).indexer.runDue()
+  await database.close()
+  console.log(`indexed in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
 interface Place {
@@ -72,7 +111,7 @@ interface Place {
 async function createPlaces(): Promise<[Place, Place]> {
   const create = async (name: Place['name'], server: string | undefined): Promise<Place> => {
     const data = join(folder, name)
-    mkdirSync(data)
+    mkdirSync(data, { recursive: true })
     const url =
       server === undefined
         ? `sqlite:${join(data, 'maypole.sqlite')}`
