@@ -4,7 +4,7 @@ import { reportUsage } from './support/report-usage.ts'
 
 reportUsage()
 
-/** The provider for sign-ins: codes go to the parent process. */
+// The provider for sign-ins: codes go to the parent process.
 /** What session JWTs are signed with. */
 const algorithm = process.argv[4] === 'ES256' ? 'ES256' : 'RS256'
 const { publicUrl, publicToken } = await startMeasuredProvider({
@@ -18,7 +18,7 @@ tell({
   url: publicUrl,
   publicToken,
   settings:
-    'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; limits counted but out of reach; ' +
+    'the provider with its production settings; every commit synced before it is acknowledged; limits counted but out of reach; ' +
     'Argon2id 19 MiB, 2 passes; ' +
     `a JWT (${algorithm}) with every sign-in, answered again for half a minute; codes leave through the outbox`,
 })

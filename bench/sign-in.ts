@@ -1,10 +1,11 @@
-// `node bench/sign-in.ts [rounds] [seconds]`: sign-in and session checks beside better-auth and
-// beside a bare reference; `npm ci --prefix bench/peers` installs better-auth.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// `node bench/sign-in.ts [rounds] [seconds] [sqlite|postgres]`: sign-in and session checks beside
+// better-auth, and on SQLite beside a bare reference; `npm ci --prefix bench/peers` installs better-auth.
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { createCluster } from '../reliability/support/postgres.ts'
 import { type Load, load, repeat } from './load.ts'
 import { startContestant } from './support/contestant.ts'
 import { createJsonClient } from './support/json-client.ts'
@@ -17,11 +18,13 @@ import { type MeteredLoad, meter, summarize, takeTurns } from './support/take-tu
 
 /**
  * Session checks, sign-ins by SMS (send and verify) and sign-ins by password per second, each side
- * a server process on its own SQLite file whose commits are synced before they are acknowledged.
+ * a server process on its own SQLite file, or database of one PostgreSQL, whose commits are synced
+ * before they are acknowledged.
  * The sides take turns; the ratios of the medians count.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 4)
+const isPostgres = process.argv[4] === 'postgres'
 const connections = 32
 /** Several per connection, so that no number has two pending codes. */
 const numbersPerConnection = 12
@@ -45,29 +48,44 @@ try {
 }
 
 async function run(): Promise<void> {
+  const cluster = isPostgres ? await startCluster() : undefined
+  const place = async (name: string) => {
+    if (cluster === undefined) return join(folder, `${name}.sqlite`)
+    const database = name.toLowerCase().replaceAll('-', '_')
+    await cluster.query(`create database ${database}`)
+    return Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
+  }
   const maypole = await start(
+    place,
     new URL('provider-server.ts', import.meta.url),
     createMaypoleSignIns,
     '/sdk/v1/users/me',
   )
   const es256 = await start(
+    place,
     new URL('provider-server.ts', import.meta.url),
     createMaypoleSignIns,
     '/sdk/v1/users/me',
     'ES256',
   )
-  const betterAuth = await start(peer, createBetterAuthSignIns, '/api/auth/get-session')
+  const betterAuth = await start(place, peer, createBetterAuthSignIns, '/api/auth/get-session')
+  const settings = `Node ${process.version}, ${availableParallelism()} cores, ${isPostgres ? 'PostgreSQL' : 'SQLite'}`
+  console.log(`${settings}; medians of ${rounds} rounds of ${seconds} s, taking turns`)
+  console.log(`Maypole: ${maypole.settings}`)
+  console.log(`better-auth: ${betterAuth.settings}`)
+  if (isPostgres) {
+    await compareSessionChecks({ betterAuth, maypole })
+    await compareSms({ betterAuth, maypole, es256 })
+    return
+  }
   const raw = await start(
+    place,
     new URL('raw-sign-in-server.ts', import.meta.url),
     createRawSignIns,
     '/session',
   )
   const product = await startProduct()
-  console.log(`Node ${process.version}, ${availableParallelism()} cores, SQLite`)
-  console.log(`Maypole: ${maypole.settings}`)
-  console.log(`better-auth: ${betterAuth.settings}`)
   console.log(`raw: ${raw.settings}`)
-  console.log(`Medians of ${rounds} rounds of ${seconds} s, taking turns`)
   await compareSessionChecks({ betterAuth, raw, product, maypole })
   await compareSms({ betterAuth, raw, maypole, es256 })
   await comparePasswords({ betterAuth, raw, maypole })
@@ -78,6 +96,7 @@ type Request = Omit<Parameters<typeof load>[0], 'connections' | 'seconds'>
 
 /** Starts one side with a signed-in person, whose session can be checked at `path`. */
 async function start(
+  place: (name: string) => Promise<string>,
   script: URL,
   createSignIns: typeof createMaypoleSignIns,
   path: string,
@@ -85,7 +104,7 @@ async function start(
 ) {
   const contestant = await startContestant({
     script,
-    databaseFile: join(folder, `${[createSignIns.name, ...parameters].join('-')}.sqlite`),
+    databaseFile: await place([createSignIns.name, ...parameters].join('-')),
     port: await freePort(),
     parameters,
   })
@@ -96,6 +115,15 @@ async function start(
   const headers = await signIns.register('watcher@bench.test', password)
   const check: Request = { origin: contestant.url, path, headers }
   return { signIns, settings: contestant.settings, check, usage: contestant.usage }
+}
+
+async function startCluster() {
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o755)
+  const cluster = await createCluster(join(folder, 'postgres'))
+  await cluster.start()
+  closers.push(() => cluster.stop())
+  return cluster
 }
 
 /** Starts the whole product, with a signed-in person too. */
@@ -116,22 +144,22 @@ async function startProduct(): Promise<{ check: Request }> {
 
 async function compareSessionChecks(sides: {
   betterAuth: Started
-  raw: Started
-  product: { check: Request }
+  raw?: Started
+  product?: { check: Request }
   maypole: Started
 }): Promise<void> {
   const check = (request: Request) => (seconds: number) =>
     load({ ...request, connections, seconds })
-  const { betterAuth, raw, maypole } = sides
+  const { betterAuth, raw, product, maypole } = sides
   const metered = (side: Started, request: Request) => (seconds: number) =>
     meter(side, () => check(request)(seconds))
-  const results = await takeTurns({
+  const results = await takeTurns<string, Load & Partial<MeteredLoad>>({
     rounds,
     seconds,
     sides: {
       'better-auth: get-session': metered(betterAuth, betterAuth.check),
-      'raw: one joined query': metered(raw, raw.check),
-      'the product: GET /api/sites': check(sides.product.check),
+      ...(raw === undefined ? {} : { 'raw: one joined query': metered(raw, raw.check) }),
+      ...(product === undefined ? {} : { 'the product: GET /api/sites': check(product.check) }),
       'Maypole: GET users/me': metered(maypole, maypole.check),
       'Maypole: sessions/authenticate, with its JWT': metered(maypole, {
         origin: maypole.check.origin,
@@ -147,7 +175,7 @@ async function compareSessionChecks(sides: {
 
 async function compareSms(sides: {
   betterAuth: Started
-  raw: Started
+  raw?: Started
   maypole: Started
   es256: Started
 }): Promise<void> {
@@ -174,12 +202,12 @@ async function compareSms(sides: {
         },
       }),
     )
-  const results = await takeTurns({
+  const results = await takeTurns<string, MeteredLoad>({
     rounds,
     seconds,
     sides: {
       'better-auth: send-otp and verify': comeBack(sides.betterAuth),
-      'raw: send and verify': comeBack(sides.raw),
+      ...(sides.raw === undefined ? {} : { 'raw: send and verify': comeBack(sides.raw) }),
       'Maypole: login_or_create and authenticate': comeBack(sides.maypole),
       'Maypole, with ES256': comeBack(sides.es256),
     },

@@ -6,10 +6,11 @@ import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { toNodeHandler } from 'better-auth/node'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
+import pg from 'pg'
 import { reportUsage } from '../support/report-usage.ts'
 
 /**
- * better-auth on bare node:http and SQLite, as in its documentation, and as durable as ours. Codes
+ * better-auth on bare node:http and SQLite or PostgreSQL, as in its documentation, and as durable as ours. Codes
  * go to the parent process. Its defaults apply, except for `settings` below.
  */
 const [file, port] = process.argv.slice(2)
@@ -18,9 +19,14 @@ if (file === undefined || port === undefined)
 
 reportUsage()
 const url = `http://127.0.0.1:${port}`
-const database = new DatabaseSync(file)
-database.exec('PRAGMA journal_mode = WAL')
-database.exec('PRAGMA synchronous = FULL')
+const isPostgres = file.startsWith('postgres:')
+const database = isPostgres ? new pg.Pool({ connectionString: file }) : openSqlite()
+function openSqlite() {
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec('PRAGMA journal_mode = WAL')
+  sqlite.exec('PRAGMA synchronous = FULL')
+  return sqlite
+}
 const auth = betterAuth({
   baseURL: url,
   secret: randomBytes(32).toString('base64url'),
@@ -43,22 +49,23 @@ await runMigrations()
 
 const server = createServer(toNodeHandler(auth))
 server.listen(Number(port), '127.0.0.1', () => {
-  const { synchronous } = database.prepare('PRAGMA synchronous').get()
-  const { journal_mode: journal } = database.prepare('PRAGMA journal_mode').get()
   const manifest = new URL('node_modules/better-auth/package.json', import.meta.url)
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
   tell({
     kind: 'ready',
     url,
     settings:
-      `better-auth ${version}, NODE_ENV=production; node:sqlite by its Kysely adapter, ${journal.toUpperCase()}, synchronous=` +
-      `${synchronous === 2 ? 'FULL' : synchronous}; cookie cache off, rate limit off, telemetry off; its own scrypt ` +
+      `better-auth ${version}, NODE_ENV=production; ` +
+      (isPostgres
+        ? 'pg by its Kysely adapter, a pool of 10; cookie'
+        : 'node:sqlite by its Kysely adapter, WAL, synchronous=FULL; cookie') +
+      ' cache off, rate limit off, telemetry off; its own scrypt ' +
       '(N=16384, r=16, p=1); phoneNumber plugin with signUpOnVerification; sendOTP answers at once',
   })
 })
 process.once('disconnect', () => {
   server.closeAllConnections()
-  server.close(() => database.close())
+  server.close(() => (isPostgres ? database.end() : database.close()))
 })
 
 /** Sends a `ContestantMessage` (support/contestant.ts). */

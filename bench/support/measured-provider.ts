@@ -24,6 +24,7 @@ export async function startMeasuredProvider({
   deliver: Deliver
   algorithm?: 'RS256' | 'ES256'
 }) {
+  // A file, or the address of a database of PostgreSQL.
   const [file, port] = process.argv.slice(2)
   if (file === undefined || port === undefined)
     throw new Error('usage: <database> <port>, started with a channel')
@@ -36,7 +37,7 @@ export async function startMeasuredProvider({
     write: (line) => process.stderr.write(line),
     now: systemClock.now,
   })
-  const database = openDatabase({ url: `sqlite:${file}` })
+  const database = openDatabase({ url: file.startsWith('postgres:') ? file : `sqlite:${file}` })
   const provider = createProvider({
     database,
     clock: systemClock,

@@ -1,10 +1,14 @@
 import { StatementSync } from 'node:sqlite'
+import pg from 'pg'
 
 /** What a measured server has used since it started. */
 export interface Usage {
   /** Microseconds of all threads of the process. */
   readonly cpu: number
-  /** Statements that were run; those that open or end a transaction through `exec` are not. */
+  /**
+   * Statements that were run. On SQLite those that open or end a transaction through `exec` are not
+   * counted; on PostgreSQL all are, each of them a round trip.
+   */
   readonly statements: number
 }
 
@@ -20,6 +24,11 @@ export function reportUsage(): void {
       return original.apply(this, given)
     } as never
   }
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    statements += 1
+    return query.apply(this, given)
+  } as never
   process.on('message', (message) => {
     if (message !== 'usage') return
     const { user, system } = process.cpuUsage()
