@@ -1,5 +1,4 @@
 import { type FoundPlace, trimPlace } from './found-place.ts'
-import { endsInShortForm } from './place-end.ts'
 import {
   endsInPlace,
   holdsNext,
@@ -10,6 +9,7 @@ import {
   namesPlace,
 } from './place-words.ts'
 import { covered, type Sheet } from './sheet.ts'
+import { endsInShortForm } from './short-forms.ts'
 
 const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
 /** What stands between marks: ', Cafe Luna', '- Room 3', '(church lawn)'. */

@@ -1,5 +1,5 @@
 import type { Span } from '../../findings/span.ts'
-import { endsInShortForm } from './place-end.ts'
+import { endsInShortForm } from './short-forms.ts'
 
 /** A place, and where the words begin that lead to it. */
 export type FoundPlace = Span & { lead: number }

@@ -3,25 +3,12 @@ import { templatesAt } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 import { isPartOfPlace, isRemark } from './place-words.ts'
 import { covered } from './sheet.ts'
+import { endsInShortForm } from './short-forms.ts'
 
 const longestPlace = 200
 const stopMark = new RegExp(`[\\n${covered};!?()"—|]|\\. |\\.$| - |, |: | @ | ?[$€£]\\d`)
 const readStop = templatesAt(stopTemplates)
 const readStreet = templatesAt(streetTemplates)
-
-/** Short forms behind which a full stop ends nothing: 'St. Mark', 'Dr. Lee', 'Room 4, Bldg. 2'. */
-const shortForms = new Set(
-  [
-    'st mt ft dr mr mrs ms ave rd blvd no rm ste apt bldg jr sr prof rev dept',
-    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
-  ].flatMap((words) => words.split(' ')),
-)
-
-/** Whether a text ends in a short form with its full stop. */
-export function endsInShortForm(text: string): boolean {
-  const word = /(?:^|[\s(])(\p{L}+)\.$/u.exec(text)?.[1]
-  return word !== undefined && shortForms.has(word.toLowerCase())
-}
 
 type Stop = { at: number; text: string }
 

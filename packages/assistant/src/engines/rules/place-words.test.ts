@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsInShortForm, placeEnd } from './place-end.ts'
+import { placeEnd } from './place-end.ts'
 import {
   endsInPlace,
   holdsNext,
@@ -15,6 +15,7 @@ import {
   namesPlace,
   tellsOfDeparture,
 } from './place-words.ts'
+import { endsInShortForm } from './short-forms.ts'
 
 describe('words of places', () => {
   it.each([

@@ -10,7 +10,7 @@ import { type Token, tokensOf } from './token.ts'
  * - `~number`: a token of this shape
  * - `{item}`: one or more tokens of a line, as few as possible, kept under this name
  * - `..4`: up to four tokens of a sentence
- * - `!(of|is)`: what follows is none of these
+ * - `!(of|is)`: what follows is none of these; `&(of|is)`: it is one of these, and is not read
  * - `^`, `$`: the text begins or ends here
  */
 export type Template = string
@@ -44,7 +44,7 @@ type Matcher = {
 /** Where a template fits. */
 export type TemplateMatch = { first: number; end: number; captures: Captures }
 
-const piece = /!\(|\[|\]|\(|\)|\||<[\w-]+>(?:\*\d+)?|\{\w+\}|\.\.\d+|~\w+|[^\s[\]()|<>{}]+/g
+const piece = /[!&]\(|\[|\]|\(|\)|\||<[\w-]+>(?:\*\d+)?|\{\w+\}|\.\.\d+|~\w+|[^\s[\]()|<>{}]+/g
 const longestCapture = 40
 const noWord: FirstWords = new Set()
 
@@ -56,6 +56,10 @@ const shapes: Readonly<Record<string, (token: Token) => boolean>> = {
   number: ({ kind }) => kind === 'number',
   /** 'Ana', 'NASA' */
   capital: ({ text }) => /^\p{Lu}/u.test(text),
+  /** ']', which a template cannot hold */
+  bracket: ({ text }) => text === ']',
+  /** A new line */
+  break: ({ kind }) => kind === 'break',
   /** "Joe's" */
   genitive: ({ text }) => /'s$/i.test(text),
 }
@@ -193,6 +197,12 @@ function notBefore(inner: Matcher): Matcher {
   )
 }
 
+function before(inner: Matcher): Matcher {
+  return looking((tokens, state, next) =>
+    inner.match(tokens, state, (found) => found) === undefined ? undefined : next(state),
+  )
+}
+
 function parse(template: Template, classes: Classes): Matcher {
   const pieces = template.match(piece) ?? []
   let index = 0
@@ -213,6 +223,7 @@ function parse(template: Template, classes: Classes): Matcher {
   }
   function one(part: string): Matcher {
     if (part === '!(') return notBefore(group(')'))
+    if (part === '&(') return before(group(')'))
     if (part === '(') return group(')')
     if (part === '[') return anyOf([group(']'), nothing])
     if (part === '^') return atStart
