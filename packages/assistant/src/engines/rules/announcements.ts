@@ -3,7 +3,6 @@ import { previewed } from '../../present/assumption.ts'
 import { explainAnnouncement } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
-import { shorten } from './event-title.ts'
 import { capitalised, headlineOf, leadingHeadline } from './headline.ts'
 import {
   announcementClasses,
@@ -17,6 +16,7 @@ import { templateFinder } from './patterns/template.ts'
 import { type Token, tokensOf } from './patterns/token.ts'
 import { readPin, readSpanishPin } from './pinning.ts'
 import type { Reading } from './reading.ts'
+import { shorten } from './shorten.ts'
 import type { SourceText } from './source-text.ts'
 
 const findLead = templateFinder(announcementLeadWordings, announcementClasses)

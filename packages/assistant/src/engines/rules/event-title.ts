@@ -1,90 +1,95 @@
 import type { Span } from '../../findings/span.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import {
-  calendarClasses,
-  calendarTemplates,
+  askingWords,
+  calendarWordings,
+  companyWordings,
   emptyTitles,
+  fieldLabels,
+  meetingWords,
+  namedTitleWordings,
+  namingWords,
+  noTitleWordings,
+  purposeWordings,
+  timeLeads,
+  titleClasses,
+  titleLeadWordings,
   titleTails,
+  weekdayNameWordings,
 } from './lexicon/english-titles.ts'
-import { templateFinder } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
+import { templateFinder, templatesAt } from './patterns/template.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
+import { endsInShortForm } from './short-forms.ts'
+import { shorten } from './shorten.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
 
-/** Words that ask for an event without being part of it. */
-const leadIns = new RegExp(
-  `^(?:${[
-    '(?:please|pls|plz|hey|hi|hello|ok|okay|so|also|just|and|then|fyi|yo|attention|reminder|save the date|heads up|event|new event|upcoming|calendar|note)(?: (?:there|all|everyone|team|folks))?[,:!.]* ',
-    '(?:can|could|would|will) (?:you|we|u|someone|somebody|anyone) (?:please )?(?:get |have )?',
-    "(?:please )?(?:don't|do not) forget(?: about| that)? ",
-    '(?:please )?put in:? ',
-    `i(?:'d| would) (?:like|love) (?:you )?to `,
-    '(?:i|we) (?:want|need|plan|would like|have|intend|hope)(?: you)? to ',
-    `let(?:'s|s| us) (?:do|have|hold|host|throw|get together for|meet for|meet up for|go for|plan|run)? ?`,
-    `(?:i|we)(?:'re|'m| are| am| will be|'ll be) (?:going to (?:be )?)?(?:having|hosting|holding|doing|organi[sz]ing|planning|throwing|running|putting on|meeting for|starting|getting together for|gathering for) `,
-    `(?:i|we)(?:'re|'m| are| am) going to (?:have|host|hold|do|run|throw) `,
-    `(?:we|i|they)(?:'ll| will)? (?:have|host|hold|do|run|throw|meet for|gather for|get together for) `,
-    `(?:we|they)(?:'re| are| will be|'ll be) (?:all )?(?=meeting|gathering|getting together)`,
-    `there(?:'s| is| will be| are|'ll be) (?:going to be )?`,
-    `(?:please )?(?:join us|come|come along|come out|come join us|you(?:'re| are) invited|everyone is invited|you are all invited)(?: (?:for|to))? `,
-    String.raw`(?:add|create|schedule|make|arrange|organi[sz]e)(?: (?:me|us|in|down))? (?=[\p{L}\p{N}"'${covered}])`,
-    String.raw`(?:set ?up|put|plan|book|enter|post|host|have|hold|do|insert|include|list|propose|throw|start|register|save|mark|pencil in|block (?:off|out))(?: (?:me|us|in|down|up|on))? (?=(?:an?|the|our|my|another|this|some|time|event|calendar|"|'|${covered})(?![\p{L}]))`,
-    `put (?=.{1,120}${covered})`,
-    'remind (?:everyone|everybody|members|people|us|me|all|folks|the (?:group|members|team))(?: (?:about|of|that|to))? ',
-    String.raw`(?:an?|the|our|my|this|another) (?=\p{L})`,
-    String.raw`(?:(?:new|recurring|repeating|regular|calendar|one-off|one-time|weekly|monthly|daily) )?(?:event|appointment|calendar (?:entry|item|event)|entry)s?(?: (?:called|named|titled|entitled|for|about|with the title|on))?(?:[:,] ?| - | )(?=["'\p{L}${covered}])`,
-    '(?:title|what|name|subject|event)(?: is)? ?[:=] ?',
-    String.raw`(?:called|named|titled|entitled|for|about|to|on|at|in|from|is|of|by|with|that|and|will|be|it's|it is|starting|beginning|also|then|again) (?=\p{L})`,
-    String.raw`[\s,.:;()\-–—${covered}*•#!?|>]+`,
-  ].join('|')})`,
-  'iu',
-)
-
-const findCalendar = templateFinder(calendarTemplates, calendarClasses)
+const findCalendar = templateFinder(calendarWordings, titleClasses)
+const leadAt = templatesAt(titleLeadWordings, titleClasses)
+const namedTitleAt = templatesAt(namedTitleWordings, titleClasses)
+const beginsNoTitle = templatesAt(noTitleWordings, titleClasses)
+const weekdayNameAt = templatesAt(weekdayNameWordings)
+const findCompany = templateFinder(companyWordings)
+const findPurpose = templateFinder(purposeWordings)
 const trim = phraseTrimmer({ front: [], back: titleTails })
 const isEmpty = new Set(emptyTitles.map((phrase) => phrase.replaceAll("'", '')))
 
-/** The label of another field: 'Lunch, where:' */
-const label = new RegExp(
-  `(?:^|[\\n;,.${covered}]) ?(?:location|where|when|date|time|place|venue) ?:?$`,
-  'i',
-)
+const mostLeads = 24
+/** Marks in front of a title that are no part of it. */
+const leadingMark = new RegExp(`^[,.:;()\\-–—${covered}*•#!?|>]$`, 'u')
 
 /** Whether words say nothing about an event. */
 function saysNothing(words: string): boolean {
   return isEmpty.has(words.toLowerCase().replaceAll("'", ''))
 }
 
+/** Returns where the label of another field begins that ends a text, with the mark in front. */
+function labelAtEnd(text: string): number | undefined {
+  const tokens = tokensOf(text)
+  const last = tokens.length - (tokens.at(-1)?.text === ':' ? 2 : 1)
+  const [before, label] = [tokens[last - 1], tokens[last]]
+  if (label === undefined || !fieldLabels.has(label.word)) return undefined
+  if (before === undefined) return label.start
+  return before.kind === 'break' || /^[;,.\ue000]$/u.test(before.text) ? before.start : undefined
+}
+
 /** Returns where a title ends: before what leads to a time or a place. */
 function endOfTitle(text: string): number {
   let { end } = trim(text)
-  for (let found = label.exec(text.slice(0, end)); found !== null && end > 0; ) {
-    end = trim(text.slice(0, found.index)).end
-    found = label.exec(text.slice(0, end))
+  for (let found = labelAtEnd(text.slice(0, end)); found !== undefined && end > 0; ) {
+    end = trim(text.slice(0, found)).end
+    found = labelAtEnd(text.slice(0, end))
   }
   return end
 }
 
-function clean(text: string): Span {
-  let start = 0
-  for (let round = 0; round < 24; round += 1) {
-    const match = leadIns.exec(text.slice(start))
-    if (match === null || match[0] === '') break
-    start += match[0].length
-    // 'to plan the party' states a purpose; 'plan the party' asks for an event.
-    if (/^to $/i.test(match[0])) break
-  }
-  const end = start + endOfTitle(text.slice(start))
-  return { start, end }
+/** Whether words end at a token: 'event' does in 'event at 5', and not in 'event-driven'. */
+function isComplete(text: string, tokens: readonly Token[], end: number): boolean {
+  const [last, next] = [tokens[end - 1], tokens[end]]
+  if (next === undefined) return /\s$/.test(text)
+  return !next.isGlued || last?.kind === 'mark'
 }
 
-const abbreviation = /(?:^|[\s(])(?:st|mt|ft|dr|mr|mrs|ms|vs|no|jr|sr|prof|rev|dept|u\.s|[a-z])$/i
+/** Returns the token at which a title begins: behind its marks and what asks for it. */
+function firstOfTitle(text: string, tokens: readonly Token[]): number {
+  let at = 0
+  for (let round = 0; round < mostLeads; round += 1) {
+    while (tokens[at] !== undefined && leadingMark.test(tokens[at]?.text ?? '')) at += 1
+    const found = leadAt(tokens, at)
+    if (found === undefined || !isComplete(text, tokens, found.end)) return at
+    // 'to plan the party' states a purpose; 'plan the party' asks for an event.
+    const isPurpose = found.end === at + 1 && tokens[at]?.word === 'to'
+    at = found.end
+    if (isPurpose) return at
+  }
+  return at
+}
 
-/**
- * A purpose such as 'to plan the block party', separated from the title by the time or the place.
- */
-const purpose =
-  /^[ ,\ue000]*\ue000 ?(to (?!be\b|the\b|an?\b|our\b|my\b|this\b)\p{Ll}[^,.;:!?()\n\ue000]{3,60}(?=$|[,.;:!?()\n\ue000]))/u
+function clean(text: string): Span {
+  const tokens = tokensOf(text)
+  const start = tokens[firstOfTitle(text, tokens)]?.start ?? text.length
+  return { start, end: start + endOfTitle(text.slice(start)) }
+}
 
 /**
  * Returns the stretches that may be a title: the rest of the text, cut at covered words and at the
@@ -97,7 +102,7 @@ function stretches(rest: string): Span[] {
   for (const match of rest.matchAll(cut)) {
     if (
       match[0] === '.' &&
-      abbreviation.test(rest.slice(Math.max(0, match.index - 5), match.index))
+      endsInShortForm(rest.slice(Math.max(0, match.index - 6), match.index + 1))
     )
       continue
     if (match.index > start) spans.push({ start, end: match.index })
@@ -107,22 +112,13 @@ function stretches(rest: string): Span[] {
   return spans
 }
 
-/** Company such as 'with the Smiths', separated from the title by the time. */
-const company =
-  /^[ ,\ue000]*(?:(?:for|on|at|from) ?)?[ ,\ue000]*\ue000 ?(with \p{L}[\p{L}.'-]*(?: \p{L}[\p{L}.'-]*){0,3} ?(?=$|[,.;!?\ue000]))/u
-
-/** 'Homecoming Friday tailgate': the title goes on behind the day. */
-const goingOn = /^ ?\ue000+ (\p{Ll}{3,20}(?: \p{Ll}{3,20})?)(?= ?(?:$|[,\ue000]))/u
 const functionWords = new Set(englishFunctionWords)
 
-const notTitle =
-  /^(?:bring|rsvp|please|come|all (?:are )?welcome|everyone|free|open to|no |tickets|food|snacks|dress|we will|we'll|it will|don't|let me know|see you|thanks|hosted|led|repeat)/i
+function isNoTitle(words: string): boolean {
+  return beginsNoTitle(tokensOf(words), 0) !== undefined
+}
 
-const labelled =
-  /(?:^|[\n;,.|] ?)(?:title|what|event|event name|event title|name|subject) ?[:=] ?([^\n;|\ue000]{1,120})/i
-
-const quoted =
-  /(?:(?:called|named|titled|entitled|title|event|create|add|schedule|:)[: ]{0,2})?"([^"\n]{2,80})"/i
+const quoted = /"([^"\n]{2,80})"/
 
 /** Covers 'on the community calendar', up to three times. */
 function coverCalendar(sheet: Sheet): void {
@@ -135,21 +131,83 @@ function coverCalendar(sheet: Sheet): void {
   }
 }
 
+/** 'Title: Fair day': returns what is named so. */
+function namedTitle(rest: string): Span | undefined {
+  const tokens = tokensOf(rest)
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]
+    if (token.kind !== 'word') continue
+    if (before !== undefined && before.kind !== 'break' && !/^[;,.|]$/.test(before.text)) continue
+    const found = namedTitleAt(tokens, at)
+    const start = found && tokens[found.end]?.start
+    if (start === undefined) continue
+    const words = /^[^\n;|\ue000]{1,120}/u.exec(rest.slice(start))?.[0] ?? ''
+    if (!/\p{L}/u.test(words)) return undefined
+    const inner = clean(words)
+    return { start: start + inner.start, end: start + inner.end }
+  }
+  return undefined
+}
+
+/** What stands behind a title and the time beside it. */
+type Following = Span & {
+  words: string
+  /** Nothing but one word or phrase of time is between. */
+  isNext: boolean
+  /** What ends it is a comma, the time or a place, or the text is over. */
+  isApart: boolean
+}
+
+/** Returns the words behind the time that stands behind a title. */
+function wordsBehindTime(rest: string, from: number): Following | undefined {
+  const behind = rest.slice(from)
+  const tokens = tokensOf(behind)
+  const isBetween = ({ text, word }: Token) =>
+    text === covered || text === ',' || timeLeads.has(word)
+  let first = tokens.findIndex((token) => !isBetween(token))
+  if (first < 0) return undefined
+  // 'on Friday on the green': only what is in front of the time leads to it.
+  while (first > 0 && tokens[first - 1]?.kind === 'word') first -= 1
+  const start = tokens[first]?.start ?? 0
+  if (tokens[first - 1]?.text !== covered) return undefined
+  const words = /^[^,.;:!?()\n\ue000]*/u.exec(behind.slice(start))?.[0].trimEnd() ?? ''
+  const mark = behind.slice(start + words.length).trimStart()
+  const span = { start: from + start, end: from + start + words.length }
+  const isNext = tokens
+    .slice(0, first)
+    .every(({ text, isGlued }, at) => text === covered && (at === 0 || isGlued))
+  return { ...span, words, isNext, isApart: mark === '' || /^[,\ue000]/u.test(mark) }
+}
+
+/** 'Homecoming Friday tailgate', 'Lunch Friday with the Smiths': extends a title behind its day. */
+function withFollowing(sheet: Sheet, { chosen, title }: { chosen: Span; title: string }): string {
+  const next = wordsBehindTime(sheet.rest, chosen.end)
+  if (next === undefined || next.words === '') return title
+  const [many, added] = [title.split(' ').length, next.words.split(' ')]
+  const isPlain =
+    added.length <= 2 &&
+    added.every((word) => /^\p{Ll}{3,20}$/u.test(word)) &&
+    !functionWords.has(added[0] ?? '')
+  const said = tokensOf(next.words)
+  const isCompany = added.length <= 5 && findCompany(said) !== undefined
+  const isPurpose = next.words.length <= 64 && findPurpose(said) !== undefined
+  const goesOn = many <= 2 && isPlain && next.isNext && next.isApart
+  if (!goesOn && (many > 4 || !(isCompany || isPurpose))) return title
+  cover(sheet, next, 'title')
+  return shorten(`${title} ${next.words.trim()}`, 80)
+}
+
 /**
  * Takes the title out of the text that is left once time and place are known. Empty when there is
  * none.
  */
 export function takeTitle(sheet: Sheet): string {
   coverCalendar(sheet)
-  const said = labelled.exec(sheet.rest)
-  if (said?.[1] !== undefined && /\p{L}/u.test(said[1])) {
-    const start = said.index + said[0].length - said[1].length
-    const inner = clean(said[1])
-    return finish(sheet, { start: start + inner.start, end: start + inner.end })
-  }
+  const said = namedTitle(sheet.rest)
+  if (said !== undefined) return finish(sheet, said)
   const inQuotes = quoted.exec(sheet.rest)
   if (inQuotes?.[1] !== undefined && isTitleQuote(sheet, inQuotes)) {
-    const start = inQuotes.index + inQuotes[0].length - inQuotes[1].length - 1
+    const start = inQuotes.index + 1
     const whole = wholeName(sheet, { start: start - 1, end: start + inQuotes[1].length + 1 })
     return finish(sheet, whole ?? { start, end: start + inQuotes[1].length })
   }
@@ -161,40 +219,25 @@ export function takeTitle(sheet: Sheet): string {
     })
     .filter(({ start, end }) => {
       const words = sheet.rest.slice(start, end)
-      return /\p{L}{2}|\p{L}\d|\d\p{L}|\p{L}/u.test(words) && !saysNothing(words)
+      return /\p{L}/u.test(words) && !saysNothing(words)
     })
-  const wellFormed = candidates.filter(
-    ({ start, end }) => !notTitle.test(sheet.rest.slice(start, end)),
-  )
+  const wellFormed = candidates.filter(({ start, end }) => !isNoTitle(sheet.rest.slice(start, end)))
   const chosen = wellFormed[0] ?? candidates[0]
   if (chosen === undefined)
-    return /(?<![\p{L}])meet(?:ing)?(?![\p{L}])/iu.exec(sheet.source.text)?.[0] === undefined
-      ? ''
-      : 'Meeting'
+    return tokensOf(sheet.source.text).some(({ word }) => meetingWords.has(word)) ? 'Meeting' : ''
   const piece = pieces.find(({ start, end }) => start <= chosen.start && chosen.end <= end)
   if (piece !== undefined) cover(sheet, { start: piece.start, end: chosen.start })
   const title = finish(sheet, withWeekday(sheet, withSubject(sheet, { chosen, candidates })))
-  const behind = sheet.rest.slice(chosen.end)
-  const rest = title.split(' ').length > 2 ? null : goingOn.exec(behind)
-  if (rest?.[1] !== undefined && !functionWords.has(rest[1].split(' ')[0] ?? '')) {
-    const start = chosen.end + rest[0].length - rest[1].length
-    cover(sheet, { start, end: start + rest[1].length }, 'title')
-    return shorten(`${title} ${rest[1].trim()}`, 80)
-  }
-  const addition =
-    title.split(' ').length > 4 ? undefined : (company.exec(behind) ?? purpose.exec(behind))
-  if (addition?.[1] === undefined) return title
-  const start = chosen.end + addition.index + addition[0].length - addition[1].length
-  cover(sheet, { start, end: start + addition[1].length }, 'title')
-  return shorten(`${title} ${addition[1].trim()}`, 80)
+  return withFollowing(sheet, { chosen, title })
 }
 
 /** Whether a quotation is the title: it is called one, or nothing else comes first. */
 function isTitleQuote(sheet: Sheet, match: RegExpExecArray): boolean {
   const words = match[1] ?? ''
   if (words.includes(covered)) return false
-  const quote = match.index + match[0].length - words.length - 2
-  if (/(?:called|named|titled|entitled|:) ?$/i.test(sheet.rest.slice(0, quote))) return true
+  const quote = match.index
+  const before = tokensOf(sheet.rest.slice(0, quote)).at(-1)
+  if (before !== undefined && (before.text === ':' || namingWords.has(before.word))) return true
   const first = stretches(sheet.rest).find(({ start, end }) => {
     const inner = clean(sheet.rest.slice(start, end))
     return /\p{L}{2}/u.test(sheet.rest.slice(start + inner.start, start + inner.end))
@@ -211,23 +254,18 @@ function wholeName(sheet: Sheet, quote: Span): Span | undefined {
   const front = sheet.rest.slice(piece.start, quote.start)
   const { start, end } = clean(front)
   const words = front.slice(start, end)
-  if (
-    end - start < 3 ||
-    saysNothing(words) ||
-    /^(?:add|create|put|schedule|called|named)$/i.test(words)
-  )
+  if (end - start < 3 || saysNothing(words) || askingWords.has(words.toLowerCase()))
     return undefined
   return { start: piece.start + start, end: quote.end }
 }
 
 /** Extends a title by its weekday where both form a name: 'Sunday school'. */
 function withWeekday(sheet: Sheet, span: Span): Span {
-  const isName =
-    /^(?:school|service|services|brunch|roast|dinner|supper|mass|worship|market|lunch)(?![\p{L}])/iu.test(
-      sheet.source.text.slice(span.start, span.end),
-    )
-  const before = /(?:sunday|saturday|friday) $/i.exec(sheet.source.text.slice(0, span.start))
-  return isName && before !== null ? { start: before.index, end: span.end } : span
+  const tokens = tokensOf(sheet.source.text)
+  const first = tokens.findIndex(({ start }) => start === span.start)
+  const weekday = tokens[first - 1]
+  const isName = weekday !== undefined && weekdayNameAt(tokens, first - 1) !== undefined
+  return isName ? { start: weekday.start, end: span.end } : span
 }
 
 /** Extends a short title by what follows its colon: 'Scouts: campout'. */
@@ -239,7 +277,7 @@ function withSubject(
   if (next === undefined || sheet.rest.slice(chosen.end, next.start) !== ': ') return chosen
   const isShort = sheet.rest.slice(chosen.start, chosen.end).split(' ').length <= 3
   const words = sheet.rest.slice(next.start, next.end)
-  return isShort && !notTitle.test(words) ? { start: chosen.start, end: next.end } : chosen
+  return isShort && !isNoTitle(words) ? { start: chosen.start, end: next.end } : chosen
 }
 
 function finish(sheet: Sheet, span: Span): string {
@@ -247,13 +285,4 @@ function finish(sheet: Sheet, span: Span): string {
   cover(sheet, span, 'title')
   const title = words.charAt(0).toLocaleUpperCase('en-US') + words.slice(1)
   return shorten(title, 80)
-}
-
-/** Cuts at a word boundary, so that the text with its ellipsis has at most `length` characters. */
-export function shorten(text: string, length: number): string {
-  if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
-  const space = cut.lastIndexOf(' ')
-  const kept = space > length / 2 ? cut.slice(0, space) : cut
-  return `${kept.replace(/[\s,;:.\ud800-\udbff-]+$/, '')}…`
 }

@@ -1,5 +1,4 @@
 import type { Language } from '../../terms.ts'
-import { shorten } from './event-title.ts'
 import {
   announcementClasses,
   clauseWords,
@@ -9,6 +8,7 @@ import {
 import { templateFinder } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 import { endsInShortForm } from './short-forms.ts'
+import { shorten } from './shorten.ts'
 import { endOfSpanishSalutation, isSpanishSalutation } from './spanish-request.ts'
 
 const longest = 80

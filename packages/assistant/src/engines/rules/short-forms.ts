@@ -1,4 +1,4 @@
-/** Short forms behind which a full stop ends nothing: 'St. Mark', 'Dr. Lee', 'Bldg. 2', 'J. Lee'. */
+/** Short forms behind which a full stop ends nothing: 'St. Mark', 'Dr. Lee', 'J. Lee'. */
 const shortForms: ReadonlySet<string> = new Set(
   [
     'st mt ft dr mr mrs ms ave rd blvd no rm ste apt bldg jr sr prof rev dept vs etc approx',

@@ -1,7 +1,7 @@
 import type { Span } from '../../findings/span.ts'
-import { shorten } from './event-title.ts'
 import { spanishTitleLeads, spanishTitleTails } from './lexicon/spanish-requests.ts'
 import { cover, type Sheet } from './sheet.ts'
+import { shorten } from './shorten.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
 
 const trim = phraseTrimmer({ front: spanishTitleLeads, back: spanishTitleTails })

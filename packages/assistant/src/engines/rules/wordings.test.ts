@@ -3,29 +3,25 @@ import * as announcements from './lexicon/english-announcements.ts'
 import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
 import * as refusals from './lexicon/english-refusals.ts'
-import { type Classes, templateFinder, type Wordings } from './patterns/template.ts'
+import * as titles from './lexicon/english-titles.ts'
+import { templateFinder, type Wordings } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 
-type Lists = Readonly<
-  Record<string, Wordings | Classes | readonly Wordings[] | ReadonlySet<string>>
->
-
 /** Returns the tables of a file, each with its name. */
-function tablesOf(lists: Lists): [string, Wordings][] {
-  return Object.entries(lists).flatMap(([name, list]) =>
-    name.endsWith('Classes') || list instanceof Set
-      ? []
-      : (Array.isArray(list) ? list : [list]).map((table): [string, Wordings] => [name, table]),
-  )
+function tablesOf(lists: object): [string, Wordings][] {
+  return Object.entries(lists)
+    .filter(([name]) => name.includes('Wordings'))
+    .flatMap(([name, tables]) => [tables].flat().map((table): [string, Wordings] => [name, table]))
 }
 
 describe.each([
-  [guard, guard.guardClasses],
-  [refusals, refusals.refusalClasses],
-  [announcements, announcements.announcementClasses],
-  [emptyTexts, emptyTexts.emptyTextClasses],
-] as const)('each wording of %o', (lists, classes) => {
-  it.each(tablesOf(lists))('of %s fits its example', (_, wordings) => {
+  ['the guard', guard, guard.guardClasses],
+  ['refusals', refusals, refusals.refusalClasses],
+  ['announcements', announcements, announcements.announcementClasses],
+  ['titles', titles, titles.titleClasses],
+  ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
+] as const)('each wording of %s', (_, lists, classes) => {
+  it.each(tablesOf(lists))('in %s fits its example', (_name, wordings) => {
     for (const [template, example] of Object.entries(wordings))
       expect(
         templateFinder([template], classes)(tokensOf(example)),

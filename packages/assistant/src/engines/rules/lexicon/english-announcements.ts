@@ -1,6 +1,6 @@
 /**
- * What stands around the text of an announcement, as templates (see patterns/template.ts): each with
- * a text that it fits, which the tests read.
+ * What stands around the text of an announcement, as templates (see patterns/template.ts): each
+ * with a text that it fits, which the tests read.
  */
 export const announcementClasses = {
   not: [

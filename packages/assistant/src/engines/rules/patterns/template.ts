@@ -56,6 +56,8 @@ const shapes: Readonly<Record<string, (token: Token) => boolean>> = {
   number: ({ kind }) => kind === 'number',
   /** 'Ana', 'NASA' */
   capital: ({ text }) => /^\p{Lu}/u.test(text),
+  /** 'plan' */
+  lower: ({ text }) => /^\p{Ll}/u.test(text),
   /** ']', which a template cannot hold */
   bracket: ({ text }) => text === ']',
   /** A new line */
