@@ -32,14 +32,17 @@ function judgedChange(change: Change): ChangeAnswer['changes'][number] {
       item: change.item.id,
       occurrence: String(change.parameters.recurrenceId),
     }
+  const { scope, recurrenceId, ...parameters }: Readonly<Record<string, unknown>> =
+    change.parameters
   // The items of `sites.json` have their address as creations do.
   const set = Object.fromEntries(
-    Object.entries(change.parameters).map(([field, value]) => [
-      field === 'url' ? 'link' : field,
-      value,
-    ]),
+    Object.entries(parameters).map(([field, value]) => [field === 'url' ? 'link' : field, value]),
   )
-  return { action: 'update', item: change.item.id, set }
+  const isOneDate = scope === 'this'
+  return {
+    ...{ action: 'update', item: change.item.id, set },
+    ...(isOneDate && { occurrence: String(recurrenceId) }),
+  }
 }
 
 /** Returns an item of `sites.json` as a list of the site shows it at that moment. */

@@ -61,20 +61,28 @@ const changeQuestions = {
     ask(
       `I did not understand “${words}”. Please say the change in other words, or use the edit button.`,
     ),
-  whichDate: (options: { title: string; repeats: string; days: readonly string[] }) =>
+  whichDateIsOff: (options: { title: string; repeats: string; days: readonly string[] }) =>
     ask(
       `“${options.title}” repeats ${options.repeats}. Which date of it does not take place?`,
       { field: 'day', choices: options.days },
       { field: 'change', choices: [allDates] },
     ),
-  oneDate: (options: { title: string; repeats: string }) =>
-    ask(
-      `“${options.title}” repeats ${options.repeats}, and I change a series as a whole. To change one date of it, open that date in the calendar; or post an announcement about it.`,
-      { field: 'change', choices: [allDates] },
-    ),
+  whichDate: (options: {
+    title: string
+    repeats: string
+    days: readonly string[]
+    orAll: boolean
+  }) => {
+    const { title, repeats, days, orAll } = options
+    const text = `“${title}” repeats ${repeats}. Which date of it shall change?`
+    // What 'day' asks for is the new day.
+    const dates = { field: 'text', choices: days } as const
+    if (orAll) return ask(text, dates, { field: 'change', choices: [allDates] })
+    return ask(`${text} To change the day of all of them, use the edit button.`, dates)
+  },
   otherDays: (options: { title: string; repeats: string }) =>
     ask(
-      `“${options.title}” repeats ${options.repeats}, and I keep the days on which a series repeats. To move one date, open it in the calendar; to move all of them, use the edit button.`,
+      `“${options.title}” repeats ${options.repeats}, and I keep the days on which a series repeats. To move all of its dates, use the edit button.`,
     ),
   allDay: (title: string) =>
     ask(`“${title}” takes whole days. To give it times, use the edit button beside it.`),
@@ -112,6 +120,13 @@ const changeQuestions = {
     ask(`I could not read ${listed(lines)}. Please write them again.`),
 } as const
 
+/** Says how much of a series changes. */
+function ofSeries(options: { repeats: string | undefined; isOneDate: boolean }): string {
+  if (options.isOneDate) return ' The other dates of the series stay as they are.'
+  const { repeats } = options
+  return repeats === undefined ? '' : ` This changes all dates of the series (${repeats}).`
+}
+
 /** What confirming a change would do. */
 const changeSentences = {
   delete: (options: { kind: ItemKind; title: string; when?: string; repeats?: string }) => {
@@ -125,17 +140,28 @@ const changeSentences = {
     `This cancels “${title}” on ${when}. The other dates of the series stay, and this one is shown as cancelled.`,
   pin: (title: string, pinned: boolean) =>
     pinned ? `This pins “${title}” to the top.` : `This unpins “${title}”.`,
-  moved: (options: { title: string; from: string; to: string; repeats?: string | undefined }) => {
-    const { title, from, to, repeats } = options
-    const series =
-      repeats === undefined ? '' : ` This changes all dates of the series (${repeats}).`
-    return `This moves “${title}” from ${from} to ${to}.${series}`
+  moved: (options: {
+    title: string
+    from: string
+    to: string
+    repeats?: string | undefined
+    isOneDate: boolean
+  }) => {
+    const { title, from, to, repeats, isOneDate } = options
+    return `This moves “${title}” from ${from} to ${to}.${ofSeries({ repeats, isOneDate })}`
   },
-  set: (options: { title: string; field: string; to: string; repeats?: string | undefined }) => {
-    const { title, field, to, repeats } = options
-    const series =
-      repeats === undefined ? '' : ` This changes all dates of the series (${repeats}).`
-    return `This changes the ${field} of “${title}” to “${to}”.${series}`
+  /** `on`: the only date of a series that changes. */
+  set: (options: {
+    title: string
+    field: string
+    to: string
+    repeats?: string | undefined
+    on?: string | undefined
+  }) => {
+    const { title, field, to, repeats, on } = options
+    const day = on === undefined ? '' : ` on ${on}`
+    const series = ofSeries({ repeats, isOneDate: on !== undefined })
+    return `This changes the ${field} of “${title}”${day} to “${to}”.${series}`
   },
   several: (count: number) =>
     `These are ${count} things. Untick what you do not want, and confirm the rest.`,

@@ -20,7 +20,14 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(', ')
 }
 
-function ofSeries(repeats: string | undefined): string {
+function ofSeries({
+  repeats,
+  isOneDate,
+}: {
+  repeats: string | undefined
+  isOneDate: boolean
+}): string {
+  if (isOneDate) return ' Las demás fechas de la serie se quedan como están.'
   return repeats === undefined ? '' : ` Esto cambia todas las fechas de la serie (${repeats}).`
 }
 
@@ -59,20 +66,21 @@ const questions: Texts['changes']['questions'] = {
     }),
   unclear: (words) =>
     ask(`No he entendido “${words}”. Dilo con otras palabras o usa el botón de editar.`),
-  whichDate: ({ title, repeats, days }) =>
+  whichDateIsOff: ({ title, repeats, days }) =>
     ask(
       `“${title}” se repite: ${repeats}. ¿Qué fecha no tiene lugar?`,
       { field: 'day', choices: days },
       { field: 'change', choices: [allDates] },
     ),
-  oneDate: ({ title, repeats }) =>
-    ask(
-      `“${title}” se repite: ${repeats}, y yo cambio las series enteras. Para cambiar una sola fecha, ábrela en el calendario; o publica un anuncio.`,
-      { field: 'change', choices: [allDates] },
-    ),
+  whichDate: ({ title, repeats, days, orAll }) => {
+    const text = `“${title}” se repite: ${repeats}. ¿Qué fecha hay que cambiar?`
+    const dates = { field: 'text', choices: days } as const
+    if (orAll) return ask(text, dates, { field: 'change', choices: [allDates] })
+    return ask(`${text} Para cambiar el día de todas, usa el botón de editar.`, dates)
+  },
   otherDays: ({ title, repeats }) =>
     ask(
-      `“${title}” se repite: ${repeats}, y yo no cambio los días de una serie. Para pasar una sola fecha, ábrela en el calendario; para pasarlas todas, usa el botón de editar.`,
+      `“${title}” se repite: ${repeats}, y yo no cambio los días de una serie. Para pasar todas sus fechas, usa el botón de editar.`,
     ),
   allDay: (title) =>
     ask(`“${title}” dura días enteros. Para darle una hora, usa el botón de editar.`),
@@ -121,10 +129,13 @@ const sentences: Texts['changes']['sentences'] = {
     `Esto cancela “${title}” del ${when}. Las demás fechas de la serie se quedan, y esta se muestra como cancelada.`,
   pin: (title, pinned) =>
     pinned ? `Esto fija “${title}” arriba.` : `Esto deja de fijar “${title}”.`,
-  moved: ({ title, from, to, repeats }) =>
-    `Esto pasa “${title}” del ${from} al ${to}.${ofSeries(repeats)}`,
-  set: ({ title, field, to, repeats }) =>
-    `Esto cambia ${field} de “${title}” a “${to}”.${ofSeries(repeats)}`,
+  moved: ({ title, from, to, repeats, isOneDate }) =>
+    `Esto pasa “${title}” del ${from} al ${to}.${ofSeries({ repeats, isOneDate })}`,
+  set: ({ title, field, to, repeats, on }) => {
+    const day = on === undefined ? '' : ` del ${on}`
+    const series = ofSeries({ repeats, isOneDate: on !== undefined })
+    return `Esto cambia ${field} de “${title}”${day} a “${to}”.${series}`
+  },
   several: (count) => `Son ${count} cosas. Desmarca lo que no quieras y confirma el resto.`,
   couldNotRead: (lines) => ` No he podido leer ${listed(lines)}.`,
   repeated: (names) => ` He omitido ${listed(names)}, que estaba dos veces.`,

@@ -22,7 +22,7 @@ function zonedAt({ allDay, timeZone }: SiteEvent): (text: string) => Temporal.Zo
 }
 
 /** Returns the starts that the rule of a series gives on these days. */
-export function startsOn(event: SiteEvent, { from, to }: Days): Temporal.ZonedDateTime[] {
+function startsOn(event: SiteEvent, { from, to }: Days): Temporal.ZonedDateTime[] {
   const { allDay: isAllDay, timeZone, excludedDates = [] } = event
   const at = zonedAt(event)
   const rule = ruleOf({

@@ -1,3 +1,4 @@
+import { chooseEngine } from '@maypole/assistant'
 import type { Change, ItemKind, Proposal, SiteItem } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { eachDatabase } from '@maypole/platform/database/testing'
@@ -202,6 +203,35 @@ eachDatabase('changes that the assistant proposes', (open) => {
     expect(body.changes[0].parameters).toMatchObject({ startDate: '2026-03-14T05:00:00.000Z' })
     const known = await chat({ whole_days: true })
     expect(known.body.changes[0].parameters).toEqual(parameters)
+  })
+
+  it('move one date of a series, by the call that moves it by hand', async () => {
+    const { chat, admin, path } = await start(chooseEngine().propose)
+    const { body: series } = await admin.call('POST', `${path}/events`, {
+      ...{ title: 'Rehearsal', location: 'Hall', timeZone: 'America/New_York' },
+      ...{ startDate: '2026-02-05T19:00', endDate: '2026-02-05T21:00' },
+      rrule: 'FREQ=WEEKLY;BYDAY=TH',
+    })
+    const { body } = await chat({ chat: "move next week's rehearsal to Friday at 8pm" })
+    const [change] = body.changes
+    const parameters = {
+      ...{ scope: 'this', recurrenceId: '2026-03-12T23:00:00Z' },
+      ...{ startDate: '2026-03-14T00:00:00.000Z', endDate: '2026-03-14T02:00:00.000Z' },
+    }
+    expect(change).toMatchObject({ tool: 'updateEvent', item: { id: series.id }, parameters })
+    const { title, location, timeZone, version } = change.item
+    const sent = { title, location, timeZone, version, ...change.parameters }
+    const moved = await admin.call('PUT', `${path}/events/${series.id}`, sent)
+    expect(moved.status).toBe(200)
+    const days = '?from=2026-03-01T00:00:00Z&until=2026-03-24T00:00:00Z'
+    const { body: dates } = await admin.call('GET', `${path}/occurrences${days}`)
+    expect(dates.map(({ startDate }: { startDate: string }) => startDate)).toEqual([
+      ...['2026-03-06T00:00:00.000Z', '2026-03-14T00:00:00.000Z', '2026-03-19T23:00:00.000Z'],
+    ])
+    const again = await chat({ chat: 'move the rehearsal on March 13 back to Thursday at 7pm' })
+    expect(again.body.changes[0].parameters).toMatchObject({
+      startDate: '2026-03-12T23:00:00.000Z',
+    })
   })
 
   it('are refused when a site is searched too often', async () => {

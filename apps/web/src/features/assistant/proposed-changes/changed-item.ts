@@ -17,7 +17,8 @@ export function shownItem(change: Update, side: 'before' | 'after'): SiteItem {
   const isAfter = side === 'after'
   switch (change.tool) {
     case 'updateEvent':
-      if (change.parameters.cancelled) return { kind: 'event', item: dateOf(change, isAfter) }
+      if (change.parameters.scope === 'this')
+        return { kind: 'event', item: dateOf(change, isAfter) }
       return { kind: 'event', item: isAfter ? changedEvent(change) : change.item }
     case 'updateAnnouncement':
       return { kind: 'announcement', item: isAfter ? applied(change) : change.item }
@@ -30,17 +31,27 @@ export function shownItem(change: Update, side: 'before' | 'after'): SiteItem {
 
 type EventUpdate = Extract<Update, { tool: 'updateEvent' }>
 
-/** Returns a series as the card of one of its dates, which is cancelled after the change. */
-function dateOf({ item, parameters }: EventUpdate, isCancelled: boolean): EventUpdate['item'] {
-  const { recurrenceId = '', startDate = '', endDate = '', title, location } = parameters
-  const date = { startDate, endDate, ...(title && { title }), ...(location && { location }) }
-  const others = (item.changedDates ?? []).filter((one) => one.recurrenceId !== recurrenceId)
-  const cancelled = { recurrenceId, startDate, endDate, cancelled: true }
-  return {
-    ...item,
-    next: date,
-    ...(isCancelled && { changedDates: [...others, cancelled] }),
-  }
+/** Returns a series as the card of the one of its dates that changes, before it or after. */
+function dateOf({ item, parameters }: EventUpdate, isAfter: boolean): EventUpdate['item'] {
+  const { changedDates = [], ...series } = item
+  const { recurrenceId = '', scope: _, cancelled, ...changed } = parameters
+  const stored = changedDates.find((one) => isSameStart(one.recurrenceId, recurrenceId))
+  const before = stored ?? { startDate: recurrenceId, endDate: regularEnd(item, recurrenceId) }
+  if (!isAfter) return { ...series, next: before }
+  const { startDate = before.startDate, endDate = before.endDate, ...own } = changed
+  const times = { startDate, endDate }
+  const off = cancelled === true && { changedDates: [{ recurrenceId, ...times, cancelled }] }
+  return { ...series, next: { ...before, ...own, ...times }, ...off }
+}
+
+function isSameStart(first: string, second: string): boolean {
+  return Date.parse(first) === Date.parse(second)
+}
+
+/** Returns when a date of a series ends that has no times of its own. */
+function regularEnd({ allDay, startDate, endDate }: EventUpdate['item'], start: string): string {
+  const end = new Date(Date.parse(start) + Date.parse(endDate) - Date.parse(startDate))
+  return allDay ? end.toISOString().slice(0, 10) : end.toISOString()
 }
 
 /** The next date of a series moves as far as its first one. */

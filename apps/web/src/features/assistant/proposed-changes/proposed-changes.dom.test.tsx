@@ -111,6 +111,34 @@ test('one date of a series is cancelled, and the dialog names it', async () => {
   })
 })
 
+test('one date of a series moves, beside what it was and without the other dates', async () => {
+  const series = { ...concert, title: 'Rehearsal', rrule: 'FREQ=WEEKLY' }
+  const recurrenceId = '2027-04-04T23:00:00Z'
+  const date = { startDate: '2027-04-05T22:00:00.000Z', endDate: '2027-04-06T00:00:00.000Z' }
+  const parameters = { recurrenceId, scope: 'this', ...date, location: 'Library' }
+  const saved = vi.fn()
+  const { user } = await propose(proposed([{ ...move, item: series, parameters } as Change]), {
+    [`PUT ${sitePath}/events/event-1`]: ({ body }) => {
+      saved(body)
+      return answer({ ...series, version: 4 })
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Proposed Changes' }))
+  const changes = ['Start', 'End', 'Place'].map((label) =>
+    dialog.getByText(label).parentElement?.textContent?.replace(/\s+/g, ' '),
+  )
+  expect(changes[0]).toMatch(/from Sun, Apr 4, 2027, 11:00 PM ?→ to Mon, Apr 5, 2027, 10:00 PM/)
+  expect(changes[1]).toMatch(/from Mon, Apr 5, 2027, 1:00 AM ?→ to Tue, Apr 6, 2027, 12:00 AM/)
+  expect(changes[2]).toMatch(/from Town Hall ?→ to Library/)
+  expect(dialog.getByText('Before').parentElement?.textContent).toMatch(/Apr 4, 2027/)
+  expect(dialog.getByText('After').parentElement?.textContent).toMatch(/Apr 5, 2027/)
+  await user.click(dialog.getByRole('button', { name: 'Confirm Change' }))
+  await screen.findByText('The event is changed.')
+  expect(saved).toHaveBeenCalledExactlyOnceWith({
+    ...{ title: 'Rehearsal', timeZone: 'UTC', version: 3, ...parameters },
+  })
+})
+
 test('cancelling a change goes back to the words', async () => {
   const { user } = await propose(proposed([move]))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -101,13 +101,26 @@ function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek - 1 })
 }
 
+/** Returns the days of a weekday that are near another day: in its week, and the closest one. */
+function nearDays(
+  day: Temporal.PlainDate,
+  weekday: number,
+): [Temporal.PlainDate, Temporal.PlainDate] {
+  const inWeek = mondayOf(day).add({ days: weekday - 1 })
+  const closest = ((weekday - day.dayOfWeek + 10) % 7) - 3
+  return [inWeek, day.add({ days: closest })]
+}
+
 /**
  * Returns the day that an event moves to. A bare weekday may be the next one, or the one in the
  * week of the event: where these differ, the person is asked.
  */
 function newDay(
   token: DateToken,
-  options: { day: Temporal.PlainDate; now: Temporal.ZonedDateTime; title: string; texts: Texts },
+  options: Pick<Options, 'title' | 'texts' | 'isNear'> & {
+    day: Temporal.PlainDate
+    now: Temporal.ZonedDateTime
+  },
 ): { date: Temporal.PlainDate; until?: Temporal.PlainDate } | { question: Asked } {
   const { day, now, title, texts } = options
   const { questions } = texts.changes
@@ -118,11 +131,13 @@ function newDay(
   if (token.kind === 'impossible' || token.kind === 'contradiction' || token.kind !== 'day')
     return { question: questions.whichNewDay({ title }) }
   if (expression?.kind === 'weekday' && expression.week === 'coming') {
-    const near = mondayOf(day).add({ days: expression.weekday - 1 })
-    const isOver = Temporal.PlainDate.compare(near, today) < 0
-    if (isOver || near.equals(token.date)) return { date: token.date }
-    const days = [token.date, near].map((date) => texts.wording.dayInWords(date))
-    return { question: questions.whichNewDay({ title, days }) }
+    const [inWeek, closest] = nearDays(day, expression.weekday)
+    const candidates = (options.isNear ? [inWeek, closest] : [token.date, inWeek]).filter(
+      (date) => Temporal.PlainDate.compare(date, today) >= 0,
+    )
+    const days = [...new Set(candidates.map((date) => texts.wording.dayInWords(date)))]
+    if (days.length > 1) return { question: questions.whichNewDay({ title, days }) }
+    return { date: candidates[0] ?? token.date }
   }
   if (expression?.kind === 'dayOfMonth' && Temporal.PlainDate.compare(day, today) > 0) {
     const month = day.with({ day: 1 })
@@ -134,6 +149,9 @@ function newDay(
     if (inMonth?.kind === 'day') return { date: inMonth.date }
     return { question: questions.whichNewDay({ title }) }
   }
+  // Without a year, a day that is over is the one of the next year.
+  const isFar = Temporal.PlainDate.compare(token.date, day.add({ months: 6 })) > 0
+  if (isFar && options.isNear !== undefined) return { question: questions.whichNewDay({ title }) }
   return { date: token.date }
 }
 
@@ -145,19 +163,23 @@ type Options = {
   title: string
   /** Its first date may be over. */
   isSeries: boolean
+  /** A weekday is one beside the day before, and not beside today. */
+  isNear?: boolean | undefined
   texts: Texts
 }
 
 /** Computes when an event takes place after a change, or asks. */
 export function newTimes(options: Options): NewTimes | { question: Asked } | undefined {
-  const { occurrence, target, title, texts } = options
+  const { occurrence, target, title, texts, isNear } = options
   const { questions } = texts.changes
   const { dates, now } = target
   if (target.isVague) return { question: questions.toWhen(title) }
   const [token, other] = dates
   if (other !== undefined) return { question: questions.whichNewDay({ title }) }
   const moved =
-    token === undefined ? undefined : newDay(token, { day: occurrence.first, now, title, texts })
+    token === undefined
+      ? undefined
+      : newDay(token, { day: occurrence.first, now, title, texts, isNear })
   if (moved !== undefined && 'question' in moved) return moved
   return occurrence.start === undefined || occurrence.end === undefined
     ? newDays(options, moved)

@@ -211,24 +211,20 @@ describe('a change of something that exists', () => {
     expect(gaps?.[0]?.choices).not.toContain('Thursday, March 26, 2026')
   })
 
-  it('leaves other changes of single dates to people, and offers the whole', async () => {
-    for (const text of ["move Thursday's rehearsal to 8pm", 'move the next rehearsal to 8pm']) {
-      const asked = await say(text)
-      expect(asked.explanation, text).toContain('every week on Thursday')
-      expect(asked, text).toMatchObject({
-        gaps: [{ field: 'change', choices: [englishChanges.allDates] }],
-      })
-    }
+  it('takes an answer that a series is meant as a whole', async () => {
     const answers = [{ asked: 'change' as const, answer: englishChanges.allDates }]
     expect(await changed("cancel next week's rehearsal", { answers })).toMatchObject({
       tool: 'deleteEvent',
       item: 'rehearsal',
     })
     expect((await say("move Thursday's rehearsal to Friday", { answers })).explanation).toContain(
-      'open it in the calendar',
+      'edit button',
     )
     const whole = await say('move the rehearsal to 8pm')
     expect(whole.explanation).toContain('all dates of the series')
+    expect(await changed('move the Thursday rehearsal to 8pm', { answers })).toMatchObject({
+      parameters: { startDate: '2026-01-09T01:00:00.000Z' },
+    })
   })
 
   it('keeps the wall time across a change of the clocks', async () => {

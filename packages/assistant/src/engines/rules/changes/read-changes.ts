@@ -4,12 +4,7 @@ import type { ProposeRequest, ReadItems } from '../../../engine.ts'
 import type { Asked } from '../../../present/asked.ts'
 import type { Texts } from '../../../present/texts.ts'
 import { titleOf } from '../../../site-items/item-title.ts'
-import {
-  occurrenceOf,
-  repeatsOf,
-  type SiteEvent,
-  whenInWords,
-} from '../../../site-items/occurrence.ts'
+import { occurrenceOf, repeatsOf, whenInWords } from '../../../site-items/occurrence.ts'
 import { instantOf, zoneOf } from '../../../zone.ts'
 import type { ReadChanges } from '../../reader.ts'
 import { tokensOf } from '../patterns/token.ts'
@@ -17,15 +12,14 @@ import { readSource } from '../source-text.ts'
 import { cancellationOf } from './cancellation.ts'
 import { changeLexiconOf } from './change-lexicons.ts'
 import type { Command, Division } from './command.ts'
+import type { Answers, Outcome } from './event-update.ts'
 import { findItems } from './find-items.ts'
 import { labelsOf } from './item-texts.ts'
 import type { ChangeLexicon } from './lexicon.ts'
 import { anyOf, phraseAt } from './phrase-at.ts'
 import { beginsCreation, longestOrder, readCommand, withoutPoliteness } from './read-command.ts'
 import { createDateFilter, type Reference, readReference, type Situation } from './reference.ts'
-import { type Answers, updateOf } from './update.ts'
-
-type Outcome = Change | { question: Asked; unread?: SiteEvent }
+import { updateOf } from './update.ts'
 
 const kinds: readonly ItemKind[] = ['event', 'announcement', 'profile', 'link']
 const ofContext = {
@@ -113,6 +107,15 @@ async function findOne(
   const offered = [...near, ...elsewhere]
   const picked = choose(offered, { request, texts })
   if (picked !== undefined) return { item: picked, isOneDate, reference }
+  const [series, otherOne] = near
+  // Which of its dates is meant is asked with what becomes of it.
+  if (
+    offDay &&
+    otherOne === undefined &&
+    series?.kind === 'event' &&
+    series.item.rrule !== undefined
+  )
+    return { item: series, isOneDate: true, reference }
   const labels = labelsOf(offered.slice(0, mostChoices), texts)
   if (offDay) return { question: questions.notThatDay({ words, near: labels }), isFound: true }
   const kind = searched.length === 1 ? searched[0] : reference.kind
@@ -204,7 +207,8 @@ async function changeOf(command: Command, context: Context): Promise<Outcome | u
     const isOneDate = found.isOneDate && !answers.isAllDates
     if (command.act === 'delete' || command.act === 'cancel')
       return deletionOf(found.item, { ...found, isOneDate, situation, when: answers.when })
-    return updateOf({ found: found.item, command, division, isOneDate, situation, answers })
+    const { item, reference } = found
+    return updateOf({ found: item, command, division, reference, isOneDate, situation, answers })
   }
   if (best === undefined || 'item' in best) return undefined
   // A remark about something that is not there is something new.
@@ -225,6 +229,7 @@ function answersOf(request: ProposeRequest, texts: Texts): Answers {
       .filter(({ asked }) => asked === 'day' || asked === 'time')
       .map(({ answer }) => answer)
       .join(', '),
+    texts: answers.filter(({ asked }) => asked === 'text').map(({ answer }) => answer),
   }
 }
 

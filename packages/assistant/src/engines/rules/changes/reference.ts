@@ -2,7 +2,8 @@ import type { ItemKind, SiteItem } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
 import type { Texts } from '../../../present/texts.ts'
 import { occurrenceOf, type SiteEvent } from '../../../site-items/occurrence.ts'
-import { type Days, startsOn } from '../../../site-items/series-dates.ts'
+import { type Days, datesOn } from '../../../site-items/series-dates.ts'
+import type { Language } from '../../../terms.ts'
 import { tokensOf } from '../patterns/token.ts'
 import type { DateToken } from '../resolution/date-meaning.ts'
 import { readTimeWords } from '../resolution/read-time-words.ts'
@@ -38,6 +39,10 @@ export type Reference = {
   isLoose: boolean
   /** 'The next rehearsal': one date of a series. */
   isNext: boolean
+  /** Its day is named by the calendar ('March 12'), and not by how near it is ('next week'). */
+  isOfCalendar: boolean
+  /** 'The Thursday rehearsal': the rehearsal of one Thursday, or of all. */
+  isNameOfSeries: boolean
   emptyWords: ReadonlySet<string>
 }
 
@@ -73,6 +78,23 @@ function daysOf(token: DateToken): Days | undefined {
   if (token.kind !== 'month') return undefined
   const from = token.month.toPlainDate({ day: 1 })
   return { from, to: from.with({ day: from.daysInMonth }) }
+}
+
+/** Expressions that name a day by how near it is. */
+const near: ReadonlySet<string | undefined> = new Set([
+  ...['weekday', 'today', 'offset', 'in', 'week', 'weekdayBeside', 'weekend'],
+])
+
+/** 'Thursday rehearsal', and neither "Thursday's rehearsal" nor 'the rehearsal on Thursday'. */
+function isNameOfSeries(
+  day: DateToken | undefined,
+  { text, written, language }: { text: string; written: string; language: Language },
+): boolean {
+  const { expression } = day ?? {}
+  if (day === undefined || language !== 'en') return false
+  if (expression?.kind !== 'weekday' || expression.week !== 'coming') return false
+  const isLed = /(?:^|\s)(?:on|this)\s+$/i.test(text.slice(0, day.start))
+  return !isLed && /^\s+\p{L}/u.test(text.slice(day.end)) && !/['’]s(?=\s)/.test(written)
 }
 
 const moreDays = /^,? ?(?:and|&|or|y|e|o|u) /i
@@ -121,6 +143,8 @@ export function readReference(
     isLoose,
     emptyWords,
     isNext: plain.some((word) => nextWords.has(word)),
+    isOfCalendar: day !== undefined && !near.has(day.expression?.kind),
+    isNameOfSeries: isNameOfSeries(day, { text, written, language: words.language }),
   }
 }
 
@@ -140,7 +164,7 @@ export function createDateFilter(reference: Reference): (found: SiteItem) => boo
     searches += 1
     // Beyond that many the person is asked which one is meant.
     if (searches > mostSearches) return true
-    return startsOn(event, { from, to }).length > 0
+    return datesOn(event, { from, to }).length > 0
   }
   return (found) => {
     if (found.kind !== 'event') return true

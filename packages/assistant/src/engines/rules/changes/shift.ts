@@ -2,7 +2,7 @@ import { length } from '../patterns/lengths.ts'
 import { readInput } from '../patterns/pattern.ts'
 import type { Token } from '../patterns/token.ts'
 import { grammarOf } from '../resolution/grammar.ts'
-import type { Division } from './command.ts'
+import type { Division, Part } from './command.ts'
 import type { ChangeLexicon } from './lexicon.ts'
 import { phraseAt } from './phrase-at.ts'
 
@@ -12,6 +12,21 @@ function stepsBehind(
   { at, steps }: { at: number; steps: readonly string[] },
 ): number {
   return phraseAt(steps, tokens.slice(at)) ?? 0
+}
+
+/** Returns which way the words beside a length, or the verb, move something. */
+function movedBy(
+  minutes: number,
+  { particles, verb, words }: { particles: string; verb: string; words: ChangeLexicon },
+): { part: Part; shift: number } {
+  const { moves, steps } = words
+  const has = (some: readonly string[]) =>
+    some.some((step) => ` ${particles} `.includes(` ${step} `))
+  const isEnd =
+    has(steps.longer) || has(steps.shorter) || [...moves.longer, ...moves.shorter].includes(verb)
+  const isBack =
+    has(steps.earlier) || has(steps.shorter) || [...moves.earlier, ...moves.shorter].includes(verb)
+  return { part: isEnd ? 'end' : 'all', shift: isBack ? -minutes : minutes }
 }
 
 /** 'back an hour', 'by 30 minutes', 'two hours later', 'media hora': how far it is moved. */
@@ -24,9 +39,15 @@ export function shiftIn(
   const input = readInput(text, grammarOf(words.language).lexicon)
   const { tokens } = input
   const isMove = Object.values(words.moves).some((verbs) => verbs.includes(verb))
-  for (let at = 1; at < tokens.length; at += 1) {
+  for (let at = 0; at < tokens.length; at += 1) {
     const found = length(input, at)
     if (found === undefined) continue
+    // 'Adelanta media hora el ensayo': what is moved stands behind.
+    const next = tokens[found.end]
+    if (at === 0 && isMove && next !== undefined) {
+      const { part, shift } = movedBy(found.value, { particles: '', verb, words })
+      return { reference: text.slice(next.start), part, shift }
+    }
     let first = at
     while (first > 0 && all.includes(tokens[first - 1]?.text.toLowerCase() ?? '')) first -= 1
     const behind = stepsBehind(tokens, { at: found.end, steps: all })
@@ -35,14 +56,8 @@ export function shiftIn(
     const said = [...tokens.slice(first, at), ...tokens.slice(found.end, end)]
     if (said.length === 0 && !isMove) continue
     const particles = said.map((token) => token.text.toLowerCase()).join(' ')
-    const has = (steps: readonly string[]) =>
-      steps.some((step) => ` ${particles} `.includes(` ${step} `))
-    const { moves } = words
-    const isEnd = has(longer) || has(shorter) || [...moves.longer, ...moves.shorter].includes(verb)
-    const isBack =
-      has(earlier) || has(shorter) || [...moves.earlier, ...moves.shorter].includes(verb)
     const reference = text.slice(0, tokens[first]?.start).trim()
-    return { reference, part: isEnd ? 'end' : 'all', shift: isBack ? -found.value : found.value }
+    return { reference, ...movedBy(found.value, { particles, verb, words }) }
   }
   return undefined
 }
