@@ -61,6 +61,8 @@ export const questions = {
       field: options.field,
       choices: options.readings,
     }),
+  isItThen: (reading: string) =>
+    ask(`Do you mean ${reading}?`, { field: 'day', choices: [reading] }),
   whichKind: (tools: readonly (keyof typeof kindsInWords)[]) =>
     ask(`Should this become ${tools.map((tool) => kindsInWords[tool]).join(' or ')}?`, {
       field: 'kind',

@@ -57,6 +57,7 @@ export const spanishQuestions: Texts['questions'] = {
       field,
       choices: readings,
     }),
+  isItThen: (reading) => ask(`¿Es ${reading}?`, { field: 'day', choices: [reading] }),
   whichKind: (tools) =>
     ask(`¿Debe ser ${tools.map((tool) => kindsInWords[tool]).join(' o ')}?`, {
       field: 'kind',

@@ -1,5 +1,5 @@
 import type { Proposal } from '@maypole/contract/community'
-import { describedWords } from '@maypole/contract/community/described-words'
+import { describedWords, type GivenAnswer } from '@maypole/contract/community/described-words'
 import { Temporal } from 'temporal-polyfill'
 import { noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
@@ -14,6 +14,7 @@ import { differenceOf } from './same-times.ts'
 
 type Creation = Exclude<Proposal, { tool: null }>
 type Event = Extract<Proposal, { tool: 'createEvent' }>
+type Question = Extract<Proposal, { tool: null }>
 
 function asProposal({ text, gaps }: Asked): Proposal {
   return noProposal(text, gaps)
@@ -98,6 +99,44 @@ function settleSameTool(options: {
 }
 
 /**
+ * Offers a model's reading beside the rules' question: a day that only a model has read is never
+ * proposed before the person has chosen it, since nothing can be compared with it.
+ */
+function offer(
+  question: Question,
+  { modelled, request }: { modelled: Event; request: ProposeRequest },
+): Proposal {
+  const reading = repeatedInWords(modelled, zoneOf(request))
+  if (request.answers?.some(({ answer }) => answer === reading)) return modelled
+  const others = (question.gaps ?? []).filter(({ field }) => field !== 'day')
+  const { text, gaps } = questions.isItThen(reading)
+  return {
+    ...question,
+    explanation: `${question.explanation} ${text}`,
+    gaps: [...gaps, ...others],
+  }
+}
+
+/**
+ * Returns what a model answers to the rules' question about an event, apart from the day; undefined
+ * when the day is missing, or nothing that a model may answer.
+ */
+export function answersOf(question: Question, modelled: Creation): GivenAnswer[] | undefined {
+  if (modelled.tool !== 'createEvent') return undefined
+  const { title, startDate, allDay, timeZone } = modelled.parameters
+  const fields = (question.gaps ?? []).map(({ field }) => field)
+  if (fields.includes('day')) return undefined
+  const answers: GivenAnswer[] = []
+  if (fields.includes('title')) answers.push({ asked: 'title', answer: title })
+  if (fields.includes('time')) {
+    const time = allDay || timeZone === undefined ? undefined : Temporal.Instant.from(startDate)
+    const words = time && timeInWords(time.toZonedDateTimeISO(timeZone ?? 'UTC'))
+    answers.push({ asked: 'time', answer: words ?? 'all day' })
+  }
+  return answers.length > 0 ? answers : undefined
+}
+
+/**
  * Settles what a model answered with what the rules read. Where both are sure and differ, the
  * person is asked; a model never gets another tool than the one that the description asks for.
  */
@@ -117,6 +156,8 @@ export function settle(options: {
   // The rules found several candidates or a contradiction. A model would only choose one.
   const hasChoices = (ruled.gaps ?? []).some(({ choices }) => (choices ?? []).length > 1)
   if (hasChoices || hasSeveral(request, modelled.tool)) return ruled
+  const asksForDay = (ruled.gaps ?? [{ field: 'day' }]).some(({ field }) => field === 'day')
+  if (modelled.tool === 'createEvent' && asksForDay) return offer(ruled, { modelled, request })
   // A role gives power, and a pasted text could ask for it.
   const isAdmin = modelled.tool === 'createProfile' && modelled.parameters.role === 'admin'
   return isAdmin ? ruled : modelled

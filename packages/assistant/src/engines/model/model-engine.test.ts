@@ -136,7 +136,7 @@ describe('the model engine', () => {
       ...{ start: '2026-04-01', rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260602T035959Z' },
     }
     const { engine } = await setUp({ replies: [answer({ tool: 'createEvent', event })] })
-    const proposal = await engine.propose(request('Rent on the first of each month until June'))
+    const proposal = await engine.propose(request('Rent on the first of each month until June 1'))
     expect(proposal.parameters).toMatchObject({
       ...{ allDay: true, startDate: '2026-04-01', endDate: '2026-04-01' },
       rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260601',

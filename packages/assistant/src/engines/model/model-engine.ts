@@ -2,7 +2,7 @@ import type { Proposal } from '@maypole/contract/community'
 import type { Engine, ProposeRequest } from '../../engine.ts'
 import type { SiteEvent } from '../../site-items/occurrence.ts'
 import type { ReadingEngine } from '../reader.ts'
-import { settle } from './agree.ts'
+import { answersOf, settle } from './agree.ts'
 import { factsOf, factsOfItem } from './facts.ts'
 import { createPauses } from './pauses.ts'
 import { writePrompt } from './prompt.ts'
@@ -47,6 +47,7 @@ type Asking = {
 
 /** A proposal that asks instead of proposing. */
 type Question = Extract<Proposal, { tool: null }>
+type Creation = Exclude<Proposal, Question>
 
 function withNote(answer: Proposal, note: string): Proposal {
   return { ...answer, explanation: `${answer.explanation} ${note}` }
@@ -57,6 +58,25 @@ function withGaps(question: Question, ruled: Proposal): Proposal {
   const missing = (ruled.tool === null && ruled.gaps) || []
   const isAboutTime = missing.some(({ field }) => field === 'day' || field === 'time')
   return isAboutTime ? { ...question, gaps: [...missing, ...(question.gaps ?? [])] } : question
+}
+
+/**
+ * Where the rules lack only a time or a title, they read the description again with the model's, so
+ * that its day is compared with theirs.
+ */
+async function heldTo(
+  modelled: Creation,
+  options: { ruled: Proposal; request: ProposeRequest; rules: ReadingEngine },
+): Promise<Proposal> {
+  const { ruled, request, rules } = options
+  const answers = ruled.tool === null ? answersOf(ruled, modelled) : undefined
+  if (answers === undefined) return ruled
+  const read = await rules.propose({
+    ...request,
+    answers: [...(request.answers ?? []), ...answers],
+    items: undefined,
+  })
+  return read.tool === 'createEvent' ? read : ruled
 }
 
 /**
@@ -92,9 +112,9 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       format = completion.format
       if (item !== undefined) return readUpdate(completion.content, { item, request })
       const modelled = readAnswer(completion.content, { request, rules: options.fallback })
-      return modelled.tool === null
-        ? withGaps(modelled, ruled)
-        : settle({ ruled, modelled, request, rules: options.fallback })
+      if (modelled.tool === null) return withGaps(modelled, ruled)
+      const held = await heldTo(modelled, { ruled, request, rules: options.fallback })
+      return settle({ ruled: held, modelled, request, rules: options.fallback })
     } catch (error) {
       // A caller who went away says nothing about the model's speed.
       if (error instanceof ModelError && gone?.aborted !== true)

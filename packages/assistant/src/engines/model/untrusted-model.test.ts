@@ -115,6 +115,38 @@ describe('a model that disagrees with what the rules are sure of', () => {
     expect(proposal.explanation).toContain(fallbackNotes.unreadable)
   })
 
+  it.each([
+    ['Potluck on Founders Friday at 6pm', 'only a model has read the day'],
+    ['Potluck every Easter Monday at 6pm', 'the rules ask about something else'],
+  ])('proposes “%s” only when the person has chosen the day', async (chat) => {
+    const day = chat.includes('Easter') ? '2026-04-06' : '2026-03-20'
+    const engine = await setUp([eventAnswer({ start: `${day}T18:00`, end: `${day}T19:00` })])
+    const asked = await engine.propose(request(chat))
+    expect(asked.tool).toBeNull()
+    const [gap] = (asked.tool === null && asked.gaps) || []
+    const [reading = ''] = gap?.choices ?? []
+    expect(gap?.field).toBe('day')
+    expect(asked.explanation).toContain(`Do you mean ${reading}?`)
+    const answers = [{ asked: 'day', answer: reading }] as const
+    expect(await engine.propose(request(chat, { answers }))).toMatchObject({
+      tool: 'createEvent',
+      parameters: { startDate: `${day}T22:00:00.000Z` },
+    })
+  })
+
+  it('is held to the day where the rules lack only the time', async () => {
+    const chat = 'Whist drive Thursday just after 7'
+    const times = (day: string) => ({ start: `${day}T19:00`, end: `${day}T20:00` })
+    const engine = await setUp([eventAnswer({ title: 'Whist drive', ...times('2026-03-12') })])
+    expect(await engine.propose(request(chat))).toMatchObject({ tool: 'createEvent' })
+    await server?.close()
+    const late = await setUp([eventAnswer({ title: 'Whist drive', ...times('2026-03-19') })])
+    expect(await late.propose(request(chat))).toMatchObject({
+      tool: null,
+      gaps: [{ field: 'day' }],
+    })
+  })
+
   it('keeps the days that the rules leave out of a series', async () => {
     const engine = await setUp([eventAnswer({ ...friday, rrule: 'FREQ=WEEKLY;BYDAY=FR' })])
     const proposal = await engine.propose(request('Potluck every Friday at 6pm except March 20'))
