@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { bundleServer } from '../tools/release/bundle-server.ts'
@@ -11,6 +11,13 @@ import { writeArchive } from '../tools/release/write-archive.ts'
 import { expect, test } from './support/journey.ts'
 import { codeSentBy } from './support/sent-by.ts'
 import type { SentMessage } from './support/server.ts'
+
+const { findRunning, readPackages } = (await import(
+  new URL('../tools/installed-packages.mjs', import.meta.url).href
+)) as {
+  findRunning: (packages: object) => Set<string>
+  readPackages: (file: string) => object
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = new Date(Date.UTC(2026, 0, 1))
@@ -84,8 +91,16 @@ test('a release signs in, is backed up and restored, with Node alone', async ({
     await other.close()
     await server.stop()
 
-    await bundleServer(root, join(place, 'again'))
+    const loaded = await bundleServer(root, join(place, 'again'))
     expect(hashesBelow(join(place, 'again'))).toEqual(hashesBelow(join(place, 'maypole/server')))
+
+    // `npm start` removes the packages that are not found to be needed for running.
+    const running = findRunning(readPackages(join(root, 'package-lock.json')))
+    const packages = loaded.flatMap(
+      (file) => file.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/) ?? [],
+    )
+    expect(packages.length).toBeGreaterThan(100)
+    expect(packages.filter((folder) => !running.has(relative(root, folder)))).toEqual([])
 
     const description = join(place, 'maypole/release.json')
     writeFileSync(description, readFileSync(description, 'utf8').replace('24', '99'))

@@ -6,6 +6,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  hasDevelopmentPackages,
+  isInstalled,
+  isTrimmed,
+  readPackages,
+  trimPackages,
+} from './installed-packages.mjs'
 
 /** The folder of the repository, wherever the command was started. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -26,49 +33,18 @@ export function say(line) {
 // A reader that went away (`npm start | head`) must not end the process.
 process.stdout.on('error', () => undefined)
 
-/** Returns the packages in a lock file, by their paths. */
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages
-}
-
-/** Where npm notes what it has installed, last of all. */
-const installedIn = (folder) => join(folder, 'node_modules/.package-lock.json')
-
 /**
- * Whether every package of the lock file is in node_modules in its version, those for development
- * only where they are needed. An interrupted installation does not look complete.
+ * Installs the packages of the lock file that are needed for `purpose`, when they are missing or
+ * stale: for `development` all of them. What is missing for `running` is installed with what is for
+ * `building`, since npm cannot be told to leave that out.
  */
-export function isInstalled(folder = root, { forDevelopment = true } = {}) {
-  if (!existsSync(installedIn(folder))) return false
-  const present = readPackages(installedIn(folder))
-  const wanted = Object.entries(readPackages(join(folder, 'package-lock.json')))
-  return wanted.every(([path, entry]) => {
-    if (path === '' || (entry.dev === true && !forDevelopment)) return true
-    const found = present[path]
-    // Packages for other systems are never there.
-    if (found === undefined) return entry.optional === true || entry.devOptional === true
-    return (
-      found.version === entry.version &&
-      found.integrity === entry.integrity &&
-      JSON.stringify(found.dependencies) === JSON.stringify(entry.dependencies)
-    )
-  })
-}
-
-/** Whether packages for development have been installed, which a start leaves in place. */
-function hasDevelopmentPackages(folder) {
-  if (!existsSync(installedIn(folder))) return false
-  return Object.values(readPackages(installedIn(folder))).some(({ dev }) => dev === true)
-}
-
-/**
- * Installs the packages of the lock file, when they are missing or stale: all of them, or without
- * `forDevelopment` those that building and running need.
- */
-export async function install({ forDevelopment = true } = {}) {
-  const complete = () => isInstalled(root, { forDevelopment }) && hasNode()
+export async function install(purpose = 'development') {
+  const complete = () => isInstalled(root, purpose) && hasNode()
   if (complete()) return
-  const isWhole = forDevelopment || hasDevelopmentPackages(root)
+  const isWhole = purpose === 'development' || hasDevelopmentPackages(root)
+  // npm does not notice that files are missing in a package.
+  if (isWhole && isTrimmed(root))
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
   say('Installing dependencies. The first time, this takes a minute or two …')
   const started = Date.now()
   // npm shows its own progress on a terminal; elsewhere a line now and then shows that it is alive.
@@ -233,29 +209,39 @@ export function hashOfWebSources() {
   return hash.digest('hex')
 }
 
+/** Whether the web app is built from the sources as they are. */
+export function isWebBuilt() {
+  return existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hashOfWebSources()
+}
+
 /** Builds the web app when a source has changed since the last build. */
 export async function buildWeb(node) {
+  if (isWebBuilt()) return
   const hash = hashOfWebSources()
-  if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hash) return
   say('Building the web app …')
   const started = Date.now()
-  // Without its stamp a half-finished build is repeated.
-  rmSync(webStamp, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  // The others go into the folder of the web app, which is emptied first.
-  for (const [app, ...parameters] of [
-    ['apps/web'],
-    ['apps/web', '--config', 'vite.gallery.config.ts'],
-    ['apps/helper'],
-  ]) {
-    const options = { cwd: join(root, app), env: environmentFor(node) }
-    if ((await run(node, [vite, 'build', '--logLevel', 'warn', ...parameters], options)) !== 0)
-      throw new LaunchError('The web app could not be built; the reason is above.')
-  }
-  if ((await run(node, ['tools/build-widget.ts'], { env: environmentFor(node) })) !== 0)
-    throw new LaunchError('The widget could not be built; the reason is above.')
+  // Without its stamp a half-finished build is repeated. All parts go into one folder, side by
+  // side, so none of them may empty it.
+  rmSync(webBuild, { recursive: true, force: true })
+  const env = environmentFor(node)
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']
+  const build = (app, ...parameters) =>
+    run(node, [...vite, ...parameters], { cwd: join(root, app), env })
+  const codes = await Promise.all([
+    build('apps/web', '--no-emptyOutDir'),
+    build('apps/web', '--config', 'vite.gallery.config.ts'),
+    build('apps/helper'),
+    run(node, ['tools/build-widget.ts'], { env }),
+  ])
+  if (codes.some((code) => code !== 0))
+    throw new LaunchError('The web app could not be built; the reason is above.')
   writeFileSync(webStamp, hash)
   say(`Built (${seconds(started)}).`)
+}
+
+/** Removes what only building needs, unless the packages for development are there. */
+export function trim() {
+  if (!hasDevelopmentPackages(root)) trimPackages(root)
 }
 
 /** Returns the time since `started` for people: `12 s`. */

@@ -1,65 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const launcher = new URL('./launch.mjs', import.meta.url).href
-const { findNode, hashOfWebSources, isInstalled } = (await import(launcher)) as {
+const { findNode, hashOfWebSources } = (await import(launcher)) as {
   findNode: () => string
   hashOfWebSources: () => string
-  isInstalled: (folder: string, options?: { forDevelopment: boolean }) => boolean
 }
-
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Creates a folder with a lock file, and with npm's record of what is installed. */
-function folderWith(locked: object, installed?: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'maypole launch '))
-  folders.push(folder)
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: locked }))
-  mkdirSync(join(folder, 'node_modules'))
-  if (installed !== undefined)
-    writeFileSync(
-      join(folder, 'node_modules/.package-lock.json'),
-      JSON.stringify({ packages: installed }),
-    )
-  return folder
-}
-
-describe('the installed dependencies', () => {
-  const one = { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-a' } }
-  const ownPackage = { '': { name: 'maypole' } }
-
-  it('are complete when every locked package is installed', () => {
-    expect(isInstalled(folderWith({ ...ownPackage, ...one }, one))).toBe(true)
-    const forMac = { 'node_modules/mac': { version: '1.0.0', optional: true } }
-    expect(isInstalled(folderWith({ ...one, ...forMac }, one))).toBe(true)
-  })
-
-  it('are complete for a start without those for development', () => {
-    const tool = { 'node_modules/tool': { version: '1.0.0', integrity: 'sha512-t', dev: true } }
-    const folder = folderWith({ ...ownPackage, ...one, ...tool }, one)
-    expect(isInstalled(folder, { forDevelopment: false })).toBe(true)
-    expect(isInstalled(folder, { forDevelopment: true })).toBe(false)
-    const both = folderWith({ ...ownPackage, ...one, ...tool }, { ...one, ...tool })
-    expect(isInstalled(both, { forDevelopment: false })).toBe(true)
-    expect(isInstalled(folderWith(tool), { forDevelopment: false })).toBe(false)
-  })
-
-  it('are not complete after an interrupted or another installation', () => {
-    const two = { 'node_modules/two': { version: '1.0.0' } }
-    expect(isInstalled(folderWith(one))).toBe(false)
-    expect(isInstalled(folderWith({ ...one, ...two }, one))).toBe(false)
-    for (const change of [{ version: '1.0.1' }, { integrity: 'sha512-b' }]) {
-      const other = { 'node_modules/one': { ...one['node_modules/one'], ...change } }
-      expect(isInstalled(folderWith(one, other))).toBe(false)
-    }
-  })
-})
 
 it('names the web sources the same way until one changes', () => {
   expect(hashOfWebSources()).toMatch(/^[0-9a-f]{64}$/)

@@ -10,14 +10,14 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
 }
 
 // Imported late: an older Node would fail on the launcher before it could print the sentence above.
-const { buildWeb, environmentFor, findNode, install, launch, root, run } = await import(
-  './launch.mjs'
-)
+const { buildWeb, environmentFor, findNode, install, isWebBuilt, launch, root, run, trim } =
+  await import('./launch.mjs')
 
 await launch(async () => {
-  await install({ forDevelopment: false })
+  await install(isWebBuilt() ? 'running' : 'building')
   const node = findNode()
   await buildWeb(node)
+  trim()
   return run(
     node,
     [
