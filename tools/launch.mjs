@@ -2,9 +2,9 @@
 // dependencies: it runs before they are installed, and finds the Node 24 of the lock file.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   hasDevelopmentPackages,
@@ -43,8 +43,7 @@ export async function install(purpose = 'development') {
   if (complete()) return
   const isWhole = purpose === 'development' || hasDevelopmentPackages(root)
   // npm does not notice that files are missing in a package.
-  if (isWhole && isTrimmed(root))
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
+  if (isWhole && isTrimmed(root)) removeAll()
   say('Installing dependencies. The first time, this takes a minute or two …')
   const started = Date.now()
   // npm shows its own progress on a terminal; elsewhere a line now and then shows that it is alive.
@@ -99,12 +98,22 @@ const systemName = { win32: 'win' }[process.platform] ?? process.platform
 const nodePath = `node_modules/node-${systemName}-${process.arch}`
 const pinnedFolder = join(root, nodePath)
 const pinned = join(pinnedFolder, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
-const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+// npm puts the pinned one first for its scripts, once it is installed.
+const isPinned = existsSync(pinned) && realpathSync(pinned) === realpathSync(process.execPath)
+const isNewEnough = !isPinned && Number(process.versions.node.split('.')[0]) >= 24
 
 /** Whether there is a Node to run the program, as far as one can be installed. */
 function hasNode() {
   const canBeInstalled = readPackages(join(root, 'package-lock.json'))[nodePath] !== undefined
   return isNewEnough || existsSync(pinned) || !canBeInstalled
+}
+
+/** Removes all packages but the pinned Node, which may run this launcher. */
+function removeAll() {
+  const modules = join(root, 'node_modules')
+  for (const name of readdirSync(modules))
+    if (name !== basename(pinnedFolder))
+      rmSync(join(modules, name), { recursive: true, force: true, maxRetries: 3 })
 }
 
 /**
