@@ -1,17 +1,20 @@
-// `node bench/two-servers.ts [seconds]`: reads at one server and at two on one PostgreSQL. Beside
-// the rates, which this machine's cores bound together with the client and PostgreSQL, it says how
-// much processor time a request takes of each: a server runs on one core, so that time bounds what
-// it can answer. Needs Linux; as root, a user postgres.
+// `node bench/two-servers.ts [seconds] [share]`: reads at one server and at two on one PostgreSQL. The
+// client, PostgreSQL and the servers share the cores of this machine, so that two servers would take
+// from each other. Therefore each server gets `share` of a core (0.15), which leaves the rest idle:
+// a machine of its own, only slower. Beside the rates it says how much processor time a request
+// takes of each. Needs Linux; as root, a user postgres; to limit servers, control groups.
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { clientOf, signIn } from '../apps/server/src/testing/client.ts'
+import { createCluster } from '../packages/platform/src/database/testing-cluster.ts'
 import { createScratch, type Instance, startInstance } from '../reliability/support/instance.ts'
 import { need } from '../reliability/support/needs.ts'
-import { createCluster } from '../reliability/support/postgres.ts'
+import { limitProcessor } from './support/limit-processor.ts'
 
 need({})
 const seconds = Number(process.argv[2] ?? 8)
+const share = Number(process.argv[3] ?? 0.15)
 const connections = 24
 const { folder, webFolder, remove } = createScratch()
 chmodSync(folder, 0o755)
@@ -24,6 +27,7 @@ const environment = {
 const start = (name: string) =>
   startInstance({ dataFolder: join(folder, name), webFolder, environment })
 const instances: Instance[] = []
+const limits: ((() => void) | undefined)[] = []
 const agent = new Agent({ keepAlive: true })
 try {
   instances.push(await start('one'), await start('two'))
@@ -41,8 +45,11 @@ try {
   const read = (urls: readonly string[]) =>
     measure({ urls, paths, authorization: `Bearer ${client.sessionToken}` })
   await read(instances.map(({ url }) => url))
+  for (const { process: limited } of instances)
+    limits.push(limitProcessor(limited.child.pid ?? 0, share))
+  const isLimited = limits.every((limit) => limit !== undefined)
   const rounds: ({ servers: number } & Awaited<ReturnType<typeof measure>>)[] = []
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 3; round++) {
     rounds.push({ servers: 1, ...(await read([one.url])) })
     rounds.push({ servers: 2, ...(await read(instances.map(({ url }) => url))) })
   }
@@ -58,12 +65,14 @@ try {
     )
   const capacity = (2 * mean(1, 'server')) / mean(2, 'server')
   process.stdout.write(
-    `two servers against one: ${(mean(2, 'rate') / mean(1, 'rate')).toFixed(2)} × here, ` +
+    `two servers against one: ${(mean(2, 'rate') / mean(1, 'rate')).toFixed(2)} × ` +
+      `${isLimited ? `with ${share} of a core each` : 'here, without limits of their own'}, ` +
       `${capacity.toFixed(2)} × by processor time, with a core for each\n`,
   )
 } finally {
   agent.destroy()
   for (const instance of instances) await instance.kill()
+  for (const end of limits) end?.()
   await cluster.kill()
   remove()
 }

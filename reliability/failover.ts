@@ -6,11 +6,11 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { signIn } from '../apps/server/src/testing/client.ts'
+import { createCluster, createReplica } from '../packages/platform/src/database/testing-cluster.ts'
 import { createTestProxy } from '../packages/platform/src/database/testing-proxy.ts'
 import { createScratch, startInstance } from './support/instance.ts'
 import { need } from './support/needs.ts'
 import { createPgbouncer } from './support/pgbouncer.ts'
-import { createCluster, createReplica } from './support/postgres.ts'
 import { conclude, say } from './support/verdict.ts'
 import { createWriters } from './support/writers.ts'
 
@@ -67,6 +67,7 @@ try {
   gate.leadTo(replica.port)
   hasMoved = true
   await promoted
+  const promotion = performance.now() - killed
   await setTimeout(5000)
   isOver = true
   await writing
@@ -80,6 +81,7 @@ try {
       'acknowledged before': before,
       'acknowledged after': writers.acknowledged - before,
       'acknowledged per second before': Math.round(rate),
+      'the replica is promoted after the kill (ms)': Math.round(promotion),
       'first write after the kill (ms)': Math.round(firstAfter ?? Number.NaN),
       refused:
         [...writers.refused].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none',

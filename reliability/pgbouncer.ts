@@ -15,10 +15,10 @@ import {
   signInWithCode,
 } from '../apps/server/src/testing/client.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { createCluster } from '../packages/platform/src/database/testing-cluster.ts'
 import { createScratch, type Instance, startInstance } from './support/instance.ts'
 import { need } from './support/needs.ts'
 import { createPgbouncer } from './support/pgbouncer.ts'
-import { createCluster } from './support/postgres.ts'
 import { conclude, say } from './support/verdict.ts'
 import { createWriters, type Writers } from './support/writers.ts'
 

@@ -6,9 +6,13 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { clientOf, signIn } from '../apps/server/src/testing/client.ts'
+import {
+  type Cluster,
+  createCluster,
+  openCluster,
+} from '../packages/platform/src/database/testing-cluster.ts'
 import { createScratch, startInstance } from './support/instance.ts'
 import { need, run } from './support/needs.ts'
-import { type Cluster, createCluster, openCluster } from './support/postgres.ts'
 import { conclude, say } from './support/verdict.ts'
 import { createWriters } from './support/writers.ts'
 

