@@ -35,10 +35,38 @@ export function toWall(time: number, timeZone: string): number {
 
 /** Returns the instant at which the zone's wall clock shows the time. */
 export function fromWall(wall: number, timeZone: string): number {
+  // No clock is further from UTC than a day. A zone that has the same offset at all midnights
+  // around has it all the time between them.
+  const day = Math.floor(wall / dayLength)
+  const offset = offsetAtMidnight(day - 1, timeZone)
+  const isSteady = [day, day + 1, day + 2].every(
+    (one) => offsetAtMidnight(one, timeZone) === offset,
+  )
+  if (isSteady) return wall - offset
   return Temporal.Instant.fromEpochMilliseconds(wall)
     .toZonedDateTimeISO('UTC')
     .toPlainDateTime()
     .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+/** Offsets by zone and day: a calendar has thousands of dates, and few different days. */
+const offsets = new Map<string, Map<number, number>>()
+const mostOffsets = 50_000
+let offsetCount = 0
+
+/** Returns how far a zone is ahead at a midnight of UTC, in milliseconds. */
+function offsetAtMidnight(day: number, timeZone: string): number {
+  const known = offsets.get(timeZone)?.get(day)
+  if (known !== undefined) return known
+  if (offsetCount >= mostOffsets) {
+    offsets.clear()
+    offsetCount = 0
+  }
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>()
+  const offset = toWall(day * dayLength, timeZone) - day * dayLength
+  offsets.set(timeZone, ofZone.set(day, offset))
+  offsetCount += 1
+  return offset
 }
 
 /** `2026-11-01T01:30:00` */
