@@ -1,5 +1,5 @@
-// `node bench/search.ts [scale] [sqlite|postgres]`: searching among millions of contacts.
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `node bench/search.ts [scale] [sqlite|postgres] [kept]`: searching among millions of contacts.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,14 @@ import { fillCommunities } from './support/fill-communities.ts'
  * Two databases in one run: a tenth of the communities, and all of them; at scale 1, 200 and 2,000
  * with 1,000 contacts and 20 announcements each. Measures the migration of a filled database, the
  * first indexing, the size of the index, searches in turns, and what a written contact costs.
+ *
+ * `kept` is a folder or the URL of an existing PostgreSQL database in which the two databases stay,
+ * and from which a later run takes them: the searches can then be measured when the machine is
+ * quiet. Such a run writes nothing.
  */
 const scale = Number(process.argv[2] ?? 0.1)
 const kind = process.argv[3] === 'postgres' ? 'postgres' : 'sqlite'
+const kept = process.argv[4]
 const rounds = 100
 const queries = ['a', 'an', 'ann', 'anna schm', 'picnic', 'pic lake', '3030', 'nothing here']
 const now = Date.UTC(2026, 2, 2)
@@ -42,34 +47,33 @@ interface Side {
 }
 
 async function run(): Promise<void> {
-  const postgres = kind === 'postgres' ? await startPostgres() : undefined
+  const isStarted = kind === 'postgres' && kept === undefined
+  const postgres = isStarted ? await startPostgres() : undefined
   if (postgres !== undefined) closers.push(postgres.stop)
+  const server = kind === 'postgres' ? (postgres?.url ?? kept) : undefined
   const sides: Side[] = []
   for (const [name, share] of [['a tenth', 0.1] as const, ['the whole', 1] as const])
-    sides.push(await prepareSide(name, Math.round(2_000 * scale * share), postgres?.url))
+    sides.push(await prepareSide(name, Math.round(2_000 * scale * share), server))
   for (const [what, ask] of [
     ['one community', (side: Side, query: string) => side.search(query)],
     ['ten communities', (side: Side, query: string) => side.searchAll(query)],
   ] as const)
     await compare(sides, what, ask)
+  if (kept !== undefined) return
   for (const { name, database } of sides)
     console.log(`${name}: a written contact, ${await costOfWriting(database)}`)
 }
 
 async function prepareSide(name: string, sites: number, server: string | undefined): Promise<Side> {
-  const url = server === undefined ? newFile(name) : await newSchema(server, name)
-  const older = join(folder, `${name}-migrations`)
-  cpSync(migrations, older, { recursive: true, filter: (file) => !/-search\./.test(file) })
-  const before = openDatabase({ url })
-  await migrate(before, { owner: 'community', folder: older })
-  await before.close()
-  await fillCommunities(url, { kind, sites })
+  const { url, isFilled } = server === undefined ? openFile(name) : await openSchema(server, name)
+  if (!isFilled) await fill(url, sites)
   const database = openDatabase({ url })
   closers.push(() => database.close())
   const migrated = await timed(() => migrate(database, { owner: 'community', folder: migrations }))
   const { search: store, indexer } = createSearchParts({ database, log: silentLog, seconds: 1 })
   const indexed = await timed(() => indexer.runDue())
-  if (database.kind === 'postgres') await sql`analyze`.execute(database.tables())
+  if (!isFilled && database.kind === 'postgres')
+    await sql`vacuum analyze`.execute(database.tables())
   const size = await sizeOf(database)
   console.log(
     `${name}: ${sites} communities, migrated in ${migrated} s, indexed in ${indexed} s, ${size}`,
@@ -88,21 +92,37 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   }
 }
 
-function newFile(name: string): string {
-  const data = join(folder, name)
-  mkdirSync(data)
-  return `sqlite:${join(data, 'maypole.sqlite')}`
+/** Fills a database as it is before the migrations of the index. */
+async function fill(url: string, sites: number): Promise<void> {
+  const older = mkdtempSync(join(folder, 'migrations-'))
+  cpSync(migrations, older, { recursive: true, filter: (file) => !/-search\b/.test(file) })
+  const before = openDatabase({ url })
+  await migrate(before, { owner: 'community', folder: older })
+  await before.close()
+  await fillCommunities(url, { kind, sites })
 }
 
-async function newSchema(server: string, name: string): Promise<string> {
+function openFile(name: string): { url: string; isFilled: boolean } {
+  const data = join(kept ?? folder, name)
+  const file = join(data, 'maypole.sqlite')
+  const isFilled = existsSync(file)
+  mkdirSync(data, { recursive: true })
+  return { url: `sqlite:${file}`, isFilled }
+}
+
+async function openSchema(
+  server: string,
+  name: string,
+): Promise<{ url: string; isFilled: boolean }> {
   const schema = name.replace(' ', '_')
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create schema ${schema}`)
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [schema])
+  if (rows.length === 0) await client.query(`create schema ${schema}`)
   await client.end()
   const url = new URL(server)
   url.searchParams.set('options', `-c search_path=${schema}`)
-  return url.href
+  return { url: url.href, isFilled: rows.length > 0 }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<string> {
