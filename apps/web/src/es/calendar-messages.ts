@@ -1,45 +1,8 @@
-import type {
-  calendarMessages as english,
-  answerMessages as englishAnswers,
-  calendarMonthMessages as englishMonth,
-} from '../calendar-messages.ts'
-import { counted } from './spanish.ts'
+import type { calendarMessages as english } from '../calendar-messages.ts'
 
 export const calendarMessages = {
   show: 'Mostrar el calendario como',
   views: { list: 'Lista', month: 'Mes', past: 'Anteriores' },
   cancelledDate: 'Cancelado',
+  later: 'Mostrar posteriores',
 } satisfies typeof english
-
-export const calendarMonthMessages = {
-  previous: 'Mes anterior',
-  next: 'Mes siguiente',
-  today: 'Hoy',
-  dayLabel: (day, events) =>
-    events === 0 ? day : `${day}, ${counted(events, 'evento', 'eventos')}`,
-  nothing: 'Nada en este día.',
-  failed: 'No se pudo cargar el mes',
-  pastFailed: 'No se pudieron cargar los eventos anteriores',
-  noPast: (since) => `No hubo nada desde el ${since}.`,
-  earlier: 'Mostrar anteriores',
-} satisfies typeof englishMonth
-
-export const answerMessages = {
-  question: '¿Vas a ir?',
-  own: { going: 'Voy', waiting: 'En espera de un lugar', maybe: 'Quizás', declined: 'No puedo ir' },
-  choices: { going: 'Voy', maybe: 'Quizás', declined: 'No puedo' },
-  going: (count) => counted(count, 'asistente', 'asistentes'),
-  withSeats: (count, seats) => `${count} de ${seats} lugares ocupados`,
-  waiting: (count) => `${count} en espera`,
-  title: 'Quién va',
-  yours: 'Tu respuesta',
-  nobody: 'Nadie ha respondido todavía.',
-  hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
-  seats: 'Número de lugares',
-  seatsHint: 'Los mismos en cada fecha. Sin número no hay límite.',
-  off: 'Preguntar quién va',
-  save: 'Guardar',
-  saved: 'Guardado',
-  failed: 'No se pudo guardar la respuesta.',
-  namesFailed: 'No se pudieron cargar los nombres.',
-} satisfies typeof englishAnswers

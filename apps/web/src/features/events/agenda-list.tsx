@@ -1,13 +1,16 @@
 import type { Event } from '@maypole/contract/community'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { calendarMessages } from '../../calendar-messages.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { type AgendaDay, type AgendaMonth, agendaOf, type Continuation } from './agenda.ts'
 import { EventCard } from './event-card.tsx'
 import styles from './events.module.css'
+import { useBeginning } from './use-beginning.ts'
 
 interface AgendaListProps {
   readonly events: readonly Event[]
@@ -21,8 +24,9 @@ const day = 86_400_000
 /** Events as an agenda: months and days stay in sight while their events scroll by. */
 export function AgendaList(props: AgendaListProps) {
   const { events } = props
+  const { count, onMore, end } = useBeginning(events)
   const { timeZone, today, near } = viewerDays()
-  const { months, undated } = agendaOf(events, { timeZone, today })
+  const { months, undated } = agendaOf(events.slice(0, count), { timeZone, today })
   return (
     <>
       {months.map((month) => (
@@ -32,6 +36,13 @@ export function AgendaList(props: AgendaListProps) {
         <ul className={styles.events}>
           <Items {...props} events={undated} />
         </ul>
+      )}
+      {count < events.length && (
+        <div key={count} ref={end} className={styles.month}>
+          <Button wide onClick={onMore}>
+            {calendarMessages.later}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -119,16 +130,21 @@ function Continued({ event, day: number, days }: Continuation) {
   )
 }
 
-function Items(props: AgendaListProps) {
-  const { events, buttons, answers } = props
-  return events.map((event, index) => (
-    <li key={itemKey(event, index)} data-item={event?.id}>
+function Items({ events, ...parts }: AgendaListProps) {
+  return events.map((event, index) => <Item key={itemKey(event, index)} {...parts} event={event} />)
+}
+
+/** Rendered again only when it changes: more events below leave it as it is. */
+const Item = memo(function Item(props: Omit<AgendaListProps, 'events'> & { event: Event }) {
+  const { event, buttons, answers } = props
+  return (
+    <li data-item={event?.id}>
       <ItemBoundary item={event}>
         <EventCard event={event} buttons={buttons?.(event)} answers={answers?.(event)} />
       </ItemBoundary>
     </li>
-  ))
-}
+  )
+})
 
 /** A date of the calendar in words; no zone moves it. */
 function format(date: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,10 +1,11 @@
 import type { Event } from '@maypole/contract/community'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+import { showItem } from '../../ui/show-item.ts'
 
 afterEach(() => {
   cleanup()
@@ -130,4 +131,41 @@ test('a failed calendar file shows an error and downloads nothing', async () => 
   await screen.findByText('The calendar file could not be downloaded.')
   expect(logged).toHaveBeenCalled()
   logged.mockRestore()
+})
+
+test('a long list begins with its first events, and grows near its end, for an item and a print', async () => {
+  let isNear: (() => void) | undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        isNear = () => callback([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = vi.fn()
+  const events = Array.from({ length: 75 }, (_, index) => ({
+    ...potluck,
+    ...{ id: `event-${index}`, title: `Event ${index}` },
+  }))
+  const handlers = siteHandlers(sampleMember, { [list]: () => answer(events) })
+  const { unmount } = renderApp({ path, handlers })
+  await screen.findByText('Event 0')
+  const count = () => document.querySelectorAll('[data-item^="event-"]').length
+  expect(count()).toBe(20)
+  act(() => isNear?.())
+  await waitFor(() => expect(count()).toBe(40))
+  fireEvent.click(screen.getByText('Show later ones'))
+  await waitFor(() => expect(count()).toBe(60))
+  act(() => showItem('event-65'))
+  await waitFor(() => expect(count()).toBe(75))
+  unmount()
+  renderApp({ path, handlers })
+  await screen.findByText('Event 0')
+  expect(screen.queryByText('Show later ones')).not.toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(count()).toBe(75)
+  expect(screen.queryByText('Show later ones')).toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { Event } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
+import { answerMessages } from '../../../answer-messages.ts'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
-import { answerMessages } from '../../../calendar-messages.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { type AnswerList, answersTo, dateNameOf, foresee, withDate } from './answers-query.ts'
 

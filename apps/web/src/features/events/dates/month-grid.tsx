@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { calendarMonthMessages as texts } from '../../../calendar-messages.ts'
+import { calendarMonthMessages as texts } from '../../../calendar-month-messages.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Day, firstWeekdayOf, shiftDay, shiftMonth, weekOf, weeksOf } from './calendar-days.ts'

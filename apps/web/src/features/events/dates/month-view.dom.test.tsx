@@ -62,7 +62,7 @@ test('the month has its days with their events, today is opened, and a day is op
   await screen.findByRole('heading', { name: 'March 2026' })
   const today = await screen.findByRole('button', { name: 'Friday, March 13, 1 event' })
   expect(today.getAttribute('aria-current')).toBe('date')
-  expect(screen.getByRole('heading', { name: 'Choir' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Choir' })).toBeTruthy()
   // The event of the list can be downloaded and deleted on each of its dates.
   expect(screen.getByRole('button', { name: 'Delete event' })).toBeTruthy()
   await user.click(day(/^Friday, March 20/))

@@ -1,9 +1,9 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { calendarMonthMessages as texts } from '../../../calendar-messages.ts'
+import { calendarMonthMessages as texts } from '../../../calendar-month-messages.ts'
 import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,9 +11,9 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons/chevron-left.tsx'
 import { type Day, shiftMonth } from './calendar-days.ts'
-import { DateCards } from './date-cards.tsx'
+import { DateCards, type DateCardsProps } from './date-cards.tsx'
 import { monthQuery } from './dates-queries.ts'
-import { datesOn, placeDates } from './lay-out-week.ts'
+import { datesOn, type PlacedDate, placeDates } from './lay-out-week.ts'
 import styles from './month.module.css'
 import { inWords, MonthGrid } from './month-grid.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -37,6 +37,10 @@ export function MonthView(props: {
   const query = useQuery(monthQuery(api, siteId, month))
   const { data = noDates } = query
   const placed = useMemo(() => placeDates(data, timeZone), [data, timeZone])
+  const isLoaded = query.data !== undefined
+  const day = useMemo(() => ({ opened, placed, isLoaded }), [opened, placed, isLoaded])
+  // The month is painted first, and then the cards of the day, which can be many.
+  const shownDay = useDeferredValue(day, undefined)
   const dayName = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)
   useSwipe(area, (step) => show(firstOf(shiftMonth(`${month}-01`, step), today)))
@@ -94,27 +98,33 @@ export function MonthView(props: {
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <DayEvents
-            dates={datesOn(placed, opened)}
-            isLoaded={query.data !== undefined}
-            {...{ events, buttons, answers }}
-          />
+          <DayEvents day={shownDay} {...{ events, buttons, answers }} />
         )}
       </section>
     </div>
   )
 }
 
-function DayEvents(props: Parameters<typeof DateCards>[0] & { isLoaded: boolean }) {
-  const { isLoaded, ...cards } = props
-  if (cards.dates.length === 0)
-    return <p className={styles.nothing}>{isLoaded ? texts.nothing : '…'}</p>
+interface ShownDay {
+  readonly opened: Day
+  readonly placed: readonly PlacedDate[]
+  readonly isLoaded: boolean
+}
+
+/** The cards of a day, rendered again only when it is another one or its events change. */
+const DayEvents = memo(function DayEvents(
+  props: Omit<DateCardsProps, 'dates'> & { day: ShownDay | undefined },
+) {
+  const { day, ...cards } = props
+  const dates = day === undefined ? [] : datesOn(day.placed, day.opened)
+  if (dates.length === 0)
+    return <p className={styles.nothing}>{day?.isLoaded === true ? texts.nothing : '…'}</p>
   return (
     <ul className={styles.dates}>
-      <DateCards {...cards} />
+      <DateCards {...cards} dates={dates} />
     </ul>
   )
-}
+})
 
 /** Returns today in its own month, and else the first day. */
 function firstOf(day: Day, today: Day): Day {
