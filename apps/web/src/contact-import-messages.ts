@@ -53,6 +53,13 @@ export const contactImportMessages = localised('contactImport', {
     email: 'This is not an e-mail address.',
     groups: 'There are too many groups, or the name of one is too long.',
   } satisfies Record<ImportProblem, string>,
+  photos: {
+    taken: 'With their photo.',
+    address: 'The photo is only a link, and is left out.',
+    unreadable: 'The photo cannot be read, and is left out.',
+    'too-many': 'The photo is left out: 200 are taken from one file.',
+    'no-room': 'The photo is left out: this community has no room for more.',
+  } satisfies Record<NonNullable<ImportRow['photo']>, string>,
   room: (room: number) => `The directory has room for ${contacts(room)} more. Leave some out.`,
   submit: (count: number) => `Import ${contacts(count)}`,
   done: 'The contacts are imported',

@@ -52,6 +52,13 @@ export const contactImportMessages = {
     email: 'Esto no es una dirección de correo.',
     groups: 'Hay demasiados grupos, o el nombre de uno es demasiado largo.',
   },
+  photos: {
+    taken: 'Con su foto.',
+    address: 'La foto es solo un enlace y se omite.',
+    unreadable: 'La foto no se puede leer y se omite.',
+    'too-many': 'La foto se omite: de un archivo se toman 200.',
+    'no-room': 'La foto se omite: esta comunidad no tiene sitio para más.',
+  },
   room: (room) => `En el directorio caben ${contacts(room)} más. Omite algunos.`,
   submit: (count) => `Importar ${contacts(count)}`,
   done: 'Los contactos se importaron',

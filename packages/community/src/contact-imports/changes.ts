@@ -1,8 +1,8 @@
 import { newId } from '@maypole/platform/ids'
 import type { EntryRow } from '../access/member-store.ts'
 import { leftOutRows } from '../imports/left-out.ts'
+import type { EntryChange } from './entry-change.ts'
 import type { ImportedColumns, PlannedRow } from './plan.ts'
-import type { EntryChange } from './store.ts'
 
 /** Returns the entries that an import adds and changes, without the rows that are left out. */
 export function changesOf(
@@ -10,13 +10,13 @@ export function changesOf(
   leftOut: readonly (readonly [number, number])[],
 ): EntryChange[] {
   const isLeftOut = leftOutRows(leftOut)
-  return rows.flatMap(({ shown, entry, columns }) => {
+  return rows.flatMap(({ shown, entry, columns, photo }) => {
     if (isLeftOut(shown.row) || columns === undefined) return []
     const { phoneNumber = '' } = shown
     return [
       entry === undefined
-        ? { entry: newEntry(phoneNumber, columns), isNew: true, columns }
-        : { entry, isNew: false, columns },
+        ? { entry: newEntry(phoneNumber, columns), isNew: true, columns, photo }
+        : { entry, isNew: false, columns, photo },
     ]
   })
 }

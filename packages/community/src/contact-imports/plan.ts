@@ -4,7 +4,7 @@ import type { ImportRow } from '@maypole/contract/community'
 import type { EntryRow } from '../access/member-store.ts'
 import { sortName } from '../profiles/sort-name.ts'
 import { createPlannedGroups, type PlannedGroups } from './import-groups.ts'
-import type { ReadContact } from './read-contact.ts'
+import type { DecodedPhoto, KeptContact } from './take-photos.ts'
 
 /** The columns that an import may change in an entry. */
 export type ImportedColumns = Pick<
@@ -18,6 +18,8 @@ export interface PlannedRow {
   readonly entry?: EntryRow
   /** Of a new or changed row. */
   readonly columns?: ImportedColumns
+  /** The photo that the contact gets. */
+  readonly photo?: DecodedPhoto
 }
 
 export interface ImportPlan {
@@ -32,6 +34,8 @@ export interface Directory {
   readonly pages: AsyncIterable<readonly EntryRow[]>
   readonly blocked: ReadonlySet<string>
   readonly groups: readonly { id: string; name: string }[]
+  /** Bytes of pictures that the site has room for. */
+  readonly photoRoom: number
 }
 
 interface Known {
@@ -39,6 +43,7 @@ interface Known {
   readonly names: Set<string>
   readonly blocked: ReadonlySet<string>
   readonly groups: PlannedGroups
+  photoRoom: number
   /** The numbers of the file so far, with the row and its name. */
   readonly seen: Map<string, { row: number; name: string }>
 }
@@ -48,7 +53,7 @@ interface Known {
  * file leaves out is removed from it.
  */
 export async function planImport(
-  portions: AsyncIterable<readonly ReadContact[]>,
+  portions: AsyncIterable<readonly KeptContact[]>,
   directory: Directory,
 ): Promise<ImportPlan> {
   const known = await indexDirectory(directory)
@@ -65,7 +70,7 @@ export async function planImport(
   return { rows, groups: known.groups, digest: hash.digest('base64url') }
 }
 
-async function indexDirectory({ pages, blocked, groups }: Directory): Promise<Known> {
+async function indexDirectory({ pages, blocked, groups, photoRoom }: Directory): Promise<Known> {
   const byNumber = new Map<string, EntryRow[]>()
   const names = new Set<string>()
   for await (const entries of pages) {
@@ -77,15 +82,16 @@ async function indexDirectory({ pages, blocked, groups }: Directory): Promise<Kn
     }
     await nextTurn()
   }
-  return { byNumber, names, blocked, groups: createPlannedGroups(groups), seen: new Map() }
+  const planned = createPlannedGroups(groups)
+  return { byNumber, names, blocked, groups: planned, photoRoom, seen: new Map() }
 }
 
 function addToDigest(hash: Hash, { shown, entry }: PlannedRow): void {
-  const { row, state } = shown
-  hash.update(`${row} ${state} ${entry?.id ?? ''} ${entry?.version ?? ''}\n`)
+  const { row, state, photo = '' } = shown
+  hash.update(`${row} ${state} ${photo} ${entry?.id ?? ''} ${entry?.version ?? ''}\n`)
 }
 
-function planRow(contact: ReadContact, known: Known): PlannedRow {
+function planRow(contact: KeptContact, known: Known): PlannedRow {
   const shown = presentContact(contact)
   if (contact.problem !== undefined) return { shown: { ...shown, state: 'wrong' } }
   const { phoneNumber, row } = contact
@@ -99,23 +105,26 @@ function planRow(contact: ReadContact, known: Known): PlannedRow {
   }
   known.seen.set(phoneNumber, { row, name })
   const sharing = known.byNumber.get(phoneNumber)
-  if (sharing !== undefined) return planKnown(contact, { name, sharing, groups: known.groups })
+  if (sharing !== undefined) return planKnown(contact, { name, sharing, known })
   if (known.blocked.has(phoneNumber))
     return { shown: { ...shown, state: 'wrong', problem: 'number-blocked' } }
   const isNamed = known.names.has(name)
   known.names.add(name)
+  const photo = planPhoto(contact, known)
   return {
-    shown: { ...shown, state: 'new', ...(isNamed && { doubt: 'same-name' as const }) },
+    ...photo.taken,
+    shown: { ...shown, state: 'new', ...photo.shown, ...(isNamed && { doubt: 'same-name' }) },
     columns: columnsOf(contact, undefined, known.groups.join('', contact.groups ?? [])),
   }
 }
 
 /** Plans a contact whose number is in the directory: the entry of that name, if several have it. */
 function planKnown(
-  contact: ReadContact,
-  options: { name: string; sharing: readonly EntryRow[]; groups: PlannedGroups },
+  contact: KeptContact,
+  options: { name: string; sharing: readonly EntryRow[]; known: Known },
 ): PlannedRow {
-  const { name, sharing, groups } = options
+  const { name, sharing, known } = options
+  const { groups } = known
   const entry = sharing.find(({ sort_name }) => sort_name === name) ?? sharing[0]
   const shown = presentContact(contact)
   if (entry === undefined) throw new Error('A number is kept with its entries')
@@ -126,12 +135,17 @@ function planKnown(
     ...differences(entry, columns),
     ...(groupIds !== entry.group_ids && { groups: groups.namesOf(entry.group_ids) }),
   }
-  if (Object.keys(before).length === 0) return { shown: { ...shown, state: 'same' }, entry }
+  // Who has a photo keeps it.
+  const photo = entry.photo === null ? planPhoto(contact, known) : {}
+  if (Object.keys(before).length === 0 && photo.taken === undefined)
+    return { shown: { ...shown, ...photo.shown, state: 'same' }, entry }
   const isOther = entry.sort_name !== name && (entry.first_name !== '' || entry.last_name !== '')
   return {
+    ...photo.taken,
     shown: {
       ...shown,
       state: 'changed',
+      ...photo.shown,
       before,
       ...(isOther && { doubt: 'other-name' as const }),
     },
@@ -140,9 +154,21 @@ function planKnown(
   }
 }
 
+/** Takes the photo of a contact, if there is room for it. */
+function planPhoto(
+  { photo }: KeptContact,
+  known: Known,
+): { taken?: { photo: DecodedPhoto }; shown?: Pick<ImportRow, 'photo'> } {
+  if (photo === undefined) return {}
+  if (typeof photo === 'string') return { shown: { photo } }
+  if (photo.bytes > known.photoRoom) return { shown: { photo: 'no-room' } }
+  known.photoRoom -= photo.bytes
+  return { taken: { photo }, shown: { photo: 'taken' } }
+}
+
 /** The columns of a contact; what the file leaves out stays as it is. */
 function columnsOf(
-  contact: ReadContact,
+  contact: KeptContact,
   entry: EntryRow | undefined,
   groupIds = '',
 ): ImportedColumns {
@@ -165,7 +191,7 @@ function differences(entry: EntryRow, columns: ImportedColumns): NonNullable<Imp
   }
 }
 
-function presentContact(contact: ReadContact): Omit<ImportRow, 'state'> {
+function presentContact(contact: KeptContact): Omit<ImportRow, 'state'> {
   const { row, firstName, lastName, nickname, phoneNumber, email, groups, problem } = contact
   return {
     row,

@@ -1,10 +1,11 @@
 import { limits } from '@maypole/contract/community/constants'
 import ICAL from 'ical.js'
 import { ImportRefused } from '../imports/import-refused.ts'
-import type { WrittenContact } from './read-contact.ts'
+import { photoIn } from './read-card-photo.ts'
+import type { ReadPhoto, WrittenContact } from './read-contact.ts'
 
 /** The properties that are read, of all that a card may have. */
-const known = /^(?:[\w-]+\.)?(N|FN|NICKNAME|TEL|EMAIL|CATEGORIES|BEGIN|END)(?=[;:])/i
+const known = /^(?:[\w-]+\.)?(N|FN|NICKNAME|TEL|EMAIL|CATEGORIES|PHOTO|BEGIN|END)(?=[;:])/i
 
 /** Whether a text is a file of vCards. */
 export function isCards(text: string): boolean {
@@ -22,6 +23,8 @@ interface Property {
 export function readCards(text: string): WrittenContact[] {
   const contacts: WrittenContact[] = []
   let properties: Property[] | undefined
+  let photo: ReadPhoto | undefined
+  let photos = 0
   let depth = 0
   let count = 0
   for (const line of logicalLines(text)) {
@@ -33,12 +36,18 @@ export function readCards(text: string): WrittenContact[] {
       count += 1
       if (count > limits.importRows) throw new ImportRefused('too-many-rows')
       properties = []
+      photo = undefined
     } else if (name === 'END') {
       depth = Math.max(0, depth - 1)
       if (depth > 0 || properties === undefined) continue
-      contacts.push(contactOf(properties, count))
+      if (photo instanceof Uint8Array && ++photos > limits.importPhotos) photo = 'too-many'
+      contacts.push({ ...contactOf(properties, count), photo })
       properties = undefined
     } else if (depth === 1 && properties !== undefined) {
+      if (name === 'PHOTO') {
+        if (!(photo instanceof Uint8Array)) photo = photoIn(line, valueStart(line)) ?? photo
+        continue
+      }
       if (line.length > limits.importRow) throw new ImportRefused('row-too-long', count)
       const property = readProperty(line)
       if (property !== undefined) properties.push(property)
@@ -56,13 +65,19 @@ export function readCards(text: string): WrittenContact[] {
 function* logicalLines(text: string): Generator<string> {
   let parts: string[] = []
   let isQuoted = false
+  // In 2.1 the lines of a picture need not be indented; an empty one ends them.
+  let isPicture = false
   for (const line of text.split(/\r\n?|\n/)) {
     const last = parts.at(-1)
     if (isQuoted && last?.endsWith('=')) parts[parts.length - 1] = last.slice(0, -1)
-    else if (!/^[ \t]/.test(line) || last === undefined) {
+    else if (isPicture && /^[A-Za-z0-9+/=]+$/.test(line)) {
+      parts.push(line)
+      continue
+    } else if (!/^[ \t]/.test(line) || last === undefined) {
       if (last !== undefined) yield parts.join('')
       parts = []
       isQuoted = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
+      isPicture = /^(?:[\w-]+\.)?PHOTO;[^:]*BASE64[^:]*:/i.test(line)
       parts.push(line.trimEnd())
       continue
     }

@@ -3,6 +3,9 @@ import { limits } from '@maypole/contract/community/constants'
 import parsePhoneNumber from 'libphonenumber-js/max'
 import { nameKey } from '../groups/name-key.ts'
 
+/** The picture of a card, or why it has none that can be taken. */
+export type ReadPhoto = Uint8Array | 'address' | 'unreadable' | 'too-many'
+
 /** A contact as it is written in a file. */
 export interface WrittenContact {
   readonly row: number
@@ -16,10 +19,14 @@ export interface WrittenContact {
   readonly emails: readonly string[]
   /** The names of groups. */
   readonly groups: readonly string[]
+  readonly photo?: ReadPhoto | undefined
 }
 
-/** A contact as the directory would have it; with a problem, as far as it could be read. */
-export interface ReadContact {
+/**
+ * A contact as the directory would have it; with a problem, as far as it could be read. Its photo
+ * is a file first, and then one that was decoded.
+ */
+export interface ReadContact<Photo = ReadPhoto> {
   readonly row: number
   readonly firstName: string
   readonly lastName: string
@@ -28,6 +35,7 @@ export interface ReadContact {
   readonly email: string | null
   /** Absent when there are none. */
   readonly groups?: readonly string[]
+  readonly photo?: Photo | undefined
   readonly problem?: ImportProblem
 }
 
@@ -59,6 +67,7 @@ export function readContact(
     phoneNumber: number.text,
     email: email || null,
     ...(groups.length > 0 && { groups }),
+    ...(written.photo !== undefined && { photo: written.photo }),
   }
   if (problem === undefined) return contact
   return { ...shorten(contact), problem }

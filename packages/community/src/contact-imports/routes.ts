@@ -14,6 +14,7 @@ import type { CountWrite } from '../access/write-limits.ts'
 import { explainRefusal } from '../imports/explain-refusal.ts'
 import { presentImport, presentPreview } from '../imports/present.ts'
 import { messages } from '../messages.ts'
+import type { PictureIntake } from '../pictures/intake.ts'
 import type { ProfileStore } from '../profiles/store.ts'
 import type { Viewer } from '../session-port.ts'
 import type { CommunitySettings } from '../settings.ts'
@@ -24,6 +25,7 @@ import { planImport } from './plan.ts'
 import { mayImport } from './policy.ts'
 import type { FileFacts } from './read-file.ts'
 import type { ImportStore } from './store.ts'
+import { takePhotos } from './take-photos.ts'
 import { findTouched } from './undo.ts'
 
 const { startImport, listImports, showImport, applyImport, undoImport } = communityEndpoints
@@ -38,13 +40,14 @@ export interface ImportRoutes {
   readonly imports: ImportStore
   readonly profiles: ProfileStore
   readonly readContactFile: ReadContactFile
+  readonly pictureIntake: PictureIntake
   readonly membership: Membership
   readonly countWrite: CountWrite
   readonly limiter: Limiter
   readonly clock: Clock
   readonly settings: Pick<
     CommunitySettings,
-    'listBytes' | 'siteBytes' | 'importsPerHour' | 'acceptUnassignedNumbers'
+    'listBytes' | 'siteBytes' | 'pictureBytes' | 'importsPerHour' | 'acceptUnassignedNumbers'
   >
 }
 
@@ -61,6 +64,7 @@ async function plan(options: ImportRoutes, site: string, id: string) {
     pages: options.profiles.pages(site, false),
     blocked: await options.imports.blockedNumbers(site),
     groups: await options.imports.groups(site),
+    photoRoom: options.settings.pictureBytes - (await options.imports.pictureBytes(site)),
   })
 }
 
@@ -114,7 +118,7 @@ function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): vo
       applied_at: null,
       expires_at: toInstant(now + keptFor),
     }
-    await imports.keep(row, portions)
+    await imports.keep(row, await takePhotos(portions, options.pictureIntake))
     return preview(options, member, row)
   })
 }
@@ -166,6 +170,7 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
         ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, now: now() },
         groups: groups.added(changes.map(({ columns }) => columns.group_ids)),
         mostGroups: limits.groupsPerSite,
+        mostPictureBytes: settings.pictureBytes,
         undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
       })
       if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)

@@ -23,23 +23,14 @@ import {
 } from '../imports/revision-store.ts'
 import { inPages } from '../lists/read-pages.ts'
 import type { KeptImportRow, Tables } from '../tables.ts'
+import type { EntryChange, UndoStep } from './entry-change.ts'
+import { addPhotos, photosBytes, takePhotosBack } from './photo-store.ts'
 import type { ImportedColumns } from './plan.ts'
-import type { ReadContact } from './read-contact.ts'
+import type { KeptContact } from './take-photos.ts'
 
-/** A new entry, or one that is changed, with the columns that it gets. */
-export interface EntryChange {
-  readonly entry: EntryRow
-  readonly isNew: boolean
-  readonly columns: ImportedColumns
-}
-
-/** What undoes the import of one entry. */
-export interface UndoStep {
-  readonly id: string
-  /** The version that the import left. */
-  readonly version: number
-  /** Of a changed entry. */
-  readonly before?: ImportedColumns
+/** The columns that an import writes; a photo has become a picture. */
+type WrittenEntry = Omit<EntryChange, 'columns'> & {
+  readonly columns: ImportedColumns & { readonly photo?: string | null }
 }
 
 /** A group of this name was added since. */
@@ -58,10 +49,11 @@ export function createImportStore(database: Database) {
   const db = database.tables<Tables>()
 
   return {
-    ...createKeptImports<ReadContact, UndoStep>(db, tables),
+    ...createKeptImports<KeptContact, UndoStep>(db, tables),
 
     blockedNumbers: (site: string) => blockedNumbers(db, site),
     groups: (site: string) => groupsOf(db, site),
+    pictureBytes: (site: string) => photosBytes(db, site),
 
     /** Carries an import out on the directory at one revision, completely or not at all. */
     apply: (options: {
@@ -73,6 +65,8 @@ export function createImportStore(database: Database) {
       /** Groups that the changes need and the site lacks. */
       groups: readonly { id: string; name: string }[]
       mostGroups: number
+      /** Of all pictures of the site. */
+      mostPictureBytes: number
       budget: ListBudget
       now: string
       undoUntil: string
@@ -112,8 +106,8 @@ async function applyImport(
   transaction: Kysely<Tables>,
   options: Parameters<ImportStore['apply']>[0],
 ): Promise<KeptImportRow> {
-  const { site, id, author, changes, budget, now, undoUntil } = options
-  const added = changes.filter(({ isNew }) => isNew).length
+  const { site, id, author, budget, now, undoUntil } = options
+  const added = options.changes.filter(({ isNew }) => isNew).length
   const last = await takeRevision(transaction, {
     ...options,
     list: 'profiles',
@@ -121,6 +115,7 @@ async function applyImport(
     limit: budget.items,
   })
   await addGroups(transaction, options)
+  const changes = await addPhotos(transaction, options)
   const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0)
   await countBytes(transaction, { site, list: 'profiles', bytes, budget })
   if (added > 0) await markOwnItem(transaction, { site, list: 'profiles', author, position: last })
@@ -174,25 +169,26 @@ function groupsOf(db: Kysely<Tables>, site: string) {
     .execute()
 }
 
-function bytesOf({ entry, isNew, columns }: EntryChange): number {
+function bytesOf({ entry, isNew, columns }: WrittenEntry): number {
   const after = textBytes('profiles', { ...entry, ...columns })
   return isNew ? after : after - textBytes('profiles', entry)
 }
 
 function undoStep(change: EntryChange): UndoStep {
-  const { entry, isNew } = change
+  const { entry, isNew, photo } = change
   const { first_name, last_name, nickname, email, sort_name, group_ids } = entry
   return {
     id: entry.id,
     version: isNew ? 1 : entry.version + 1,
     ...(!isNew && { before: { first_name, last_name, nickname, email, sort_name, group_ids } }),
+    ...(!isNew && photo !== undefined && { hadNoPhoto: true as const }),
   }
 }
 
 /** Inserts and changes entries in one statement; of existing ones only the imported columns. */
 async function writeEntries(
   transaction: Kysely<Tables>,
-  options: { site: string; now: string; rows: readonly (EntryChange & { position: number })[] },
+  options: { site: string; now: string; rows: readonly (WrittenEntry & { position: number })[] },
 ): Promise<void> {
   const { site, now, rows } = options
   await transaction
@@ -216,6 +212,7 @@ async function writeEntries(
         email: row.ref('excluded.email'),
         sort_name: row.ref('excluded.sort_name'),
         group_ids: row.ref('excluded.group_ids'),
+        photo: row.ref('excluded.photo'),
         version: sql<number>`profiles.version + 1`,
         updated_at: now,
       })),
@@ -243,6 +240,7 @@ async function undoImport(
         if (before === undefined) bytes -= textBytes('profiles', entries.get(id) ?? {})
       if (changed.length > 0) await writeEntries(transaction, { site, now, rows: changed })
       newest = Math.max(newest, await removeEntries(transaction, site, rows))
+      await takePhotosBack(transaction, rows)
     }
     await nextTurn()
   }
@@ -253,7 +251,7 @@ async function undoImport(
 
 /** The former values, without groups that were deleted since. */
 function changeBack(
-  { id, before }: UndoStep,
+  { id, before, hadNoPhoto }: UndoStep,
   directory: { entries: ReadonlyMap<string, EntryRow>; groups: ReadonlySet<string> },
 ) {
   const entry = directory.entries.get(id)
@@ -261,7 +259,8 @@ function changeBack(
   // Imports of a former version have no groups.
   const former = readGroupIds(before.group_ids ?? entry.group_ids)
   const group_ids = writeGroupIds(former.filter((group) => directory.groups.has(group)))
-  return [{ entry, isNew: false, columns: { ...before, group_ids }, position: 0 }]
+  const columns = { ...before, group_ids, ...(hadNoPhoto === true && { photo: null }) }
+  return [{ entry, isNew: false, columns, position: 0 }]
 }
 
 /** Deletes what was added. Returns the newest position of it. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntryRow } from '../access/member-store.ts'
-import type { UndoStep } from './store.ts'
+import type { UndoStep } from './entry-change.ts'
 
 /** Names of changed contacts that are told. */
 const named = 3

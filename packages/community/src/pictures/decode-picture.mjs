@@ -1,7 +1,8 @@
 // @ts-check
 // Runs in a separate process (see process-picture.ts): reads a picture from standard input and
 // writes WebPs to standard output, one for each size, each after its width, height and length as
-// 32-bit numbers. Its exit code says why there is none.
+// 32-bit numbers. Its exit code says why there is none. Of several pictures, each comes after its
+// length, and is written, or nothing, after the length of that.
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -14,13 +15,26 @@ import { exitCodes } from './exit-codes.mjs'
  *   pixels: number,
  *   jpegPixels: number,
  *   decodedBytes: number,
+ *   several: boolean,
  * }}
  */
 const limits = JSON.parse(process.argv[2] ?? '')
 
-/** Reads the header, and refuses what is too large before decoding. */
-async function decode() {
-  const content = await buffer(process.stdin)
+/** A picture that is too large. */
+class TooLarge extends Error {
+  /** @param {number} code */
+  constructor(code) {
+    super()
+    this.code = code
+  }
+}
+
+/**
+ * Reads the header, and refuses what is too large before decoding.
+ *
+ * @param {Buffer} content
+ */
+async function decode(content) {
   const picture = sharp(content, {
     limitInputPixels: limits.jpegPixels,
     failOn: 'error',
@@ -29,8 +43,8 @@ async function decode() {
   })
   const header = await picture.metadata()
   const mostPixels = header.format === 'jpeg' ? limits.jpegPixels : limits.pixels
-  if (header.width * header.height > mostPixels) process.exit(exitCodes.tooManyPixels)
-  if (decodedBytes(header) > limits.decodedBytes) process.exit(exitCodes.tooMuchMemory)
+  if (header.width * header.height > mostPixels) throw new TooLarge(exitCodes.tooManyPixels)
+  if (decodedBytes(header) > limits.decodedBytes) throw new TooLarge(exitCodes.tooMuchMemory)
   picture.autoOrient()
   const [first, ...smaller] = limits.sizes
   if (first === undefined) return []
@@ -63,6 +77,19 @@ async function encode(picture) {
   return Buffer.concat([head, data])
 }
 
+/** @param {Buffer} input */
+async function decodeEach(input) {
+  for (let offset = 0; offset + 4 <= input.length; ) {
+    const length = input.readUInt32BE(offset)
+    const content = input.subarray(offset + 4, offset + 4 + length)
+    const written = Buffer.concat(await decode(content).catch(() => []))
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(written.length)
+    process.stdout.write(Buffer.concat([head, written]))
+    offset += 4 + length
+  }
+}
+
 // The server has priority.
 setPriority(10)
 sharp.concurrency(1)
@@ -79,8 +106,11 @@ sharp.unblock({
   ],
 })
 try {
-  process.stdout.write(Buffer.concat(await decode()))
+  const input = await buffer(process.stdin)
+  if (limits.several) await decodeEach(input)
+  else process.stdout.write(Buffer.concat(await decode(input)))
 } catch (error) {
+  if (error instanceof TooLarge) process.exit(error.code)
   const isPixelLimit = error instanceof Error && error.message.includes('pixel limit')
   process.exitCode = isPixelLimit ? exitCodes.tooManyPixels : exitCodes.unreadable
 }

@@ -3,7 +3,12 @@ import { acceptFiles, problems } from '@maypole/platform/http'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../messages.ts'
-import { type PictureSize, type ProcessPicture, processPicture } from './process-picture.ts'
+import {
+  type PictureSize,
+  type ProcessPicture,
+  processPicture,
+  processPictures,
+} from './process-picture.ts'
 
 // The overhead of multipart/form-data around a file.
 const largestUpload = limits.avatarBytes + 16 * 1024
@@ -20,6 +25,9 @@ export async function acceptPictures(app: FastifyInstance): Promise<void> {
       throw problems.tooLarge(messages.picture.tooLarge)
   })
 }
+
+/** Pictures that one process decodes. */
+const batch = 20
 
 /** Receives pictures and decodes them, a few at a time for the whole server. */
 export function createPictureIntake(process: ProcessPicture = processPicture) {
@@ -38,6 +46,22 @@ export function createPictureIntake(process: ProcessPicture = processPicture) {
         const file = await readFile()
         return decoding.run(() => process(file.content, sizes))
       }),
+
+    /**
+     * Returns pictures that have been received in each of the sizes; undefined for those that
+     * cannot be read. Uploads of others get a turn in between. Throws 503.
+     */
+    async takeAll<const Sizes extends readonly PictureSize[]>(
+      pictures: readonly Buffer[],
+      sizes: Sizes,
+    ) {
+      const taken: Awaited<ReturnType<typeof processPictures<Sizes>>> = []
+      for (let start = 0; start < pictures.length; start += batch) {
+        const some = pictures.slice(start, start + batch)
+        taken.push(...(await decoding.run(() => processPictures(some, sizes))))
+      }
+      return taken
+    },
   }
 }
 

@@ -66,9 +66,36 @@ export async function processPicture<const Sizes extends readonly PictureSize[]>
 
 export type ProcessPicture = typeof processPicture
 
-async function decode(upload: Buffer, sizes: readonly PictureSize[]) {
+/**
+ * Turns several small pictures of one person into WebP, in one process, which is much faster.
+ * Returns undefined for those that cannot be read, and for one on which the process ended with all
+ * that come after it.
+ */
+export async function processPictures<const Sizes extends readonly PictureSize[]>(
+  uploads: readonly Buffer[],
+  sizes: Sizes,
+): Promise<(Processed<Sizes> | undefined)[]> {
+  const known = uploads.filter((upload) => accepted.includes(imageType(upload)))
+  if (known.length === 0) return uploads.map(() => undefined)
+  const framed = known.flatMap((upload) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(upload.length)
+    return [head, upload]
+  })
+  const { output } = await decode(Buffer.concat(framed), sizes, true)
+  let offset = 0
+  return uploads.map((upload) => {
+    if (!accepted.includes(imageType(upload)) || offset + 4 > output.length) return undefined
+    const length = output.readUInt32BE(offset)
+    const pictures = readOutput(output.subarray(offset + 4, offset + 4 + length))
+    offset += 4 + length
+    return pictures.length === sizes.length ? (pictures as Processed<Sizes>) : undefined
+  })
+}
+
+async function decode(upload: Buffer, sizes: readonly PictureSize[], several = false) {
   const options = {
-    sizes,
+    ...{ sizes, several },
     pixels: limits.avatarPixels,
     jpegPixels: limits.avatarJpegPixels,
     decodedBytes: limits.avatarDecodedBytes,

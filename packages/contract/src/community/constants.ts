@@ -112,6 +112,8 @@ export const importProblems = [
   'email',
   'groups',
 ] as const
+/** What becomes of the photo of an imported vCard: taken, or why it is left out. */
+export const importedPhotos = ['taken', 'address', 'unreadable', 'too-many', 'no-room'] as const
 /** What can be wrong with an event of a calendar file. */
 export const eventImportProblems = [
   'no-title',
@@ -175,6 +177,8 @@ export const limits = {
   importBytes: 10 * 1024 * 1024,
   importRows: 20_000,
   importColumns: 200,
+  /** Photos that are taken from one file of vCards. */
+  importPhotos: 200,
   /** Characters of one row. */
   importRow: 64 * 1024,
   /** Bytes of a calendar file, and the events in it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { columnRoles, importProblems, limits } from './constants.ts'
+import { columnRoles, importedPhotos, importProblems, limits } from './constants.ts'
 import { finishedImport, importDecision, importEncoding, importState } from './imports.ts'
 
 const columnRole = z.enum(columnRoles)
@@ -24,6 +24,8 @@ const importRow = z
     email: z.string().optional(),
     /** The names of groups, of which some may be new. Nobody is taken out of others. */
     groups: z.array(z.string()).optional(),
+    /** Absent where the file has none, and where the contact keeps the one that they have. */
+    photo: z.enum(importedPhotos).optional(),
     problem: importProblem.optional(),
     /** An earlier row with the same number. */
     repeats: z.number().int().optional(),

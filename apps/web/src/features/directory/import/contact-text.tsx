@@ -30,6 +30,11 @@ export function ContactText({ row }: { row: ImportRow }) {
           {row.groups.join(', ')}
         </span>
       )}
+      {row.photo !== undefined && (
+        <span className={row.photo === 'taken' ? styles.details : styles.doubt}>
+          {contactImportMessages.photos[row.photo]}
+        </span>
+      )}
       {problem !== undefined && (
         <span className={styles.problem}>
           {contactImportMessages.row(row.row)}: {contactImportMessages.problems[problem]}
