@@ -70,10 +70,11 @@ const describe: {
     ...{ title, detail: `${shownAddress(url)}\n${section ?? ''}` },
   }),
   event: ({ last_ends_at: sortKey, title, location, exceptions }) => {
-    const ofDates = readExceptions({ exceptions }).map(
-      (date) => `${date.title ?? ''}\n${date.location ?? ''}`,
-    )
-    const detail = [location, ...ofDates].join('\n')
+    const ofDates = readExceptions({ exceptions }).flatMap((date) => [
+      date.title ?? '',
+      date.location ?? '',
+    ])
+    const detail = [...new Set([location, ...ofDates])].join('\n')
     return { sortKey, fields: fields.event, title, detail }
   },
   profile: (row, groups) => ({
@@ -104,6 +105,14 @@ export function groupsOf(row: Pick<ProfileRow, 'group_ids'>, groups: GroupNames)
 /** The address of a link without what all of them have. */
 export function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '')
+}
+
+/** Returns how much text an item has, in bytes: scripts without blanks have more words. */
+export function lengthOf(row: SearchedRows[ItemKind]): number {
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
+    0,
+  )
 }
 
 /** Returns what is stored of an item of a site. */

@@ -2,7 +2,13 @@ import { type Database, prepared } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { GroupRow, Tables } from '../tables.ts'
-import { type GroupNames, type ItemKind, type SearchedRows, toDocument } from './documents.ts'
+import {
+  type GroupNames,
+  type ItemKind,
+  lengthOf,
+  type SearchedRows,
+  toDocument,
+} from './documents.ts'
 
 /** The table of each kind of item, with what its words are made of. */
 const sources = {
@@ -29,6 +35,13 @@ const itemKinds = Object.keys(sources) as ItemKind[]
 
 /** Notes that one transaction takes up. */
 const batch = 100
+/**
+ * Bytes of text that one transaction indexes, besides the item that goes beyond it: some milliseconds,
+ * in which a server with an embedded database does nothing else.
+ */
+const mostText = 20_000
+/** Items that one statement reads: few of the kinds that can be long. */
+const readAtOnce = { announcement: 10, link: 100, event: 10, profile: 100 } as const
 /** Documents that one statement adds. */
 const addedAtOnce = 20
 
@@ -105,23 +118,28 @@ async function noteSite(transaction: Kysely<Tables>, site: string): Promise<void
     .execute()
 }
 
-/** Makes the documents of these items what the items say. */
+/** Items of a site, of one kind. */
+interface Noted {
+  readonly site: string
+  readonly number: number
+  readonly kind: ItemKind
+  readonly ids: readonly string[]
+}
+
+/**
+ * Makes the documents of these items what the items say: of the first one, and of as many more as
+ * have this much text together. Returns how much it was, and the items that are left for later.
+ */
 async function writeItems(
   transaction: Kysely<Tables>,
-  { site, number, kind, ids }: { site: string; number: number; kind: ItemKind; ids: string[] },
-): Promise<void> {
+  { site, number, kind, ids, room }: Noted & { room: number },
+): Promise<{ text: number; later: ReadonlySet<string> }> {
   const groups: GroupNames =
     kind === 'profile'
       ? new Map((await groupsOfSite(transaction, { site })).map(({ id, name }) => [id, name]))
       : new Map()
-  const { table, columns } = sources[kind]
-  const listed = padded(ids)
-  const items = await transaction
-    .selectFrom(table as 'profiles')
-    .select(columns as readonly 'id'[])
-    .where('site_id', '=', site)
-    .where('id', 'in', listed)
-    .execute()
+  const { items, text, later } = await readItems(transaction, { site, kind, ids, room })
+  const listed = padded(ids.filter((id) => !later.has(id)))
   const stored = await transaction
     .selectFrom('search_documents')
     .select(['id', 'item_id', 'sort_key', 'words'])
@@ -130,10 +148,7 @@ async function writeItems(
     .where('item_id', 'in', listed)
     .execute()
   const wanted = new Map(
-    (items as unknown as SearchedRows[ItemKind][]).map((item) => [
-      item.id,
-      toDocument(kind, item as never, { site: number, groups }),
-    ]),
+    items.map((item) => [item.id, toDocument(kind, item as never, { site: number, groups })]),
   )
   for (const { id, item_id, sort_key, words } of stored) {
     const document = wanted.get(item_id)
@@ -153,6 +168,36 @@ async function writeItems(
       .insertInto('search_documents')
       .values(added.splice(0, added.length >= addedAtOnce ? addedAtOnce : 1))
       .execute()
+  return { text, later }
+}
+
+/** Reads the first of these items, and as many more as have this much text together. */
+async function readItems(
+  transaction: Kysely<Tables>,
+  { site, kind, ids, room }: Omit<Noted, 'number'> & { room: number },
+): Promise<{ items: SearchedRows[ItemKind][]; text: number; later: ReadonlySet<string> }> {
+  const { table, columns } = sources[kind]
+  const items: SearchedRows[ItemKind][] = []
+  let text = 0
+  for (let start = 0; start < ids.length; start += readAtOnce[kind]) {
+    const asked = ids.slice(start, start + readAtOnce[kind])
+    const rows = await transaction
+      .selectFrom(table as 'profiles')
+      .select(columns as readonly 'id'[])
+      .where('site_id', '=', site)
+      .where('id', 'in', padded(asked))
+      .execute()
+    const byId = new Map((rows as unknown as SearchedRows[ItemKind][]).map((row) => [row.id, row]))
+    for (const [index, id] of asked.entries()) {
+      const row = byId.get(id)
+      const length = row === undefined ? 0 : lengthOf(row)
+      if (text > 0 && text + length > room)
+        return { items, text, later: new Set(ids.slice(start + index)) }
+      if (row !== undefined) items.push(row)
+      text += length
+    }
+  }
+  return { items, text, later: new Set() }
 }
 
 /** All SQL that writes what is searched. */
@@ -171,8 +216,8 @@ export function createIndexStore(database: Database) {
     },
 
     /**
-     * Indexes the items of a site that were noted first, in one short transaction. Returns how many
-     * notes there were; 0 when everything is indexed.
+     * Indexes some items of a site that were noted first, in one short transaction. Returns how many
+     * notes were done; 0 when everything is indexed.
      */
     takeUp: (site: string): Promise<number> =>
       db.transaction().execute(async (transaction) => {
@@ -180,14 +225,18 @@ export function createIndexStore(database: Database) {
         const notes = await notesOfSite(transaction, { site })
         if (number === undefined || notes.length === 0) return 0
         if (notes.some(({ kind }) => kind === 'site')) await noteSite(transaction, site)
+        const done = notes.filter(({ kind }) => kind === 'site').map(({ id }) => id)
+        let room = mostText
         for (const kind of itemKinds) {
-          const ids = notes.filter((note) => note.kind === kind).map((note) => note.item_id)
-          if (ids.length > 0)
-            await writeItems(transaction, { site, number, kind, ids: [...new Set(ids)] })
+          const own = notes.filter((note) => note.kind === kind)
+          if (own.length === 0 || room <= 0) continue
+          const ids = [...new Set(own.map((note) => note.item_id))]
+          const { text, later } = await writeItems(transaction, { site, number, kind, ids, room })
+          room -= text
+          done.push(...own.filter((note) => !later.has(note.item_id)).map(({ id }) => id))
         }
-        const done = notes.map(({ id }) => id)
         await transaction.deleteFrom('search_pending').where('id', 'in', done).execute()
-        return notes.length
+        return done.length
       }),
   }
 }

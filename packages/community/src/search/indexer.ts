@@ -39,6 +39,7 @@ export function createIndexer(options: { store: IndexStore; log: Log; seconds: n
         while (await store.hasNotes(site)) {
           if (rest <= 0) return false
           rest -= Math.max(await store.takeUp(site), 1)
+          await nextTurn()
         }
       return true
     },

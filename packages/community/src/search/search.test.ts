@@ -1,9 +1,11 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
+import { silentLog } from '@maypole/platform/log'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
 import { markFields } from './mark.ts'
+import { createSearchParts } from './parts.ts'
 import { queryWords } from './words.ts'
 
 type Found = { title: { text: string } }
@@ -67,6 +69,31 @@ eachDatabase('search', (open) => {
     expect(few.body.events.hasMore).toBe(false)
     expect(few.body.links.items).toEqual([])
     expect(few.body.announcements.items[0].title.marks).toEqual([[7, 6]])
+  })
+
+  it('indexes long texts in many short turns, between which others are served', async () => {
+    const { world, site, path, member, add } = await start()
+    const body = 'Bring a cake and something to drink. '.repeat(130)
+    const id = await add('announcements', { headline: 'Picnic', body })
+    const table = world.database.tables<{ announcements: { id: string } }>()
+    const row = await table.selectFrom('announcements').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 60 }, (_, index) => ({ ...row, id: `${id}-${index}` }))
+    await table.insertInto('announcements').values(copies).execute()
+    const { indexer } = createSearchParts({ ...world, log: silentLog, seconds: 1 })
+    let [turns, isDone] = [0, false]
+    const count = () => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    expect(await indexer.refresh([site.id])).toBe(true)
+    isDone = true
+    // Sixty texts of 4,800 bytes, and at most 20,000 bytes in a turn.
+    expect(turns).toBeGreaterThanOrEqual(15)
+    const { body: found } = await member.call('POST', `${path}/search`, {
+      ...{ query: 'cake', limit: 50 },
+    })
+    expect(found.announcements).toMatchObject({ hasMore: true, items: { length: 50 } })
   })
 
   it('puts coming events before past ones', async () => {

@@ -83,18 +83,32 @@ function runsOf(text: string): Run[] {
     const start = position
     position += character.length
     const last = runs.at(-1)
-    const folded = foldCharacter(character)
+    const { folded, kind } = readCharacter(character)
     if (folded === '') {
       // An accent belongs to the letter before it.
       const piece = last?.characters.pop()
       if (piece !== undefined) last?.characters.push({ ...piece, end: position })
       continue
     }
-    const piece = { kind: kindOf(folded), text: folded, start, end: position }
+    const piece = { kind, text: folded, start, end: position }
     if (last?.kind === piece.kind && piece.kind !== 'picture') last.characters.push(piece)
     else runs.push({ kind: piece.kind, characters: [piece] })
   }
   return runs
+}
+
+/** What is known of characters: finding it out takes most of the time that a text takes. */
+const characters = new Map<string, { readonly folded: string; readonly kind: Kind }>()
+const mostCharacters = 10_000
+
+function readCharacter(character: string): { readonly folded: string; readonly kind: Kind } {
+  const known = characters.get(character)
+  if (known !== undefined) return known
+  if (characters.size >= mostCharacters) characters.clear()
+  const folded = foldCharacter(character)
+  const read = { folded, kind: kindOf(folded) }
+  characters.set(character, read)
+  return read
 }
 
 function kindOf(folded: string): Kind {
