@@ -43,7 +43,8 @@ export function CardsSection() {
         <SiteAvatar
           size={72}
           title={text.rightToLeft}
-          url="/dev/ui/missing.webp"
+          // This page, which is no picture.
+          url="/dev/ui"
           colour="#7c3aed"
         />
       </div>

@@ -1,7 +1,7 @@
 import type { JoinRequest } from '@maypole/contract/community'
 import { WaitingPerson } from '../features/directory/waiting-person.tsx'
 import { Notice } from '../features/joining/notice.tsx'
-import { noticeMessages } from '../joining-messages.ts'
+import { noticeMessages, waitingMessages } from '../joining-messages.ts'
 import { NameForm } from '../person-form/name-form.tsx'
 import { DialogError } from '../ui/dialog.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
@@ -34,6 +34,7 @@ export function JoiningSection() {
   }
   return (
     <>
+      <h3>{waitingMessages.title(requests.length)}</h3>
       <div className={styles.columns}>
         {requests.map((request) => (
           <WaitingPerson key={request.id} request={request} onDecide={() => undefined} />

@@ -32,17 +32,15 @@ export function NewsSection() {
         />
         <SiteCard site={{ ...site, title: text.rightToLeft, news: ['announcements'] }} />
       </div>
-      {[profile, { ...profile, waiting: 3 }].map((viewer) => (
-        <div key={viewer.waiting ?? 0} className={styles.frame}>
-          <TabBar
-            siteId="choir"
-            tab="announcements"
-            entries={tabBar}
-            profile={viewer}
-            onApproach={() => undefined}
-          />
-        </div>
-      ))}
+      <div className={styles.frame}>
+        <TabBar
+          siteId="choir"
+          tab="announcements"
+          entries={tabBar}
+          profile={{ ...profile, waiting: 3 }}
+          onApproach={() => undefined}
+        />
+      </div>
     </>
   )
 }
