@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration } from './config.ts'
+import { readConfiguration } from './config.ts'
 import { createDeliver } from './deliver.ts'
+import { faultsOf as readFaults } from './testing/faults-of.ts'
 
 const read = (environment: Record<string, string>) =>
   readConfiguration({ DELIVERY: 'carriers', ...environment }, '/srv/maypole')
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    read(environment)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults
-    throw error
-  }
-  return []
-}
+const faultsOf = (environment: Record<string, string>) => readFaults(() => read(environment))
 
 const webhook = { WEBHOOK_URL: 'https://hook.example/m', WEBHOOK_SECRET: 'x'.repeat(24) }
 

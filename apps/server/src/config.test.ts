@@ -2,21 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { completeProviderSettings, oauthProviderNames } from '@maypole/provider'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration } from './config.ts'
+import { readConfiguration } from './config.ts'
 import { describeConfiguration } from './describe-configuration.ts'
+import { faultsOf as readFaults } from './testing/faults-of.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64url')
 const read = (environment: Record<string, string>) => readConfiguration(environment, '/srv/maypole')
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    read(environment)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults
-    throw error
-  }
-  return []
-}
+const faultsOf = (environment: Record<string, string>) => readFaults(() => read(environment))
 
 describe('the settings', () => {
   it('have a safe default each', () => {

@@ -20,6 +20,21 @@ const user = ['select users']
 type DatabaseKind = 'sqlite' | 'postgres'
 const none = { sqlite: 0, postgres: 0 }
 
+const sendCode = {
+  statements: [
+    'insert addresses',
+    'insert limit_windows',
+    'insert outbox_messages',
+    'insert passcode_sends',
+    'insert passcodes',
+    'insert security_events',
+    'insert users',
+    'select passcode_sends',
+    'select public_tokens',
+  ],
+  transactions: { sqlite: 2, postgres: 2 },
+}
+
 /**
  * The statements and transactions of each request, of somebody who comes back. SQLite counts a
  * single write as a transaction, too. Shorten a list when a request does less; a longer one needs a
@@ -35,34 +50,8 @@ const held: Readonly<
     }
   >
 > = {
-  'POST /otps/sms/login_or_create': {
-    statements: [
-      'insert addresses',
-      'insert limit_windows',
-      'insert outbox_messages',
-      'insert passcode_sends',
-      'insert passcodes',
-      'insert security_events',
-      'insert users',
-      'select passcode_sends',
-      'select public_tokens',
-    ],
-    transactions: { sqlite: 2, postgres: 2 },
-  },
-  'POST /otps/sms/login_or_create from a known browser': {
-    statements: [
-      'insert addresses',
-      'insert limit_windows',
-      'insert outbox_messages',
-      'insert passcode_sends',
-      'insert passcodes',
-      'insert security_events',
-      'insert users',
-      'select passcode_sends',
-      'select public_tokens',
-    ],
-    transactions: { sqlite: 2, postgres: 2 },
-  },
+  'POST /otps/sms/login_or_create': sendCode,
+  'POST /otps/sms/login_or_create from a known browser': sendCode,
   'POST /otps/authenticate': {
     statements: [
       'insert known_devices',

@@ -1,27 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NoCurrentSessionError, ProviderApiError, UsageError } from '../errors.ts'
-import { createReply } from '../testing/fixtures.ts'
-import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
-import { fail, startTestProvider, succeed, type TestProvider } from '../testing/test-provider.ts'
+import { prepareSignIn } from '../testing/prepare-sign-in.ts'
+import { fail, succeed } from '../testing/test-provider.ts'
 import { createIdp, type IdpClient } from './idp.ts'
 
-let provider: TestProvider
-let browser: TestBrowser
-
-beforeEach(async () => {
-  provider = await startTestProvider()
-  provider.answer('POST /otps/authenticate', succeed(createReply()))
-  provider.answer('POST /sessions/authenticate', succeed(createReply()))
-  browser = createTestBrowser()
-})
-afterEach(async () => {
-  browser.close()
-  await provider.close()
-})
+const here = prepareSignIn()
 
 async function openSignedIn() {
-  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
-  await client.otps.authenticate('123456', 'method-1')
+  const client = await here.openSignedIn()
   return { client, idp: client.use(createIdp) }
 }
 
@@ -36,13 +22,13 @@ const question = {
 const asked = { ...question, scope: undefined, scopes: ['openid', 'phone'] }
 
 function bodiesOf(endpoint: string) {
-  return provider.requestsTo(endpoint).map(({ body }) => body)
+  return here.provider.requestsTo(endpoint).map(({ body }) => body)
 }
 
 test('starts and submits an authorization for the session', async () => {
-  provider.answer('POST /idp/oauth/authorize/start', succeed({ consent_required: true }))
+  here.provider.answer('POST /idp/oauth/authorize/start', succeed({ consent_required: true }))
   const redirectUri = `${question.redirect_uri}?code=1`
-  provider.answer('POST /idp/oauth/authorize/submit', succeed({ redirect_uri: redirectUri }))
+  here.provider.answer('POST /idp/oauth/authorize/submit', succeed({ redirect_uri: redirectUri }))
   const { idp } = await openSignedIn()
   expect(await idp.oauthAuthorizeStart(question)).toMatchObject({ consent_required: true })
   const settled = await idp.oauthAuthorizeSubmit({ ...question, consent_granted: false })
@@ -53,15 +39,15 @@ test('starts and submits an authorization for the session', async () => {
   expect(bodiesOf('POST /idp/oauth/authorize/submit')).toEqual([
     { ...start, consent_granted: false },
   ])
-  const [request] = provider.requestsTo('POST /idp/oauth/authorize/submit')
+  const [request] = here.provider.requestsTo('POST /idp/oauth/authorize/submit')
   const credentials = request?.headers.authorization?.replace('Basic ', '') ?? ''
   expect(Buffer.from(credentials, 'base64').toString()).toMatch(/:token-1$/)
 })
 
 test('starts a logout, lists connected apps and revokes one', async () => {
-  provider.answer('POST /oauth/logout/start', succeed({ consent_required: false }))
-  provider.answer('GET /users/connected_apps', succeed({ connected_apps: [] }))
-  provider.answer('POST /users/connected_apps/app%2F1/revoke', succeed({}))
+  here.provider.answer('POST /oauth/logout/start', succeed({ consent_required: false }))
+  here.provider.answer('GET /users/connected_apps', succeed({ connected_apps: [] }))
+  here.provider.answer('POST /users/connected_apps/app%2F1/revoke', succeed({}))
   const { idp } = await openSignedIn()
   const logout = { client_id: 'app/1', post_logout_redirect_uri: 'https://calendar.example/' }
   expect(await idp.oauthLogoutStart(logout)).toMatchObject({ consent_required: false })
@@ -71,19 +57,19 @@ test('starts a logout, lists connected apps and revokes one', async () => {
 })
 
 test('sends nothing without a session', async () => {
-  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  const { client } = here.browser.openTab({ baseUrl: here.provider.baseUrl })
   const idp = client.use(createIdp)
   await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(NoCurrentSessionError)
   await expect(idp.getConnectedApps()).rejects.toThrow(NoCurrentSessionError)
-  expect(provider.requests).toEqual([])
+  expect(here.provider.requests).toEqual([])
 })
 
 test('a refused app keeps the session, an ended session is cleared', async () => {
-  provider.answer('POST /idp/oauth/authorize/start', fail(404, 'connected_app_not_found'))
+  here.provider.answer('POST /idp/oauth/authorize/start', fail(404, 'connected_app_not_found'))
   const { client, idp } = await openSignedIn()
   await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(ProviderApiError)
   expect(client.session.getSync()).not.toBeNull()
-  provider.answer('POST /idp/oauth/authorize/start', fail(404, 'session_not_found'))
+  here.provider.answer('POST /idp/oauth/authorize/start', fail(404, 'session_not_found'))
   await expect(idp.oauthAuthorizeStart(question)).rejects.toThrow(ProviderApiError)
   expect(client.session.getSync()).toBeNull()
 })
@@ -110,7 +96,7 @@ test.each<[string, (idp: IdpClient) => Promise<unknown>]>([
   ['connected_app_id must be a string', (idp) => idp.revokeConnectedApp(undefined as never)],
 ])('%s', async (message, call) => {
   const { idp } = await openSignedIn()
-  const sent = provider.requests.length
+  const sent = here.provider.requests.length
   await expect(call(idp)).rejects.toThrow(new UsageError(message))
-  expect(provider.requests).toHaveLength(sent)
+  expect(here.provider.requests).toHaveLength(sent)
 })

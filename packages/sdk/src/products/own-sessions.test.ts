@@ -1,46 +1,32 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NoCurrentSessionError, ProviderApiError, UsageError } from '../errors.ts'
-import { createReply } from '../testing/fixtures.ts'
-import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
-import { fail, startTestProvider, succeed, type TestProvider } from '../testing/test-provider.ts'
+import { prepareSignIn } from '../testing/prepare-sign-in.ts'
+import { fail, succeed } from '../testing/test-provider.ts'
 import { createOwnSessions } from './own-sessions.ts'
 
 const list = 'GET /users/me/sessions'
 const revoke = 'DELETE /users/me/sessions/session-2'
-let provider: TestProvider
-let browser: TestBrowser
-
-beforeEach(async () => {
-  provider = await startTestProvider()
-  provider.answer('POST /otps/authenticate', succeed(createReply()))
-  provider.answer('POST /sessions/authenticate', succeed(createReply()))
-  browser = createTestBrowser()
-})
-afterEach(async () => {
-  browser.close()
-  await provider.close()
-})
+const here = prepareSignIn()
 
 async function openSignedIn() {
-  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
-  await client.otps.authenticate('123456', 'method-1')
+  const client = await here.openSignedIn()
   return { client, sessions: client.use(createOwnSessions) }
 }
 
 test("lists the user's sessions, and ends another one", async () => {
   const other = { session_id: 'session-2', is_current: false }
-  provider.answer(list, succeed({ sessions: [other] }))
-  provider.answer(revoke, succeed({}))
+  here.provider.answer(list, succeed({ sessions: [other] }))
+  here.provider.answer(revoke, succeed({}))
   const { client, sessions } = await openSignedIn()
   expect((await sessions.list()).sessions).toEqual([other])
   await sessions.revokeOther('session-2')
-  expect(provider.requestsTo(revoke)).toHaveLength(1)
+  expect(here.provider.requestsTo(revoke)).toHaveLength(1)
   expect(client.session.getSync()).not.toBeNull()
 })
 
 test('another session that has ended keeps the own one; an own one that has ended signs out', async () => {
-  provider.answer(revoke, fail(404, 'session_not_found'))
-  provider.answer(list, fail(404, 'session_not_found'))
+  here.provider.answer(revoke, fail(404, 'session_not_found'))
+  here.provider.answer(list, fail(404, 'session_not_found'))
   const { client, sessions } = await openSignedIn()
   await expect(sessions.revokeOther('session-2')).rejects.toThrow(ProviderApiError)
   expect(client.session.getSync()).not.toBeNull()
@@ -49,7 +35,7 @@ test('another session that has ended keeps the own one; an own one that has ende
 })
 
 test('without a session there is nothing to list', async () => {
-  const { client } = browser.openTab({ baseUrl: provider.baseUrl })
+  const { client } = here.browser.openTab({ baseUrl: here.provider.baseUrl })
   const sessions = client.use(createOwnSessions)
   await expect(sessions.list()).rejects.toThrow(NoCurrentSessionError)
   await expect(sessions.revokeOther('session-2')).rejects.toThrow(NoCurrentSessionError)

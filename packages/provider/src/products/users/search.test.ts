@@ -2,6 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
+import { insertPassword } from '../../testing/insert-password.ts'
 
 const search = 'POST /users/search'
 const ann = 'ann@example.org'
@@ -28,19 +29,7 @@ eachDatabase('searching for a user', (open) => {
     expect(response.json()).toEqual({
       data: { userType: 'passwordless', request_id: expect.any(String), status_code: 200 },
     })
-    const at = '2026-01-15T12:00:00.000Z'
-    await database
-      .tables<ProviderTables>()
-      .insertInto('passwords')
-      .values({
-        id: 'password-live-1',
-        user_id: userId,
-        hash: 'x',
-        requires_reset: 0,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
+    await insertPassword(database.tables<ProviderTables>(), userId)
     expect(await typeOf(test, ann)).toBe('password')
   })
 
