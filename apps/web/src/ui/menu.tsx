@@ -18,6 +18,7 @@ export interface MenuProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+// Own code: the menu of Base UI takes more bytes than the app has left (docs/decisions/0015).
 /**
  * A button that drops a menu on the platform's popover: arrow keys move, Escape and a press
  * elsewhere close.

@@ -6,15 +6,9 @@ import { answer, type Handler, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sampleAdmin, sampleMember } from '../../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../../testing/site-handlers.ts'
-import { stubPopovers } from '../../../testing/stub-popovers.ts'
+import { stubLayout } from '../../../testing/stub-layout.ts'
 
-beforeEach(() => {
-  stubPopovers()
-  // The virtual lists render what fits into their height, and there is no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
-})
+beforeEach(stubLayout)
 
 afterEach(() => {
   cleanup()
