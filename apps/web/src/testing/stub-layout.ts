@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { stubPopovers } from './stub-popovers.ts'
 
-/** Gives elements sizes: a virtual list renders what fits into its height, and there is no layout. */
+/** Gives elements sizes: there is no layout, and a virtual list renders what fits. */
 export function stubLayout(): void {
   stubPopovers()
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)

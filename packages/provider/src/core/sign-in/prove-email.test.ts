@@ -2,7 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
-import { insertPassword } from '../../testing/insert-password.ts'
+import { passwordRow } from '../../testing/password-row.ts'
 
 const ann = 'ann@example.org'
 const at = '2026-01-15T12:00:00.000Z'
@@ -18,7 +18,7 @@ async function squat(test: TestProvider, db: ReturnType<typeof tablesOf>) {
   const emailId = asked.json().data.method_id
   test.clock.pass(1)
   await db.updateTable('addresses').set({ user_id: userId }).where('id', '=', emailId).execute()
-  await insertPassword(db, userId)
+  await db.insertInto('passwords').values(passwordRow(userId)).execute()
   await db
     .insertInto('totps')
     .values({
@@ -102,7 +102,7 @@ eachDatabase('the first proof of an address', (open) => {
   it('is the only one that does: later additions stay', async () => {
     const { test, db } = await start()
     const { user_id: userId, session_token: session } = await signInByEmail(test)
-    await insertPassword(db, userId)
+    await db.insertInto('passwords').values(passwordRow(userId)).execute()
     expect((await signInByEmail(test)).user.password).not.toBeNull()
     expect(await test.provider.verifySession(session)).toBeDefined()
   })

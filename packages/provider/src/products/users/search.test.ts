@@ -2,7 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
-import { insertPassword } from '../../testing/insert-password.ts'
+import { passwordRow } from '../../testing/password-row.ts'
 
 const search = 'POST /users/search'
 const ann = 'ann@example.org'
@@ -29,7 +29,11 @@ eachDatabase('searching for a user', (open) => {
     expect(response.json()).toEqual({
       data: { userType: 'passwordless', request_id: expect.any(String), status_code: 200 },
     })
-    await insertPassword(database.tables<ProviderTables>(), userId)
+    await database
+      .tables<ProviderTables>()
+      .insertInto('passwords')
+      .values(passwordRow(userId))
+      .execute()
     expect(await typeOf(test, ann)).toBe('password')
   })
 
