@@ -90,7 +90,7 @@ export function contactFileRoutes(
 
 /** Route that reads a file of contacts. Nothing is written to the directory. */
 function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): void {
-  const { imports, limiter, clock, settings } = options
+  const { limiter, clock, settings } = options
   router.route(startImport, async ({ caller: viewer, params, query, request, readFile }) => {
     const member = await enter(options, viewer, params.site)
     await limiter.consume([
@@ -100,27 +100,40 @@ function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): vo
     const { source, columns, headings } = query
     const hasHeadings = headings === undefined ? undefined : headings === 'true'
     const acceptUnassigned = settings.acceptUnassignedNumbers
-    const { facts, portions } = await options
-      .readContactFile(content, { source, columns, hasHeadings, acceptUnassigned })
-      .catch(explainRefusal(messages.imports.refusals))
+    const reading = { source, columns, hasHeadings, acceptUnassigned }
     const site = member.site.id
     const body = { query, file: createHash('sha256').update(content).digest('hex') }
     const now = clock.now()
-    const row: KeptImportRow = {
+    const row: Omit<KeptImportRow, 'facts'> = {
       id: creationId(request, { user: viewer.userId, place: `${site}/contact-imports`, body }),
       site_id: site,
       created_by: member.profileId,
       state: 'read',
-      facts: JSON.stringify(facts),
       added_count: 0,
       changed_count: 0,
       created_at: toInstant(now),
       applied_at: null,
       expires_at: toInstant(now + keptFor),
     }
-    await imports.keep(row, await takePhotos(portions, options.pictureIntake))
-    return preview(options, member, row)
+    return preview(options, member, await readAndKeep(options, { content, reading, row }))
   })
+}
+
+/** Reads a file and keeps what is in it. Nothing of it stays in memory. */
+async function readAndKeep(
+  { imports, pictureIntake, readContactFile }: ImportRoutes,
+  file: {
+    content: Buffer
+    reading: Parameters<ReadContactFile>[1]
+    row: Omit<KeptImportRow, 'facts'>
+  },
+): Promise<KeptImportRow> {
+  const { facts, portions } = await readContactFile(file.content, file.reading).catch(
+    explainRefusal(messages.imports.refusals),
+  )
+  const row = { ...file.row, facts: JSON.stringify(facts) }
+  await imports.keep(row, await takePhotos(portions, pictureIntake))
+  return row
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */

@@ -24,6 +24,11 @@ export type ReadInThread<Row, Facts, Options> = (
 const timeout = 30_000
 /** Megabytes of memory: some ten times a file of the longest kind. */
 const memory = 384
+/**
+ * Megabytes for what has just been created. Left to itself, V8 takes up to 48 for this and collects
+ * the rest late; the memory of a thread that has ended stays with the process for a while.
+ */
+const youngMemory = 4
 
 /**
  * Returns a function that reads files in a thread of their own, one at a time. Throws ImportRefused
@@ -44,7 +49,7 @@ function read<Row, Facts>(
     const portions: (readonly Row[])[] = []
     const worker = new Worker(file, {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
     })
     const timer = setTimeout(() => end(() => reject(new ImportRefused('too-complex'))), timeout)
     function end(settle: () => void): void {
