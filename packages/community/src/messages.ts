@@ -212,6 +212,10 @@ export const messages = {
           decidedAt: 'When an admin decided.',
         },
       },
+      unusedPictures: {
+        about: 'Pictures that you have uploaded and not used. They are deleted after a day.',
+        fields: { community: 'Its title.', file: 'The picture.', uploadedAt: 'When you did.' },
+      },
       deletedEntries: {
         about: 'Your entries that an admin has deleted, and can bring back for thirty days.',
         fields: {
@@ -353,9 +357,7 @@ export const messages = {
     over: 'This date is over or does not take place, so it cannot be answered any more.',
     off: 'Nobody is asked who comes to this event.',
     lost: (count: number) =>
-      count === 1
-        ? '1 answer is to a date that would no longer take place.'
-        : `${count} answers are to dates that would no longer take place.`,
+      `${count} ${count === 1 ? 'answer is' : 'answers are'} to dates that would no longer take place.`,
   },
   event: {
     endBeforeStart: 'End date: The end must not be before the start',

@@ -7,11 +7,13 @@ import { createTestCommunity, type Person } from '../testing/create-test-communi
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
 import { buildOpenSite, newcomer } from '../testing/joining.ts'
 import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
+import { picture, upload } from '../testing/pictures.ts'
 
 const listNames = [
   ...['account', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
   ...['event-answers', 'invitations', 'join-requests', 'scheduled-announcements'],
   ...['notification-choices', 'notification-devices', 'notification-settings'],
+  'unused-pictures',
 ]
 
 eachDatabase('the account', (open, kind) => {
@@ -74,6 +76,10 @@ eachDatabase('the account', (open, kind) => {
     const map = { title: 'Map', url: 'https://example.org' }
     const { body: link } = await admin.call('POST', `${path}/links`, map)
     await admin.call('DELETE', `${path}/links/${link.id}`)
+    const unused = await world.call('POST', `${path}/pictures?for=announcement`, {
+      ...{ token: admin.token, ...upload(await picture('png'), { field: 'picture' }) },
+    })
+    expect(unused.status).toBe(201)
     const later = { headline: 'Later', publishDate: '2026-04-01T12:00:00Z' }
     await admin.call('POST', `${path}/scheduled-announcements`, later)
     const party = { title: 'Party', startDate: '2030-04-01T12:00:00Z' }
@@ -96,8 +102,19 @@ eachDatabase('the account', (open, kind) => {
     const files = unzipSync(answer.bytes)
     const text = (name: string) => Buffer.from(files[name] ?? []).toString()
     const json = (name: string) => JSON.parse(text(`${name}.json`))
+    const [{ file }] = json('unused-pictures')
+    expect(file).toMatch(/^unused-pictures\/[0-9a-f]{64}\.webp$/)
+    expect(
+      Buffer.from(files[file] ?? [])
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
     expect(Object.keys(files).toSorted()).toEqual(
-      ['README.txt', ...listNames.flatMap((name) => [`${name}.csv`, `${name}.json`])].toSorted(),
+      [
+        file,
+        'README.txt',
+        ...listNames.flatMap((name) => [`${name}.csv`, `${name}.json`]),
+      ].toSorted(),
     )
     expect(json('account')).toEqual([{ id: admin.userId, note: null }])
     expect(json('communities')).toMatchObject([

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
 import type { ProfileRow } from '../tables.ts'
-import { photoFile } from './own-photos.ts'
+import { photoFile, unusedPictureFile } from './own-photos.ts'
 import type { PersonalList } from './port.ts'
 import type { AccountStore } from './store.ts'
 
@@ -10,6 +10,7 @@ const texts = messages.account.lists
 export function listCommunityData(store: AccountStore, userId: string): readonly PersonalList[] {
   return [
     ...listMemberships(store, userId),
+    ...listPictures(store, userId),
     ...listNotificationData(store, userId),
     listAnswers(store, userId),
     listCalendarFeeds(store, userId),
@@ -48,6 +49,23 @@ function listCalendarFeeds(store: AccountStore, userId: string): PersonalList {
         }
     },
   }
+}
+
+function listPictures(store: AccountStore, userId: string): PersonalList[] {
+  return [
+    {
+      name: 'unused-pictures',
+      ...texts.unusedPictures,
+      async *rows() {
+        for (const row of await store.unusedPictures(userId))
+          yield {
+            community: row.title,
+            file: unusedPictureFile(row.hash),
+            uploadedAt: row.created_at,
+          }
+      },
+    },
+  ]
 }
 
 function listMemberships(store: AccountStore, userId: string): PersonalList[] {

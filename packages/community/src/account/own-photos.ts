@@ -9,7 +9,15 @@ export function photoFile(column: string | null): string | null {
   return photo === undefined ? null : `photos/${photo.hash}.webp`
 }
 
-/** Returns the photos of a person in their communities, as files. Equal ones are one file. */
+/** Returns the name of the file with a picture that was uploaded and is not used. */
+export function unusedPictureFile(hash: string): string {
+  return `unused-pictures/${hash}.webp`
+}
+
+/**
+ * Returns the photos of a person in their communities, and the pictures that they have uploaded and
+ * not used, as files. Equal ones are one file.
+ */
 export async function photosOf(store: AccountStore, userId: string): Promise<ZippedFile[]> {
   const entries = await store.profiles(userId)
   const deleted = await store.deletedEntries(userId)
@@ -20,15 +28,22 @@ export async function photosOf(store: AccountStore, userId: string): Promise<Zip
   const files = new Map<string, ZippedFile>()
   for (const column of columns) {
     const [name, photo] = [photoFile(column), readPhoto(column)]
-    if (name === null || photo === undefined) continue
-    files.set(name, {
-      name,
-      isCompressed: false,
-      async *content() {
-        const content = await store.photo(photo.id)
-        if (content !== undefined) yield Buffer.from(content, 'base64')
-      },
-    })
+    if (name !== null && photo !== undefined) files.set(name, pictureFile(store, name, photo.id))
+  }
+  for (const { id, hash } of await store.unusedPictures(userId)) {
+    const name = unusedPictureFile(hash)
+    files.set(name, pictureFile(store, name, id))
   }
   return [...files.values()]
+}
+
+function pictureFile(store: AccountStore, name: string, id: string): ZippedFile {
+  return {
+    name,
+    isCompressed: false,
+    async *content() {
+      const content = await store.photo(id)
+      if (content !== undefined) yield Buffer.from(content, 'base64')
+    },
+  }
 }

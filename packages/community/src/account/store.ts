@@ -79,7 +79,17 @@ function membershipQueries(db: Kysely<Tables>) {
 
     groupNames: (site: string, groupIds: string) => groupNames(db, { site, groupIds }),
 
-    /** Returns the larger size of a photo as base64. */
+    /** Pictures that the person has uploaded and that nothing has. They are deleted after a day. */
+    unusedPictures: (userId: string) =>
+      db
+        .selectFrom('pictures')
+        .innerJoin('sites', 'sites.id', 'pictures.site_id')
+        .select(['pictures.id', 'pictures.hash', 'pictures.created_at', 'sites.title'])
+        .where('uploaded_by', '=', userId)
+        .orderBy('pictures.created_at')
+        .execute(),
+
+    /** Returns the larger size of a picture as base64. */
     async photo(id: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('picture_contents')
