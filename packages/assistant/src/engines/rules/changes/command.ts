@@ -8,6 +8,8 @@ export type Part = 'start' | 'end' | 'all'
 export type Division = {
   /** The words that name the item. */
   reference: string
+  /** When it was before: '26 March' of 'from 26 March to 25 March'. */
+  before?: string | undefined
   /** What it becomes. */
   target?: string
   field?: Field
@@ -27,6 +29,8 @@ export type Command = {
   isAboutEvent: boolean
   /** A remark rather than an order: read as a change only where the item is found for sure. */
   isRemark: boolean
+  /** Says when or where something is, and not that this is new. */
+  isOnlyStated?: boolean
   /** Can mean nothing else, whether the item is found or not. */
   isCertain?: boolean
   divisions: readonly Division[]

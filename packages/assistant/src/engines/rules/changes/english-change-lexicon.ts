@@ -52,7 +52,10 @@ const fieldNames: ChangeLexicon['fieldNames'] = [
   ['time', ['date and time', 'time', 'date', 'day', 'hour'], ['event']],
   [
     'phoneNumber',
-    ['phone number', 'telephone number', 'cell number', 'mobile number', 'number', 'phone', 'cell'],
+    [
+      ...['phone number', 'telephone number', 'cell number', 'mobile number', 'number', 'phone'],
+      ...['cell', 'mobile', 'telephone'],
+    ],
     ['profile'],
   ],
   ['email', ['email address', 'e-mail address', 'email', 'e-mail', 'mail address'], ['profile']],

@@ -35,6 +35,7 @@ export const englishRemarks: RemarkLexicon = {
     ...['now', 'instead', 'not', 'rather than', '<moved>', 'new', 'needs to', 'has to', 'have to'],
     ...['later', 'earlier', 'longer', 'shorter', 'make', 'have'],
   ],
+  stated: ['^ {item} <must> (be|<begin>|<end>)', '^ {item} (<be>|<begin>|<end>)'],
   contacts: contactRemarks(),
   links: [
     { template: '^ {item} (should|must) (go|point|lead) to {target} $', field: 'url' },
@@ -93,6 +94,8 @@ export const englishRemarks: RemarkLexicon = {
     '^ {item} (isnt|is not|wont be|will not be) (happening|on|going ahead|taking place) [<anymore>] [, ..10] $',
     '^ (were|we are) not (doing|having|holding) {item} [<anymore>] $',
     '^ no {item} $',
+    '^ there (is|will be) no {item} $',
+    '^ {day} there (is|will be) no {item} $',
   ],
   pin: [
     '^ {item} (should|must|needs to|has to) be (pinned|at <top>) $',

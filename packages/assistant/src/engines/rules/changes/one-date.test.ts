@@ -140,6 +140,24 @@ describe('one date of a series', () => {
     expect(await changed(text, { answers })).toMatchObject({ startDate: at(20, 18) })
   })
 
+  it.each([
+    ['move rehearsal from Thursday March 19 to Friday March 20', at(20, 19)],
+    ['rehearsal on March 19 starts at 6:30', at(19, 18, 30)],
+    ['el ensayo del 19 de marzo empieza a las 18:30', at(19, 18, 30)],
+    ['el ensayo del 19 de marzo será a las 20:00', at(19, 20)],
+  ])('changes where it is named beside what it becomes: %s', async (text, startDate) => {
+    expect(await changed(text)).toMatchObject({ recurrenceId: date(19), startDate })
+  })
+
+  it.each([
+    'rehearsal on March 18 starts at 6:30',
+    'el ensayo del 18 de marzo empieza a las 18:30',
+  ])('is something new on another day: %s', async (chat) => {
+    const items = itemsFrom([rehearsal, ensayo])
+    const moment = { now, tzOffset: -4, timeZone: zone, context: 'events' } as const
+    expect((await engine.propose({ chat, ...moment, items })).tool).toBe('createEvent')
+  })
+
   it('keeps what it has of its own', async () => {
     if (rehearsal.kind !== 'event') throw new Error('no event')
     const own = {

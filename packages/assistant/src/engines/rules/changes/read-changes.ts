@@ -69,6 +69,15 @@ type Found =
   | { item: SiteItem; isOneDate: boolean; reference: Reference }
   | { question: Asked; isFound: boolean }
 
+/** Reads what names an item; a date that it moves from names it, too. */
+function referenceOf({ reference, before, isLoose }: Division, situation: Situation): Reference {
+  const read = (text: string) => readReference(text, { ...situation, isLoose })
+  const named = read(reference)
+  if (before === undefined || named.days !== undefined) return named
+  const dated = read(`${reference}, ${before}`)
+  return dated.isOfCalendar && dated.days !== undefined ? dated : named
+}
+
 /** Finds the one item that is meant, or asks. */
 async function findOne(
   command: Command,
@@ -77,7 +86,7 @@ async function findOne(
 ): Promise<Found> {
   const { texts } = situation
   const { questions } = texts.changes
-  const reference = readReference(division.reference, { ...situation, isLoose: division.isLoose })
+  const reference = referenceOf(division, situation)
   const tab = request.context && ofContext[request.context]
   if (reference.isBulk && command.act !== 'pin')
     return { question: questions.bulk(reference.kind), isFound: false }
@@ -111,6 +120,7 @@ async function findOne(
   // Which of its dates is meant is asked with what becomes of it.
   if (
     offDay &&
+    command.isOnlyStated !== true &&
     otherOne === undefined &&
     series?.kind === 'event' &&
     series.item.rrule !== undefined
@@ -204,6 +214,8 @@ async function changeOf(command: Command, context: Context): Promise<Outcome | u
       if (best === undefined || (found.isFound && !('item' in best) && !best.isFound)) best = found
       continue
     }
+    // What is not said to change is about a date that exists, or something new.
+    if (command.isOnlyStated && found.reference.days === undefined) return undefined
     const isOneDate = found.isOneDate && !answers.isAllDates
     if (command.act === 'delete' || command.act === 'cancel')
       return deletionOf(found.item, { ...found, isOneDate, situation, when: answers.when })
@@ -212,7 +224,7 @@ async function changeOf(command: Command, context: Context): Promise<Outcome | u
   }
   if (best === undefined || 'item' in best) return undefined
   // A remark about something that is not there is something new.
-  if (command.isRemark && !best.isFound) return undefined
+  if (command.isRemark && (command.isOnlyStated || !best.isFound)) return undefined
   return {
     question: best.question,
     ...(!best.isFound && !command.isCertain && { isUnknown: true }),

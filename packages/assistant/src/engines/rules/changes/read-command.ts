@@ -5,6 +5,7 @@ import type { Act, ChangeLexicon, Field } from './lexicon.ts'
 import { anyOf, phraseAt } from './phrase-at.ts'
 import { calledOff, pinningIn, remarkIn } from './read-remark.ts'
 import { shiftIn } from './shift.ts'
+import { foldedWords } from './words.ts'
 
 /** Returns the text behind its first tokens. */
 function behind(text: string, tokens: readonly Token[], count: number): string {
@@ -68,7 +69,7 @@ function withField(
   return found.toSorted((a, b) => a.reference.length - b.reference.length)
 }
 
-type Divided = { reference: string; target: string; bare: string }
+type Divided = { reference: string; before?: string; target: string; bare: string }
 
 /** Divides 'the class play to the cafeteria' at each joint. `bare` is the target without it. */
 function divide(text: string, joints: ChangeLexicon['joints'], words: ChangeLexicon): Divided[] {
@@ -78,11 +79,12 @@ function divide(text: string, joints: ChangeLexicon['joints'], words: ChangeLexi
     const behindJoint = text.slice(match.index + match[0].length)
     const bare = withoutOld(behindJoint, words)
     const led = kept.get(match[1]?.toLowerCase() ?? '') ?? ''
-    const reference = text
-      .slice(0, match.index)
-      .replace(/ from [^,]+$/iu, '')
-      .trim()
-    return { reference, bare, target: led === '' ? bare : `${led} ${bare}` }
+    const [reference = '', before] = text.slice(0, match.index).split(/ from (?=[^,]+$)/iu)
+    return {
+      reference: reference.trim(),
+      ...(before !== undefined && { before }),
+      ...{ bare, target: led === '' ? bare : `${led} ${bare}` },
+    }
   }).filter(({ reference, bare }) => reference !== '' && bare !== '')
 }
 
@@ -111,8 +113,8 @@ function changeDivisions({ words: verb, rest }: Verb, words: ChangeLexicon): Div
   const part = partOf(verb, words)
   const plain = rest.replace(/ (?:back|forward|up)(?= (?:to|until) )/iu, '')
   const mayBePlace = words.placeVerbs.has(verb)
-  const all = divideAll(plain, verb, words).flatMap(({ reference, target, bare }) => [
-    { reference, target, mayBePlace, ...(part !== undefined && { part }) },
+  const all = divideAll(plain, verb, words).flatMap(({ reference, before, target, bare }) => [
+    { reference, before, target, mayBePlace, ...(part !== undefined && { part }) },
     ...withField(reference, words).map((found) => ({
       ...found,
       target: found.field === 'time' || found.part !== undefined ? target : bare,
@@ -159,20 +161,17 @@ function divisionsOf(verb: Verb, lexicon: ChangeLexicon): Division[] | undefined
 
 /** 'The scarf has been found, take that post down': the order is about what was said before. */
 function aboutBefore(text: string, words: ChangeLexicon): Command | undefined {
-  const match =
-    /^(.{4,160})[,.;!] ?(?:so |please |can you )?((?:take|delete|remove|unpin) .{2,60})$/isu.exec(
-      text,
-    )
+  const match = /^(.{4,160})[,.;!] ?(?:so )?(.{2,60})$/isu.exec(text)
   const verb = verbOf(withoutPoliteness(match?.[2] ?? '', words), words)
   const [division] = (verb && divisionsOf(verb, words)) ?? []
   if (match === null || verb === undefined || division === undefined) return undefined
-  if (
-    !/^(?:that|this|it|the) ?(?:post|announcement|notice|one|event|link)?$/iu.test(
-      division.reference,
-    )
-  )
-    return undefined
-  const reference = `${division.reference} about ${match[1]}`
+  if (verb.act !== 'delete' && verb.act !== 'unpin') return undefined
+  // 'That post', 'el aviso': no word that names it.
+  const isNoName = (word: string) =>
+    words.emptyWords.has(word) || Object.hasOwn(words.kindNouns, word)
+  if (!foldedWords(division.reference).every(isNoName)) return undefined
+  const about = words.language === 'es' ? 'sobre' : 'about'
+  const reference = `${division.reference} ${about} ${match[1]}`
   return {
     act: verb.act,
     isAboutEvent: false,

@@ -12,6 +12,7 @@ type Compiled = RemarkTemplate & { match: ReturnType<typeof compileTemplate> }
 type Finder = ReturnType<typeof templateFinder>
 type Remarks = {
   changed: Finder
+  stated: Finder
   contacts: readonly Compiled[]
   links: readonly Compiled[]
   events: readonly Compiled[]
@@ -26,6 +27,7 @@ function compile({ classes, titles, ...lexicon }: RemarkLexicon): Remarks {
     remarks.map((one) => ({ ...one, match: compileTemplate(one.template, classes) }))
   return {
     changed: templateFinder(lexicon.changed, classes),
+    stated: templateFinder(lexicon.stated, classes),
     contacts: each(lexicon.contacts),
     links: each(lexicon.links),
     events: each(lexicon.events),
@@ -100,15 +102,17 @@ export function remarkIn(text: string, words: ChangeLexicon): Command | undefine
   const contacts = isChanged ? read(known.contacts) : []
   const others = [...links, ...titles, ...contacts]
   const isAboutEvent = others.length === 0
-  const divisions = isAboutEvent && isChanged ? read(known.events) : others
+  const mayBeChanged = isChanged || known.stated(said.tokens) !== undefined
+  const divisions = isAboutEvent && mayBeChanged ? read(known.events) : others
   if (divisions.length === 0) return undefined
-  return { act: 'change', isAboutEvent, isRemark: true, divisions }
+  const isOnlyStated = isAboutEvent && !isChanged
+  return { act: 'change', isAboutEvent, isRemark: true, isOnlyStated, divisions }
 }
 
 function itemIn(text: string, find: Finder): string | undefined {
   const said = { text, tokens: tokensOf(text) }
   const match = find(said.tokens)
-  return match === undefined ? undefined : kept(said, match, 'item')
+  return match && `${kept(said, match, 'item')} ${kept(said, match, 'day')}`.trim()
 }
 
 /** Returns the item that a text says is off. */

@@ -20,12 +20,15 @@ export type RemarkLexicon = {
   readonly classes: Classes
   /** One of these shows that something is not new but changes. */
   readonly changed: readonly Template[]
+  /** One of these may tell about a date that exists, which the item then has to name. */
+  readonly stated: readonly Template[]
   readonly contacts: readonly RemarkTemplate[]
   /** Their targets are addresses. */
   readonly links: readonly RemarkTemplate[]
   readonly events: readonly RemarkTemplate[]
   /** What something is to be called. */
   readonly titles: readonly Template[]
+  /** With {item}, and with {day} where the day stands apart from it. */
   readonly off: readonly Template[]
   readonly pin: readonly Template[]
   readonly unpin: readonly Template[]

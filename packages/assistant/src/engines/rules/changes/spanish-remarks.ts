@@ -22,11 +22,17 @@ export const spanishRemarks: RemarkLexicon = {
   classes,
   changed: [
     ...['ahora', 'ya no', 'en vez de', 'en vez del', 'en lugar de', 'en lugar del', 'al final'],
-    ...['<moved>', 'nuevo', 'nueva', 'finalmente', 'que'],
+    ...['<moved>', 'nuevo', 'nueva', 'finalmente', 'que', 'cambió de', 'ha cambiado de'],
   ],
+  stated: ['^ (el|la) ..8 (<be>|<begin>|<end>)'],
   contacts: [
     { template: '^ [el] nuevo <number> de {item} es [el] {target} $', field: 'phoneNumber' },
     { template: '^ [el] <number> de {item} es <now> [el] {target} $', field: 'phoneNumber' },
+    {
+      template:
+        '^ {item} (cambió|ha cambiado|cambia) de <number> [,] [ahora] [es|:] [el] {target} $',
+      field: 'phoneNumber',
+    },
     { template: '^ {item} tiene [un] nuevo <number> [:|,] {target} $', field: 'phoneNumber' },
   ],
   links: [
@@ -43,12 +49,21 @@ export const spanishRemarks: RemarkLexicon = {
       template: '^ {item} <moved> (al|a la|a las|a|para el|para las) {target} $',
       mayBePlace: true,
     },
-    { template: '^ {item} <be> [<now>] en {target} $', mayBePlace: true },
-    { template: '^ {item} <be> [<now>] (a las|a la|el) {target} $' },
+    { template: '^ {item} [<now>] <be> [<now>] en {target} $', mayBePlace: true },
+    { template: '^ {item} [<now>] <be> [<now>] (a las|a la|el) {target} $' },
   ],
   titles: ['^ {item} (debe|tiene que) llamarse {target} $'],
-  off: ['^ {item} <off> $', '^ <off> {item} $', '^ ya no hay {item} $', '^ no hay {item} $'],
-  pin: ['^ (pon|deja|coloca|sube) {item} arriba [del todo] $'],
+  off: [
+    '^ {item} <off> $',
+    '^ <off> {item} $',
+    '^ ya no hay {item} $',
+    '^ no hay {item} $',
+    '^ {day} [ya] no hay {item} $',
+  ],
+  pin: [
+    '^ (pon|deja|coloca|sube) {item} arriba [del todo] $',
+    '^ (pon|deja|coloca|sube) arriba [del todo] {item} $',
+  ],
   unpin: [
     '^ (quita|baja|saca) {item} de arriba $',
     '^ {item} (ya no|no) (debe|tiene que) estar (fijado|fijada|arriba) $',
