@@ -213,6 +213,8 @@ export const messages = {
       `${file} is not what was written: its SHA-256 differs from that in backup.json. Choose another backup. Nothing has been changed.`,
   },
   noBackup: (folder: string) => `There is no backup in ${folder}: it has no maypole.sqlite.`,
+  backupDamaged: (reason: string) =>
+    `The database of this backup is damaged: ${reason}. Choose another backup. Nothing has been changed.`,
   backupNeedsIdentity: (folder: string) =>
     `The backup in ${folder} is encrypted. Name the file with the private key: --identity key.txt`,
   backupNotDecrypted: (file: string, reason: string) =>

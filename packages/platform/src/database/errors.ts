@@ -12,3 +12,13 @@ export function isUniqueViolation(error: unknown): boolean {
 export class DatabaseRefusedError extends Error {
   override readonly name = 'DatabaseRefusedError'
 }
+
+/** The file of the database is damaged, or none of SQLite's. */
+export class DatabaseDamagedError extends DatabaseRefusedError {
+  /** In a few words, without the file. */
+  readonly reason: string
+  constructor(message: string, reason: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

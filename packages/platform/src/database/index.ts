@@ -1,6 +1,6 @@
 export { backUpSqlite } from './back-up.ts'
 export type { Connections, Database } from './database.ts'
-export { DatabaseRefusedError, isUniqueViolation } from './errors.ts'
+export { DatabaseDamagedError, DatabaseRefusedError, isUniqueViolation } from './errors.ts'
 export { hasStatementLimit } from './has-statement-limit.ts'
 export { type HeldLock, holdLock } from './hold-lock.ts'
 export { databaseInstruments } from './instruments.ts'

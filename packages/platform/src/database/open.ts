@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { Meter } from '../meter.ts'
 import type { Connections, Database } from './database.ts'
-import { DatabaseRefusedError } from './errors.ts'
+import { DatabaseDamagedError, DatabaseRefusedError } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections, sqliteSnapshotDialect } from './node-sqlite.ts'
 import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
@@ -80,15 +80,12 @@ function openSqlite(
       if (row.quick_check !== 'ok') {
         connections.reader.close()
         connections.writer.close()
-        throw new DatabaseRefusedError(damaged(file, row.quick_check))
+        throw damaged(file, row.quick_check)
       }
     }
   } catch (error) {
     if (error instanceof DatabaseRefusedError) throw error
-    throw new DatabaseRefusedError(
-      damaged(file, error instanceof Error ? error.message : String(error)),
-      { cause: error },
-    )
+    throw damaged(file, error instanceof Error ? error.message : String(error), { cause: error })
   }
   const dialect = nodeSqliteDialect({ ...connections, onDiskFailure, meter })
   return wrap('sqlite', {
@@ -108,14 +105,14 @@ function refuseWhatIsNoDatabase(file: string): void {
   readSync(descriptor, header, 0, 16, 0)
   closeSync(descriptor)
   if (header.toString('latin1') !== 'SQLite format 3\0')
-    throw new DatabaseRefusedError(damaged(file, 'it is not a SQLite database'))
+    throw damaged(file, 'it is not a SQLite database')
 }
 
-function damaged(file: string, reason: string): string {
-  return (
+function damaged(file: string, reason: string, options?: ErrorOptions): DatabaseDamagedError {
+  const message =
     `The database file ${file} cannot be used: ${reason}. Nothing has been changed. ` +
     'Restore it from a backup, or move it (with its -wal and -shm files) out of the way to start with an empty one.'
-  )
+  return new DatabaseDamagedError(message, reason, options)
 }
 
 function wrap(

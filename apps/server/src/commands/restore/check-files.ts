@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@maypole/platform/clock'
-import { type Database, openDatabase } from '@maypole/platform/database'
+import { type Database, DatabaseDamagedError, openDatabase } from '@maypole/platform/database'
 import { silentLog } from '@maypole/platform/log'
 import { databaseFile, keyFile } from '../../backups/files.ts'
 import type { Configuration } from '../../config.ts'
@@ -30,7 +30,7 @@ export async function checkFiles(
 ): Promise<CheckedFiles> {
   const masterKey = configuration.secretKey ?? readKey(folder)
   const url = `sqlite:${join(folder, databaseFile)}`
-  const database = openDatabase({ url })
+  const database = openCopy(url)
   try {
     const parts = createParts({
       configuration: { ...configuration, databaseUrl: url },
@@ -48,6 +48,16 @@ export async function checkFiles(
     return await count(database)
   } finally {
     await database.close()
+  }
+}
+
+function openCopy(url: string): Database {
+  try {
+    return openDatabase({ url })
+  } catch (cause) {
+    // The file that it names is a copy, and its advice is for the instance's own.
+    if (!(cause instanceof DatabaseDamagedError)) throw cause
+    throw new StartRefusedError(messages.backupDamaged(cause.reason), { cause })
   }
 }
 

@@ -130,12 +130,12 @@ describe('a restore', () => {
     ],
     [
       'has something else in place of its database',
-      'not a SQLite database',
+      '^The database of this backup is damaged: it is not a SQLite database. Choose another',
       (backup: string) => writeFileSync(join(backup, 'maypole.sqlite'), 'hello'.repeat(500)),
     ],
     [
       'is cut off',
-      'cannot be used|malformed|damaged',
+      '^The database of this backup is damaged: ',
       (backup: string) => truncateSync(join(backup, 'maypole.sqlite'), 40_960),
     ],
     [
