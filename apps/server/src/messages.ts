@@ -163,7 +163,7 @@ export const messages = {
   openFolder: (folder: string) =>
     `Other users of this machine can open the folder ${folder}. Only you can read the files that this instance makes in it; chmod 700 keeps others out altogether.`,
   openFile: (file: string) =>
-    `Other users of this machine can open ${file}, which belongs to another user. Let that user chmod 600 it.`,
+    `Other users of this machine can open ${file}. chmod 600 keeps them out; where it belongs to another user, let that one do it.`,
   migrated: 'The database is up to date.\n',
   rotated: (keyId: string) => `The new signing key is ${keyId}.\n`,
   backedUp: ({ folder, bytes, hasKey, isEncrypted }: BackupDescription) =>

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../../config.ts'
+import { sqliteFileOf } from '../../sqlite-file.ts'
 import { warnOfOpenFiles } from '../../warn-of-open-files.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 import { doctorMessages as messages } from './messages.ts'
@@ -47,10 +48,12 @@ function checkRoom(folder: string): Finding {
 }
 
 /** Whether there is a key; that it belongs to the database is checked there. */
-export function checkKey({ secretKey, dataFolder }: Configuration): Finding {
+export function checkKey({ secretKey, dataFolder, databaseUrl }: Configuration): Finding {
   if (secretKey !== undefined) return ok('secret key', messages.keyGiven)
   const file = join(dataFolder, 'secret.key')
-  return existsSync(file)
-    ? ok('secret key', messages.keyFile(file))
+  if (existsSync(file)) return ok('secret key', messages.keyFile(file))
+  const database = sqliteFileOf(databaseUrl)
+  return database !== undefined && existsSync(database)
+    ? fault('secret key', messages.keyMissing(file))
     : warning('secret key', messages.keyNotYet)
 }

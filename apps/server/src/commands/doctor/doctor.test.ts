@@ -97,6 +97,14 @@ it('warns of a folder that others can open', async () => {
   expect(stateOf(findings, 'files')).toEqual([says('warning', data)])
 })
 
+it('finds a database without its key', async () => {
+  const { examine, data } = await start()
+  rmSync(join(data, 'secret.key'))
+  const { code, findings } = await examine()
+  expect(code).toBe(1)
+  expect(stateOf(findings, 'secret key')).toEqual([says('fault', 'is missing')])
+})
+
 it('finds a secret key of another instance', async () => {
   const { examine } = await start()
   const { code, findings } = await examine({

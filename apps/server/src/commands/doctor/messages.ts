@@ -20,6 +20,8 @@ export const doctorMessages = {
     `Only ${megabytes(bytes)} are free. On a full disk every change is refused: make room, or move DATA_DIR.`,
   keyGiven: 'SECRET_KEY is set; keep a copy of it elsewhere',
   keyFile: (file: string) => `${file} is there; keep a copy of it elsewhere`,
+  keyMissing: (file: string) =>
+    `${file} is missing, and there is a database that was written with it. Restore it from a backup, or set SECRET_KEY.`,
   keyNotYet: 'There is none yet; the first start makes one.',
   databaseAnswers: (store: string, milliseconds: number) =>
     `${store} answers in ${milliseconds.toFixed(1)} ms`,
