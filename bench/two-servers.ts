@@ -1,8 +1,8 @@
-// `node bench/two-servers.ts [seconds] [share]`: reads at one server and at two on one PostgreSQL. The
-// client, PostgreSQL and the servers share the cores of this machine, so that two servers would take
-// from each other. Therefore each server gets `share` of a core (0.15), which leaves the rest idle:
-// a machine of its own, only slower. Beside the rates it says how much processor time a request
-// takes of each. Needs Linux; as root, a user postgres; to limit servers, control groups.
+// `node bench/two-servers.ts [seconds] [share]`: reads at one server and at two on one PostgreSQL.
+// The client, PostgreSQL and the servers share the cores of this machine, so that two servers would
+// take from each other. Therefore each server gets `share` of a core (0.15), which leaves the rest
+// idle: a machine of its own, only slower. Beside the rates it says how much processor time a
+// request takes of each. Needs Linux; as root, a user postgres; to limit servers, control groups.
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'

@@ -106,7 +106,7 @@ const neverLoadedFolder = /^(tests?|examples?|benchmarks?)$/
 
 /**
  * Removes what running does not need: packages for building, and from the others types, source
- * maps, sources and tests. Whoever wants to develop installs everything again.
+ * maps, sources and tests. For development everything is installed again.
  */
 export function trimPackages(folder) {
   const record = JSON.parse(readFileSync(installedIn(folder), 'utf8'))
