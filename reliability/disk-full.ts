@@ -1,7 +1,7 @@
 // `node reliability/disk-full.ts` (R6, R17): a full disk refuses writes with a clear error; reading
 // continues; and once there is room again, so does writing, without a restart. A backup to the full
-// disk is refused, too, and leaves nothing there; a former one stays. Needs Linux, root and mount (a
-// tmpfs of 12 MB).
+// disk is refused, too, and leaves nothing there; a former one stays. Needs Linux, root and mount
+// (a tmpfs of 12 MB).
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
