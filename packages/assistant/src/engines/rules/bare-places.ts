@@ -1,5 +1,14 @@
 import { type FoundPlace, trimPlace } from './found-place.ts'
 import {
+  behindTimeWordings,
+  noPlaceBeginningWordings,
+  placeLeadWordings,
+  placeNameClasses,
+  placeNameWordings,
+} from './lexicon/english-place-words.ts'
+import { templateFinder } from './patterns/template.ts'
+import { tokensOf } from './patterns/token.ts'
+import {
   endsInPlace,
   holdsNext,
   isNumberedPlace,
@@ -48,20 +57,17 @@ export function findBesideMark({ rest }: Sheet): FoundPlace | undefined {
 }
 
 const behindTime = /\ue000[ ,-]*([^\n,;!?()|\ue000]{3,60}?)(?=$|[\n,;!?()|.]| - )/gu
-const around = 'from|round|around|outside|inside|near|behind|opposite|beside|under'
-const notPlaces = '(?:house|rain|dark|run|move|way|road)$'
-/** 'behind the station', 'in the old schoolroom', 'st pauls' */
-const placed: readonly RegExp[] = [
-  new RegExp(`^(?:${around}) (?:the|our|st\\.?) \\p{L}`, 'iu'),
-  new RegExp(`^(?:in|on|by|over at|up at|down at) (?:the|our) (?!${notPlaces})\\p{L}`, 'iu'),
-  /^st\.? \p{L}{3,}(?: (?:hall|church|school|centre|center))?$/iu,
-]
-const placeLead = /^(?:in|on|by|at|from|over at|up at|down at) /iu
-/** 'the red lion', 'Bean There' */
-const named: readonly RegExp[] = [
-  /^the \p{L}[\p{L}']+(?: \p{L}[\p{L}']+){0,2}$/iu,
-  /^\p{Lu}[\p{L}'&]+(?: (?:of|the|and|&|\p{Lu}[\p{L}'&]+)){1,4}$/u,
-]
+const findPlaced = templateFinder(behindTimeWordings)
+const findLead = templateFinder(placeLeadWordings)
+const findName = templateFinder(placeNameWordings, placeNameClasses)
+const findNoBeginning = templateFinder(noPlaceBeginningWordings)
+
+/** Returns where a place begins in words behind a time; undefined where they are none. */
+function startOfPlace(words: string): number | undefined {
+  const tokens = tokensOf(words)
+  if (findPlaced(tokens) !== undefined) return tokens[findLead(tokens)?.end ?? 0]?.start
+  return !isRemark(words) && findName(tokens) !== undefined ? 0 : undefined
+}
 
 /** '7pm the red lion', '10am Bean There', 'noon in the old schoolroom': left behind a time. */
 export function findBehindTime({ rest }: Sheet): FoundPlace | undefined {
@@ -69,12 +75,8 @@ export function findBehindTime({ rest }: Sheet): FoundPlace | undefined {
     const words = (match[1] ?? '').trimEnd()
     const start = match.index + match[0].length - (match[1] ?? '').length
     if (!/\p{L}{2}/u.test(rest.slice(0, match.index)) || words.split(' ').length > 5) continue
-    const lead = placed.some((pattern) => pattern.test(words))
-      ? (placeLead.exec(words)?.[0].length ?? 0)
-      : undefined
-    const isNamed = !isRemark(words) && named.some((pattern) => pattern.test(words))
-    if (lead === undefined && !isNamed) continue
-    return { start: start + (lead ?? 0), end: start + words.length, lead: start }
+    const lead = startOfPlace(words)
+    if (lead !== undefined) return { start: start + lead, end: start + words.length, lead: start }
   }
   return undefined
 }
@@ -102,14 +104,17 @@ export function findBehindTitle({ rest }: Sheet): FoundPlace | undefined {
   return undefined
 }
 
-const shortName = /\b(?:St|Mt|Ft|Dr|Ave|Rd|No)\./g
-const noBeginning = /^(?:and|or|but|the same|same|in|on|at|of|is|are|will)\b/i
+/** Whether a sentence ends within a text: 'St. Mark' is one name. */
+function holdsSentence(text: string): boolean {
+  return [...text.matchAll(/[.!?](?=.)/g)].some(
+    ({ index }) => !endsInShortForm(text.slice(0, index + 1)),
+  )
+}
 
 function looksLikePlace(text: string, isPunctuated: boolean): boolean {
   const words = text.split(' ')
-  const isSentence = /[.!?]./.test(text.replace(shortName, ''))
-  if (isRemark(text) || words.length > 6 || isSentence || /["=]/.test(text)) return false
-  if (noBeginning.test(text)) return false
+  if (isRemark(text) || words.length > 6 || holdsSentence(text) || /["=]/.test(text)) return false
+  if (findNoBeginning(tokensOf(text)) !== undefined) return false
   if (!isPunctuated) {
     if (/^[Tt]he(?: \p{Lu}[\p{L}']*){1,3}$/u.test(text) || isPlainPlace(text)) return true
     const isShort = /^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))

@@ -36,7 +36,7 @@ const isEmpty = new Set(emptyTitles.map((phrase) => phrase.replaceAll("'", '')))
 
 const mostLeads = 24
 /** Marks in front of a title that are no part of it. */
-const leadingMark = new RegExp(`^[,.:;()\\-–—${covered}*•#!?|>]$`, 'u')
+const leadingMark = new RegExp(`^[,.:;()\\-–—${covered}*•#!?|>]+$`, 'u')
 
 /** Whether words say nothing about an event. */
 function saysNothing(words: string): boolean {
@@ -50,7 +50,7 @@ function labelAtEnd(text: string): number | undefined {
   const [before, label] = [tokens[last - 1], tokens[last]]
   if (label === undefined || !fieldLabels.has(label.word)) return undefined
   if (before === undefined) return label.start
-  return before.kind === 'break' || /^[;,.\ue000]$/u.test(before.text) ? before.start : undefined
+  return before.kind === 'break' || /^[;,.\ue000]+$/u.test(before.text) ? before.start : undefined
 }
 
 /** Returns where a title ends: before what leads to a time or a place. */
@@ -163,19 +163,17 @@ function wordsBehindTime(rest: string, from: number): Following | undefined {
   const behind = rest.slice(from)
   const tokens = tokensOf(behind)
   const isBetween = ({ text, word }: Token) =>
-    text === covered || text === ',' || timeLeads.has(word)
+    word === covered || text === ',' || timeLeads.has(word)
   let first = tokens.findIndex((token) => !isBetween(token))
   if (first < 0) return undefined
   // 'on Friday on the green': only what is in front of the time leads to it.
   while (first > 0 && tokens[first - 1]?.kind === 'word') first -= 1
   const start = tokens[first]?.start ?? 0
-  if (tokens[first - 1]?.text !== covered) return undefined
+  if (tokens[first - 1]?.word !== covered) return undefined
   const words = /^[^,.;:!?()\n\ue000]*/u.exec(behind.slice(start))?.[0].trimEnd() ?? ''
   const mark = behind.slice(start + words.length).trimStart()
   const span = { start: from + start, end: from + start + words.length }
-  const isNext = tokens
-    .slice(0, first)
-    .every(({ text, isGlued }, at) => text === covered && (at === 0 || isGlued))
+  const isNext = first === 1
   return { ...span, words, isNext, isApart: mark === '' || /^[,\ue000]/u.test(mark) }
 }
 

@@ -6,8 +6,17 @@ import type { Texts } from '../../present/texts.ts'
 import { takeTitle } from './event-title.ts'
 import { coverLetter } from './letter.ts'
 import { doubtfulWords } from './lexicon/doubtful-words.ts'
+import {
+  anchorClasses,
+  anchorTails,
+  anchorWordings,
+  countLeads,
+  eventOrderWordings,
+  exactAnchorWordings,
+} from './lexicon/english-anchors.ts'
 import { count } from './patterns/numbers.ts'
 import { readInput } from './patterns/pattern.ts'
+import { templateFinder } from './patterns/template.ts'
 import { type Token, tokensOf } from './patterns/token.ts'
 import { extractPlace } from './places.ts'
 import type { Reading } from './reading.ts'
@@ -21,17 +30,36 @@ import type { SourceText } from './source-text.ts'
 import { extractSpanishPlace } from './spanish-place.ts'
 import { takeSpanishTitle } from './spanish-title.ts'
 
-const anchors =
-  /(?<![\p{L}])(?:(?:\d{1,3}|an?|one|two|three|half an|a few|a couple of) (?:hours?|minutes?|mins?|days?|weeks?|months?) (?:before|after|prior to|ahead of|following)|(?:the )?(?:day|night|morning|evening|week) (?:before|after|of)|(?:right |just |immediately |shortly |soon )?(?:after|before|following|during)|same (?:day|time) as|whenever|as soon as|once) (?:the |our |my |this |that )?([\p{L}][^,.;!?\n\ue000]{1,60})/iu
+const findExactAnchor = templateFinder(exactAnchorWordings, anchorClasses)
+const findAnchor = templateFinder(
+  [...Object.keys(exactAnchorWordings), ...Object.keys(anchorWordings)],
+  anchorClasses,
+)
+const findOrder = templateFinder(eventOrderWordings)
+const longestAnchor = 61
+
+/** An event that a moment depends on. */
+type Anchor = {
+  name: string
+  /** It says how long before or after it: 'two hours before'. */
+  isExact: boolean
+}
 
 /**
  * Returns the event that a moment depends on and only the asker knows: 'two hours before the Spring
  * Fair'.
  */
-function anchorOf(rest: string): string | undefined {
-  const match = anchors.exec(rest)
-  if (match?.[1] === undefined) return undefined
-  return match[1].trim().replace(/\s(?:at|on|in|for|with)$/i, '')
+function anchorOf(rest: string): Anchor | undefined {
+  const tokens = tokensOf(rest)
+  const found = findAnchor(tokens)
+  const start = found && tokens[found.end]?.start
+  if (found === undefined || start === undefined) return undefined
+  const words = /^[^,.;!?\n\ue000]*/u.exec(rest.slice(start, start + longestAnchor))?.[0] ?? ''
+  const name = words.trim()
+  const last = name.lastIndexOf(' ')
+  const isExact = findExactAnchor(tokens.slice(found.first, found.end + 1))?.first === 0
+  const hasTail = last > 0 && anchorTails.has(name.slice(last + 1).toLowerCase())
+  return name.length < 2 ? undefined : { name: hasTail ? name.slice(0, last) : name, isExact }
 }
 
 /** Reads a description as an event. */
@@ -49,15 +77,12 @@ export function readEvent(
   const location = isSpanish ? extractSpanishPlace(sheet, wording.online) : extractPlace(sheet)
   const title = (isSpanish ? takeSpanishTitle(sheet) : takeTitle(sheet)) || nameOfHoliday(words)
   const anchor = isSpanish ? undefined : anchorOf(beforePlace)
-  const isExact = /(?:hours?|minutes?|mins?|days?|weeks?) (?:before|after|prior)/i.test(
-    anchor === undefined ? '' : (anchors.exec(beforePlace)?.[0] ?? ''),
-  )
   const hasDay = words.dates.length + words.repetitions.length > 0
   const isAnswered = [...words.dates, ...words.clocks].some(
     (token) => source.answerAt(token) !== undefined,
   )
-  if (anchor !== undefined && !isAnswered && (isExact || !hasDay))
-    return { question: questions.anchor(`“${anchor}”`) }
+  if (anchor !== undefined && !isAnswered && (anchor.isExact || !hasDay))
+    return { question: questions.anchor(`“${anchor.name}”`) }
   const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
   if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
   const leftOver = leftOut(sheet, words)
@@ -128,17 +153,15 @@ function namedDay({ dates, text, language }: TimeWords, title: string): string |
   return isName && !isPlain ? `${before}${text.slice(day.start, day.end)}` : undefined
 }
 
-/** Words that ask for the event. */
-const command =
-  /^(?:add|put|create|save the date|can you|could you|please|schedule|we're|we are|we will|there)\b/i
-
 /** Returns the words that ended up in no field, except those that say nothing. */
 function leftOut(sheet: Sheet, { language }: TimeWords): string[] {
   const { functionWords } = grammarOf(language)
   return sheet.rest
     .split(/[\n\ue000]+/)
     .map((piece) => piece.replace(/^[\s,.:;()!?¡¿-]+|[\s,:;()!?.-]+$/g, ''))
-    .filter((piece) => !command.test(piece) && saysSomething(piece, functionWords))
+    .filter(
+      (piece) => findOrder(tokensOf(piece)) === undefined && saysSomething(piece, functionWords),
+    )
 }
 
 /** 'stopping after eight': a number beside a series that has no end may be how often it is. */
@@ -163,15 +186,9 @@ const isEnd: ReadonlySet<string> = new Set(['until', 'through'])
 /** '£5', '5k', '8+' and 'grade 5' count something else. */
 function isCount(tokens: readonly Token[], { at, end }: { at: number; end: number }): boolean {
   const [before, after] = [tokens[at - 1], tokens[end]]
-  if (before?.isGlued === false && before.kind === 'word') return counting.has(before.word)
+  if (before?.isGlued === false && before.kind === 'word') return countLeads.has(before.word)
   return before === undefined && after === undefined
 }
-
-const counting: ReadonlySet<string> = new Set(
-  'after for of only total till until stop stops stopping ends ending runs max solo total'.split(
-    ' ',
-  ),
-)
 
 function saysSomething(piece: string, functionWords: ReadonlySet<string>): boolean {
   const words = tokensOf(piece).filter(({ kind }) => kind !== 'mark')

@@ -3,11 +3,14 @@ import { findAddresses, hasUnsafeAddress } from '../../findings/addresses.ts'
 import { findPhones } from '../../findings/phones.ts'
 import type { Tool } from '../reader.ts'
 import {
+  addingWordings,
   announcingTemplates,
   commandTemplates,
+  hourWordings,
   intentClasses,
   newsTemplates,
   noticeTemplates,
+  plannedWordings,
   statingTemplates,
 } from './lexicon/english-intent.ts'
 import { templateFinder } from './patterns/template.ts'
@@ -28,9 +31,11 @@ const findStating = templateFinder(statingTemplates, intentClasses)
 const findNews = templateFinder([...newsTemplates, ...noticeTemplates], intentClasses)
 const findNotice = templateFinder(noticeTemplates, intentClasses)
 
-/** A day, a time or a repetition. */
-const eventual =
-  /(?<![\p{L}])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|noon|midnight|weekdays?|every|daily|weekly|monthly|(?:at|from|@) ?\d{1,2}(?::\d\d)?|\d{1,2}(?::\d\d)? ?[ap]\.?m|\d{1,2}:\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}\/\d{1,2}|next (?:week|month))(?![\p{L}])/iu
+const findPlanned = templateFinder(plannedWordings, intentClasses)
+const findHour = templateFinder(hourWordings, intentClasses)
+const findAdding = templateFinder(addingWordings, intentClasses)
+/** 'Sam L' */
+const capitalName = /\p{Lu}\p{Ll}+ \p{Lu}/u
 
 /**
  * Finds the tool a text is about: by what it asks for, then by its contents, and last by the tab it
@@ -51,28 +56,30 @@ export function findIntent(options: {
   const isPersonLike =
     phones.length > 0 &&
     text.length < 200 &&
-    (/\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) || /^(?:add|put|create)/i.test(text))
+    (capitalName.test(text) || findAdding(tokens) !== undefined)
+  const isPlanned = findPlanned(tokens) !== undefined
+  const hasFigure = tokens.some(({ kind }) => kind === 'number')
   const tool = context === undefined ? undefined : ofContext[context]
   if (tool === 'createLink' && !hasAddress) {
     if (isPersonLike) return 'createProfile'
-    return eventual.test(text) && /\d/.test(text) ? 'createEvent' : tool
+    return isPlanned && hasFigure ? 'createEvent' : tool
   }
   if (tool === 'createProfile' && written.length === 0) {
     if (hasAddress && !/@/.test(text)) return 'createLink'
-    return eventual.test(text) && /\d ?[ap]m|\d:\d\d|\bat \d/i.test(text) ? 'createEvent' : tool
+    return isPlanned && findHour(tokens) !== undefined ? 'createEvent' : tool
   }
-  if (tool === 'createEvent' && !eventual.test(text)) {
+  if (tool === 'createEvent' && !isPlanned) {
     if (findNews(tokens) !== undefined) return 'createAnnouncement'
     if (hasAddress) return 'createLink'
     if (isPersonLike) return 'createProfile'
   }
   // A notice without figures has no time, so that it cannot be an event.
-  if (tool === 'createEvent' && !/\d/.test(text) && findNotice(tokens) !== undefined)
+  if (tool === 'createEvent' && !hasFigure && findNotice(tokens) !== undefined)
     return 'createAnnouncement'
   if (tool !== undefined) return tool
-  if (isPersonLike && !eventual.test(text)) return 'createProfile'
+  if (isPersonLike && !isPlanned) return 'createProfile'
   if (findStating(tokens) !== undefined) return 'createAnnouncement'
-  if (eventual.test(text)) return 'createEvent'
+  if (isPlanned) return 'createEvent'
   if (hasAddress) return 'createLink'
   return phones.length > 0 ? 'createProfile' : undefined
 }

@@ -17,7 +17,9 @@ import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent } from './intent.ts'
 import { languageOf, type OtherLanguage } from './language.ts'
+import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
+import { tokensOf } from './patterns/token.ts'
 import { readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import { readSource, type SourceText } from './source-text.ts'
@@ -59,18 +61,19 @@ type Understood = {
   texts: Texts
 }
 
-const kinds: readonly [Tool, RegExp][] = [
-  ['createAnnouncement', /announcement|anuncio/i],
-  ['createEvent', /event/i],
-  ['createProfile', /contact|profile/i],
-  ['createLink', /link|enlace/i],
-]
+/** Whether an announcement has more than one word, or an address. */
+function saysMore(text: string): boolean {
+  const tokens = tokensOf(text)
+  const isAddress = tokens.some(({ kind }) => kind === 'address')
+  return isAddress || tokens.filter(({ kind }) => kind === 'word').length > 1
+}
 
 /** Returns the kind that was chosen in an answer, whatever the description asks for. */
 function chosenKind(request: ProposeRequest): Tool | undefined {
   const choice = request.answers?.findLast(({ asked }) => asked === 'kind')?.answer
   if (choice === undefined) return undefined
-  return kinds.find(([, pattern]) => pattern.test(choice))?.[0]
+  const words = tokensOf(choice).map(({ word }) => word)
+  return chosenKinds.find(([, names]) => words.some((word) => names.has(word)))?.[0]
 }
 
 /** Returns a question. One about when an event is may also be answered with another kind. */
@@ -168,8 +171,7 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   if (texts.language === 'es' ? isOnlySpanishKind(text) : isOnlyKind(text))
     return ask(questions[emptyQuestions[intent]])
   if (asksForSeveral(text)) return ask(questions.severalThings)
-  if (intent === 'createAnnouncement' && !/\p{L}[^\p{L}]+\p{L}/u.test(text))
-    return ask(questions.announcement)
+  if (intent === 'createAnnouncement' && !saysMore(text)) return ask(questions.announcement)
   const reading = await readAs(intent, { ...screened, request })
   if ('question' in reading) return questionOf(reading.question, { intent, texts })
   return checkedProposal(reading) ?? ask(questions.notUnderstood(wording.subjects[intent]))

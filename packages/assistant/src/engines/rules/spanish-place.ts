@@ -16,7 +16,7 @@ const labels = new Set(['lugar', 'donde', 'ubicacion', 'sitio', 'direccion'])
 
 type Found = { lead: number; first: number; end: number }
 
-const isStop = ({ kind, text }: Token) => kind === 'break' || /^[,;!?()"“”|—\ue000]$/u.test(text)
+const isStop = ({ kind, text }: Token) => kind === 'break' || /^[,;!?()"“”|—\ue000]+$/u.test(text)
 
 /** Returns the token behind a place that begins at one: 'casa de Lola', 'portal 3', 'El Puerto'. */
 function endOfPlace(tokens: readonly Token[], first: number): number {
@@ -68,7 +68,7 @@ function findTrailing(tokens: readonly Token[]): Found | undefined {
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
     const isSeparate =
-      before !== undefined && (/^[,(—-]$/.test(before.text) || before.text === covered)
+      before !== undefined && (/^[,(—-]$/.test(before.text) || before.word === covered)
     const isArticled = isArticle(token) && tokens[at + 1] !== undefined
     const noun = isArticled ? tokens[at + 1] : token
     if (!isSeparate || noun === undefined || !beginsWithNoun(noun)) continue

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import * as doubts from './lexicon/doubtful-words.ts'
+import * as anchors from './lexicon/english-anchors.ts'
 import * as announcements from './lexicon/english-announcements.ts'
 import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
+import * as intent from './lexicon/english-intent.ts'
+import * as places from './lexicon/english-place-words.ts'
 import * as refusals from './lexicon/english-refusals.ts'
 import * as titles from './lexicon/english-titles.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
@@ -18,6 +22,10 @@ describe.each([
   ['the guard', guard, guard.guardClasses],
   ['refusals', refusals, refusals.refusalClasses],
   ['announcements', announcements, announcements.announcementClasses],
+  ['the intent', intent, intent.intentClasses],
+  ['anchors', anchors, anchors.anchorClasses],
+  ['places', places, places.placeNameClasses],
+  ['doubts', doubts, doubts.doubtClasses],
   ['titles', titles, titles.titleClasses],
   ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
 ] as const)('each wording of %s', (_, lists, classes) => {

@@ -59,3 +59,49 @@ export const doubtfulWords: Readonly<Record<Language, DoubtfulWords>> = {
     ),
   },
 }
+
+/**
+ * What makes a day or a time doubtful, of both languages, as templates (see patterns/template.ts):
+ * each with a text that it fits, which the tests read.
+ */
+export const doubtClasses = {
+  or: ['or', 'o', 'u'],
+  maybe: ['maybe', 'perhaps', 'possibly', 'even', 'quiza', 'quizas'],
+}
+
+/** A series ends when only the asker knows. */
+export const openEndWordings = {
+  '(until|till|til|thru|through|during) ~word [~word]': 'thru opening night',
+}
+
+/** Behind a day: which month or week it is in. */
+export const whichMonthWordings = {
+  '(of|in|after|before) [the|a] [~word] (month|week|year|next|last|this)': 'of the coming month',
+}
+
+/** In front of a time: it is that of something else. */
+export const relatedTimeWordings = { '(after|before|during) (the|our|a)': 'after the' }
+
+/** In front of a time: another number may be meant. */
+export const otherBeforeWordings = { '~number <or>': '1 or' }
+
+/** Behind a time: another number may be meant. */
+export const otherBehindWordings = {
+  '[,] (<or> [<maybe>]|maybe|perhaps) ~number': ', maybe 4',
+}
+
+/** A place of nothing but these was misread: '18th', '2027', 'next week'. */
+export const noPlaceAtAllWordings = {
+  '^ [the] ~number [st|nd|rd|th] [past|to|of|week|month|year|day] $': 'the 18th',
+  '^ [the] (latest|earliest|next|last|this|every|each|late|early|noon|midnight|past|half|quarter) [past|to|of|week|month|year|day] $':
+    'next week',
+}
+
+/** In front of a name and a weekday: 'on Founders Sunday' is another day. */
+export const namedDayLeads: ReadonlySet<string> = words('on this next every by until')
+
+/** A name behind these is somebody's, or that of a place. */
+export const nameHolders: readonly string[] = [
+  ...['vs', 'versus', 'meets', 'hosting', 'visiting', 'coach', 'pastor', 'named', 'feat', 'mount'],
+  ...['lake', 'saint', 'called', 'about', 'against', 'without', 'like', 'under', 'behind'],
+]

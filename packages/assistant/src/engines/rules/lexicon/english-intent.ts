@@ -1,15 +1,14 @@
 import type { Tool } from '../../reader.ts'
+import { courtesy, dayNames } from './english-courtesy.ts'
 
 /**
  * Wordings that say which kind of thing a text is about, as templates (see patterns/template.ts).
  * The test beside intent.ts has examples of each list.
  */
 export const intentClasses = {
-  polite: [
-    '(please|pls|hey|hi|hello|ok|okay|can you|could you|would you|we need to|we want to) [,]',
-    '(lets|also|go ahead and|just|now|quick) [,]',
-    '(i want|i need|id like) [you] to [,]',
-  ],
+  fullWeekday: [...dayNames.weekday, ...dayNames.weekdays].filter((name) => /days?$/.test(name)),
+  month: dayNames.month,
+  polite: courtesy,
   make: [
     ...['add', 'create', 'make', 'new', 'schedule', 'setup', 'set up', 'post', 'put', 'write'],
     ...['book', 'plan', 'insert', 'publish', 'save', 'enter', 'send [out]', 'draft', 'register'],
@@ -55,7 +54,7 @@ export const intentClasses = {
   ],
 }
 
-const lead = '^ [<polite>] [<polite>] [<polite>] [<polite>]'
+const lead = '^ <polite>*4'
 
 /** Orders at the beginning; the first one that fits counts. */
 export const commandTemplates: readonly (readonly [Tool, readonly string[]])[] = [
@@ -140,3 +139,30 @@ export const noticeTemplates: readonly string[] = [
   '(closed|shut|off|broken|out of order) ..6 (until|till|til)',
   '^ no (parking|dogs|smoking|ball games|cycling)',
 ]
+
+/** The kinds as they are offered as answers, in both languages. */
+export const chosenKinds: readonly (readonly [Tool, ReadonlySet<string>])[] = [
+  ['createAnnouncement', new Set(['announcement', 'anuncio'])],
+  ['createEvent', new Set(['event', 'evento'])],
+  ['createProfile', new Set(['contact', 'contacto', 'profile', 'perfil'])],
+  ['createLink', new Set(['link', 'enlace'])],
+]
+
+/** A day, a time or a repetition. */
+export const plannedWordings = {
+  '(<fullWeekday>|today|tonight|tomorrow|noon|midnight|weekday|weekdays)': 'choir tonight',
+  '(every|daily|weekly|monthly|next (week|month))': 'choir next week',
+  '(at|from|@) ~number': 'choir @ 6',
+  '~number (am|pm|a . m|p . m|: ~number|/ ~number)': 'choir 6:30',
+  '<month> [.] ~number': 'choir Sept. 3',
+  '~number [st|nd|rd|th] [of] <month>': 'choir 3rd of May',
+}
+
+/** A time with its hour. */
+export const hourWordings = {
+  '~number (am|pm|: ~number)': 'choir 6 pm',
+  'at ~number': 'choir at 6',
+}
+
+/** Asks for somebody to be put into the directory. */
+export const addingWordings = { '^ (add|put|create)': 'put Ana Ruiz in' }

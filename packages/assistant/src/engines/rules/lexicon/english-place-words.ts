@@ -94,3 +94,30 @@ export const roomsBehindTitle: ReadonlySet<string> = new Set(
 export const holdingWords: ReadonlySet<string> = new Set(
   'of with for to from and or by vs meet meets is about near as the'.split(' '),
 )
+
+/** What stands right behind a time and is a place: the words in front of its name, in `lead`. */
+export const behindTimeWordings = {
+  '^ (from|round|around|outside|inside|near|behind|opposite|beside|under) (the|our|st [.]) ~word':
+    'behind the station',
+  '^ (in|on|by|over at|up at|down at) (the|our) !((house|rain|dark|run|move|way|road) $) ~word':
+    'in the old schoolroom',
+  '^ st [.] ~word [hall|church|school|centre|center] $': 'st pauls',
+}
+
+/** The preposition in front of a place behind a time, which is no part of it. */
+export const placeLeadWordings = {
+  '^ (in|on|by|at|from|over at|up at|down at) &(~word)': 'over at the barn',
+}
+
+export const placeNameClasses = { nameWord: ['of', 'the', 'and', '&', '~capital'] }
+
+/** A name right behind a time: 'the red lion', 'Bean There'. */
+export const placeNameWordings = {
+  '^ the ~word [~word] [~word] $': 'the red lion',
+  '^ ~capital <nameWord> <nameWord>*3 $': 'Arts and Crafts',
+}
+
+/** No place begins with these. */
+export const noPlaceBeginningWordings = {
+  '^ (and|or|but|the same|same|in|on|at|of|is|are|will)': 'the same again',
+}

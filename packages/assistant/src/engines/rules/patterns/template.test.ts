@@ -28,10 +28,22 @@ describe('a template', () => {
     expect(read('ignore ..2 rules', 'ignore me. rules')).toBeUndefined()
   })
 
+  it.each([
+    ['^ <be>*2 here $', 'is has been here', true],
+    ['^ <be>*1 here $', 'is has been here', false],
+    ['go &(home) ~word', 'go home', true],
+    ['go &(away)', 'go home', false],
+    ['~genitive ~capital ~number ~lower', "Joe's Kite 5 fun", true],
+    ['~number', 'five', false],
+  ])('%s fits “%s”: %s', (template, text, isFitting) => {
+    expect(read(template, text) !== undefined).toBe(isFitting)
+  })
+
   it('refuses what is not closed, and classes that do not exist', () => {
     expect(() => compileTemplate('[a')).toThrow(/lacks/)
     expect(() => compileTemplate('a)')).toThrow(/closes/)
     expect(() => compileTemplate('<none>')).toThrow(/unknown class/)
+    expect(() => compileTemplate('~none')).toThrow(/no shape/)
   })
 
   it('is found anywhere, or only where the text begins', () => {

@@ -3,7 +3,10 @@ export type Token = {
   readonly kind: 'word' | 'number' | 'address' | 'mark' | 'break'
   /** As written. */
   readonly text: string
-  /** Lower case without apostrophes and accents: how it stands in the lexicon. */
+  /**
+   * Lower case without apostrophes and accents: how it stands in the lexicon. Of words that are
+   * covered (see sheet.ts), the character that covers them, once.
+   */
   readonly word: string
   readonly start: number
   readonly end: number
@@ -11,42 +14,58 @@ export type Token = {
   readonly isGlued: boolean
 }
 
+/** Covers words that are understood (see sheet.ts): a run of it is one token. */
+const covered = '\ue000'
+
 const shape =
-  /(?<address>(?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(?<number>\d{1,20})|(?<word>(?:\p{L}\p{M}*)+(?:'(?:\p{L}\p{M}*)+)*(?:(?<=s)'(?=\s|$))?)|(?<break>\n)|(?<mark>\S)/gu
+  /(?<address>(?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(?<number>\d{1,20})|(?<word>(?:\p{L}\p{M}*)+(?:'(?:\p{L}\p{M}*)+)*(?:(?<=s)'(?=\s|$))?)|(?<break>\n)|(?<mark>\ue000+|\S)/gu
 
 /** Returns a word as it is looked up. */
 export function plainWord(written: string): string {
-  const word = written.toLowerCase().replaceAll("'", '')
+  const lower = written.toLowerCase()
+  const word = lower.includes("'") ? lower.replaceAll("'", '') : lower
   return /^[a-z]*$/.test(word) ? word : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-let latest: { text: string; tokens: readonly Token[] } | undefined
+/** The readers of a text ask for its tokens and those of its parts one after the other. */
+const latest = new Map<string, readonly Token[]>()
+const mostKept = 64
 
-/**
- * Splits a normalised text into tokens. The latest result is kept, because the readers of a text
- * ask for its tokens one after the other.
- */
+/** Splits a normalised text into tokens. The latest results are kept. */
 export function tokensOf(text: string): readonly Token[] {
-  if (latest?.text !== text) latest = { text, tokens: readTokens(text) }
-  return latest.tokens
+  const kept = latest.get(text)
+  if (kept !== undefined) return kept
+  const tokens = readTokens(text)
+  if (latest.size >= mostKept) latest.clear()
+  latest.set(text, tokens)
+  return tokens
+}
+
+type Kinds = Partial<Record<Token['kind'], string>>
+
+function kindOf(found: Kinds): Token['kind'] {
+  if (found.word !== undefined) return 'word'
+  if (found.number !== undefined) return 'number'
+  if (found.mark !== undefined) return 'mark'
+  return found.break === undefined ? 'address' : 'break'
+}
+
+function wordOf(kind: Token['kind'], written: string): string {
+  if (kind === 'word' || kind === 'address') return plainWord(written)
+  return written.startsWith(covered) ? covered : written
 }
 
 function readTokens(text: string): Token[] {
   const tokens: Token[] = []
+  let last = -1
   for (const match of text.matchAll(shape)) {
     const [written] = match
-    const kinds = match.groups ?? {}
-    const kind = (Object.keys(kinds).find((name) => kinds[name] !== undefined) ??
-      'mark') as Token['kind']
+    const kind = kindOf(match.groups ?? {})
     const { index: start } = match
-    tokens.push({
-      kind,
-      text: written,
-      word: plainWord(written),
-      start,
-      end: start + written.length,
-      isGlued: start > 0 && tokens.at(-1)?.end === start,
-    })
+    const word = wordOf(kind, written)
+    const isGlued = start > 0 && last === start
+    last = start + written.length
+    tokens.push({ kind, text: written, word, start, end: last, isGlued })
   }
   return tokens
 }

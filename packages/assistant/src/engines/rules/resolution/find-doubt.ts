@@ -1,20 +1,59 @@
 import type { Span } from '../../../findings/span.ts'
 import type { Language } from '../../../terms.ts'
-import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
+import {
+  type DoubtfulWords,
+  doubtClasses,
+  doubtfulWords,
+  namedDayLeads,
+  nameHolders,
+  noPlaceAtAllWordings,
+  openEndWordings,
+  otherBeforeWordings,
+  otherBehindWordings,
+  relatedTimeWordings,
+  whichMonthWordings,
+} from '../lexicon/doubtful-words.ts'
 import { count } from '../patterns/numbers.ts'
 import { readInput } from '../patterns/pattern.ts'
+import { type Templates, templateFinder, templatesAt } from '../patterns/template.ts'
 import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
 import { unreadBeforeDate, unreadBehindDate, unreadHour } from './unread-words.ts'
 
-/** 'thru opening night': a series ends when only the asker knows. */
-const openEnd = /(?<![\p{L}])(?:until|till|til|thru|through|during) \p{L}+(?: \p{L}+)?/iu
+const findOpenEnd = templateFinder(openEndWordings)
+const findNoPlace = templateFinder(noPlaceAtAllWordings)
+const [whichMonthBehind, otherBehind] = [whichMonthWordings, otherBehindWordings].map(rightBehind)
+const [relatedBefore, otherBefore] = [relatedTimeWordings, otherBeforeWordings].map(rightBefore)
+/** Doubts are looked for in so many characters on either side of a day or a time. */
+const sideLength = 40
 
-/** 'of the coming month', 'after next': which month or week a day is in. */
-const whichMonth =
-  /^ (?:of|in|after|before) (?:the |a )?(?:\p{L}+ )?(?:month|week|year|next|last|this)(?![\p{L}])/iu
+type FindBeside = (text: string, at: number) => string | undefined
+
+/** Returns a search for wordings that begin at a place of a text. */
+function rightBehind(wordings: Templates): FindBeside {
+  const read = templatesAt(wordings, doubtClasses)
+  return (text, at) => {
+    const behind = text.slice(at, at + sideLength)
+    const tokens = tokensOf(behind)
+    const last = tokens[(read(tokens, 0)?.end ?? 0) - 1]
+    return last && behind.slice(0, last.end).trim()
+  }
+}
+
+/** Returns a search for wordings of two tokens that end at a place of a text, with a space. */
+function rightBefore(wordings: Templates): FindBeside {
+  const read = templatesAt(wordings, doubtClasses)
+  return (text, at) => {
+    const before = text.slice(Math.max(0, at - sideLength), at)
+    const tokens = tokensOf(before)
+    const first = tokens[tokens.length - 2]
+    if (first === undefined || !before.endsWith(' ') || first.isGlued) return undefined
+    const isSaid = read(tokens, tokens.length - 2)?.end === tokens.length
+    return isSaid ? before.slice(first.start) : undefined
+  }
+}
 
 /** Returns the one or two words that touch a stretch of the text, on both sides. */
 function sidesOf(text: string, span: Span): { before: string; after: string; prior: string } {
@@ -49,23 +88,18 @@ function isMinutesInWords(word: string, language: Language): boolean {
   return value !== undefined && value >= 10 && value % 5 === 0
 }
 
-/** 'after the 10am service': the time is that of something else. */
-const relatedTime = /(?<!\p{L})((?:after|before|during) (?:the|our|a) )$/iu
+/** The one or two names in front of a weekday: 'on Founders Sunday', 'supper Rally Sunday'. */
+const namesBefore = /(?:^|\s)(\S+) ((?:\p{Lu}[\p{L}']+ )?)(\p{Lu}[\p{L}']+ )$/u
 
-/** '1 or | 2 tomorrow afternoon' */
-const numberBefore = /(?:^|\s)(\d{1,2} (?:or|o|u)) $/iu
-
-/** 'at 6 or 7', '3, maybe 4' */
-const otherNumber =
-  /^,? (?:(?:or|o|u)(?: (?:maybe|perhaps|possibly|even|quizás?))?|maybe|perhaps) \d{1,2}(?!\d)/iu
-
-/** 'on Founders Sunday': a name in front of a weekday makes another day of it. */
-const namedDay =
-  /(?:^|\s)(?:on|this|next|every|by|until) ((?:\p{Lu}[\p{L}']+ ){1,2})$|\p{Ll}{3,} (\p{Lu}[\p{L}']+ )$/u
-
-/** A place that is only a number or a part of a date was misread: '18th', '2027', 'next'. */
-const noPlace =
-  /^(?:the )?(?:\d{1,4}(?:st|nd|rd|th)?|latest|earliest|next|last|this|every|each|late|early|noon|midnight|past|half|quarter)(?: (?:past|to|of|week|month|year|day))?$/i
+/** Returns the name in front of a weekday that makes another day of it. */
+function nameOfDay(text: string): { name: string; isLed: boolean } | undefined {
+  const [, word = '', first = '', last = ''] = namesBefore.exec(text) ?? []
+  if (last === '') return undefined
+  const isLead = namedDayLeads.has(word.toLowerCase())
+  if (isLead) return { name: first + last, isLed: true }
+  const before = first === '' ? word : first.trim()
+  return /\p{Ll}{3,}$/u.test(before) ? { name: last, isLed: false } : undefined
+}
 
 /**
  * Returns the words beside a date or time that nothing has understood and that may change when it
@@ -76,7 +110,7 @@ export function findDoubt(
   words: TimeWords,
   options: { location: string },
 ): string | undefined {
-  if (noPlace.test(options.location)) return options.location
+  if (findNoPlace(tokensOf(options.location)) !== undefined) return options.location
   const { text } = sheet.source
   const doubtful = doubtfulWords[words.language]
   const isDecisive = (word: string) => doubtful.decisive.has(plainWord(word))
@@ -88,7 +122,7 @@ export function findDoubt(
   if (daily !== undefined && isDated) return text.slice(daily.start, daily.end)
   if (words.unusedYear !== undefined)
     return text.slice(words.unusedYear.start, words.unusedYear.end)
-  const unknownEnd = words.repetitions.length > 0 ? openEnd.exec(sheet.rest)?.[0] : undefined
+  const unknownEnd = words.repetitions.length > 0 ? openEndOf(sheet.rest) : undefined
   if (unknownEnd !== undefined) return unknownEnd
   const hour = unreadHour(sheet, words)
   if (hour !== undefined) return hour
@@ -97,17 +131,18 @@ export function findDoubt(
   const unknownDay = holidayBeforeWeekday(sheet, words) ?? unknownDayOf(sheet, words)
   if (unknownDay !== undefined) return unknownDay
   for (const span of words.spans) {
-    const related = relatedTime.exec(text.slice(0, span.start))?.[1]
+    const related = relatedBefore?.(text, span.start)
     const isTime = words.clocks.some(({ start }) => start === span.start)
     if (isTime && related !== undefined) return `${related}${text.slice(span.start, span.end)}`
-    const behind = whichMonth.exec(sheet.rest.slice(span.end, span.end + 40))?.[0]
-    if (behind !== undefined) return behind.trim()
-    const prior = numberBefore.exec(text.slice(0, span.start))?.[1]
-    if (isTime && prior !== undefined && isUnread(words, span.start - 2))
-      return `${prior} ${text.slice(span.start, span.end)}`
-    const other = otherNumber.exec(text.slice(span.end, span.end + 24))?.[0]
-    if (other !== undefined && isUnread(words, span.end + other.length - 1))
-      return other.replace(/^[, ]+/, '')
+    const behind = whichMonthBehind?.(sheet.rest, span.end)
+    if (behind !== undefined && sheet.rest.charAt(span.end) === ' ') return behind
+    const prior = otherBefore?.(text, span.start)
+    if (isTime && prior !== undefined && /^\d{1,2} /.test(prior) && isUnread(words, span.start - 2))
+      return `${prior}${text.slice(span.start, span.end)}`
+    const other = otherBehind?.(text, span.end)?.replace(/^[, ]+/, '')
+    const end = other === undefined ? -1 : text.indexOf(other, span.end) + other.length
+    if (other !== undefined && /(?<!\d)\d{1,2}$/.test(other) && isUnread(words, end - 1))
+      return other
     const { before, prior: beforeThat, after } = sidesOf(text, span)
     if (
       /^(?:st|nd|rd|th)$/.test(before) &&
@@ -132,6 +167,13 @@ export function findDoubt(
       return after
   }
   return undefined
+}
+
+/** 'thru opening night': returns the words that end a series when only the asker knows. */
+function openEndOf(rest: string): string | undefined {
+  const tokens = tokensOf(rest)
+  const found = findOpenEnd(tokens)
+  return found && rest.slice(tokens[found.first]?.start, tokens[found.end - 1]?.end)
 }
 
 /** 'Christmas Sunday', 'New Year's Saturday': neither the holiday nor the next such weekday. */
@@ -162,14 +204,14 @@ function unknownDayOf(sheet: Sheet, words: TimeWords): string | undefined {
     if ((!isWeekday && expression?.kind !== 'holiday') || span === undefined) continue
     const weekday = text.slice(span.start, span.end)
     if (isWeekday ? !/^\p{Lu}\p{L}+day$/u.test(weekday) : !/^\p{Lu}/u.test(weekday)) continue
-    const match = namedDay.exec(text.slice(0, span.start))
+    const named = nameOfDay(text.slice(0, span.start))
     // 'School Labor Day' may be a title and a day; 'on Holocaust Remembrance Day' is another day.
-    const name = match?.[1] ?? (isWeekday ? match?.[2] : undefined)
-    if (name === undefined || !isUnread(words, span.start - 2)) continue
-    const before = text.slice(0, span.start - name.length).trimEnd()
+    if (named === undefined || !(named.isLed || isWeekday)) continue
+    if (!isUnread(words, span.start - 2)) continue
+    const before = text.slice(0, span.start - named.name.length).trimEnd()
     const last = /\p{L}+$/u.exec(before)?.[0] ?? ''
-    if (match?.[2] !== undefined && isHolding(last)) continue
-    return `${name}${weekday}`
+    if (!named.isLed && isHolding(last)) continue
+    return `${named.name}${weekday}`
   }
   return undefined
 }
@@ -179,11 +221,7 @@ function isHolding(word: string): boolean {
   return functionWordsBesideNames.has(word.toLowerCase())
 }
 
-const functionWordsBesideNames = new Set([
-  ...grammarOf('en').functionWords,
-  ...['vs', 'versus', 'meets', 'versus', 'hosting', 'visiting', 'coach', 'pastor', 'named', 'feat'],
-  ...['mount', 'lake', 'saint', 'called', 'about', 'against', 'without', 'like', 'under', 'behind'],
-])
+const functionWordsBesideNames = new Set([...grammarOf('en').functionWords, ...nameHolders])
 
 /** '12 spots' and '5k' behind a time are no part of it. */
 function isCounted(text: string, at: number): boolean {
