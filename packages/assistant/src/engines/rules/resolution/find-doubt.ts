@@ -134,8 +134,9 @@ export function findDoubt(
     const related = relatedBefore?.(text, span.start)
     const isTime = words.clocks.some(({ start }) => start === span.start)
     if (isTime && related !== undefined) return `${related}${text.slice(span.start, span.end)}`
-    const behind = whichMonthBehind?.(sheet.rest, span.end)
-    if (behind !== undefined && sheet.rest.charAt(span.end) === ' ') return behind
+    const isApart = sheet.rest.charAt(span.end) === ' '
+    const behind = isApart ? whichMonthBehind?.(sheet.rest, span.end) : undefined
+    if (behind !== undefined) return behind
     const prior = otherBefore?.(text, span.start)
     if (isTime && prior !== undefined && /^\d{1,2} /.test(prior) && isUnread(words, span.start - 2))
       return `${prior}${text.slice(span.start, span.end)}`
