@@ -34,6 +34,7 @@ export async function removeExpired(
     sql`delete from app_grants where expires_at <= ${times.now} and id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from totps where verified_at is null and id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from known_devices where last_seen_at <= ${times.devicesBefore} and (user_id, device_hash) in (select user_id, device_hash from known_devices where last_seen_at <= ${times.devicesBefore} limit ${batch}) returning user_id`,
+    // Written by servers of the version before.
     sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
     sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
     sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,

@@ -80,15 +80,6 @@ export interface PasscodeRow {
   used_at: string | null
 }
 
-export interface PasscodeSendRow {
-  id: string
-  range_key: string
-  source_hash: string
-  network_hash: string
-  sent_at: string
-  used_at: string | null
-}
-
 export interface OutboxRow {
   id: string
   topic: string
@@ -111,6 +102,11 @@ export type SecurityEventRow = {
   address_hash: string | null
   created_at: string
   actor: string | null
+  /** Of a code that was sent to a number, and of what was done with it. */
+  code_id: string | null
+  /** Of a code that was sent to a number: which range of numbers, and which network asked. */
+  range_key: string | null
+  network_hash: string | null
 }
 
 /** A kind of message destination. */
@@ -375,7 +371,6 @@ export interface ProviderTables {
   sessions: SessionRow
   passcodes: PasscodeRow
   known_devices: { user_id: string; device_hash: string; last_seen_at: string }
-  passcode_sends: PasscodeSendRow
   outbox_messages: OutboxRow
   security_events: SecurityEventRow
 }

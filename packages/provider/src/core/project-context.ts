@@ -31,6 +31,8 @@ export interface AuditSubject {
   readonly userId?: string | undefined
   readonly sessionId?: string | undefined
   readonly actor?: string | undefined
+  readonly codeId?: string | undefined
+  readonly sent?: { readonly rangeKey: string; readonly networkHash: string } | undefined
 }
 
 /** What handlers and everything below them work with: one request for one project. */

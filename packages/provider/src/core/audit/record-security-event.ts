@@ -92,9 +92,13 @@ export async function recordSecurityEvent(
     requestId?: string
     /** Who acted, if not the user: an impersonator's id. */
     actor?: string | undefined
+    /** A code by text message. */
+    codeId?: string | undefined
+    /** Where it was sent, and for whom: keyed hashes. */
+    sent?: { readonly rangeKey: string; readonly networkHash: string } | undefined
   },
 ): Promise<void> {
-  const { type, projectId, userId, sessionId, networkAddress, requestId, actor } = event
+  const { type, projectId, userId, sessionId, networkAddress, requestId, actor, sent } = event
   const now = instance.clock.now()
   await insertSecurityEvent(db, {
     id: newTimeOrderedId('security-event', now),
@@ -106,6 +110,9 @@ export async function recordSecurityEvent(
       networkAddress === undefined ? null : pseudonym(instance.keys, addressKey(networkAddress)),
     created_at: toInstant(now),
     actor: actor ?? null,
+    code_id: event.codeId ?? null,
+    range_key: sent?.rangeKey ?? null,
+    network_hash: sent?.networkHash ?? null,
   })
   instance.meter.record(securityEvents, { type })
   const method = refusedMethods[type]

@@ -12,5 +12,8 @@ export const insertSecurityEvent = prepared<ProviderTables, SecurityEventRow, un
       address_hash: value('address_hash'),
       created_at: value('created_at'),
       actor: value('actor'),
+      code_id: value('code_id'),
+      range_key: value('range_key'),
+      network_hash: value('network_hash'),
     }),
 )

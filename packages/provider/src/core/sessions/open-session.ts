@@ -28,9 +28,11 @@ export async function openSession(
     factor: AuthenticationFactor
     minutes: number | undefined
     derivedFrom?: DerivedFrom
+    /** The code by text message that opens it. */
+    codeId?: string | undefined
   },
 ): Promise<{ session: SessionRow; token: string }> {
-  const { userId, factor, derivedFrom } = options
+  const { userId, factor, derivedFrom, codeId } = options
   const { project } = context
   const { sessions } = context.settings
   const now = context.clock.now()
@@ -60,6 +62,6 @@ export async function openSession(
     await removeSessionsOfGrant(transaction, { grantId: derivedFrom.grantId, newest: session.id })
   else if (inserted === undefined || inserted.others > others)
     await removeOldestSessions(transaction, { userId, newest: session.id, others })
-  await context.audit(transaction, 'session_opened', { userId, sessionId: session.id })
+  await context.audit(transaction, 'session_opened', { userId, sessionId: session.id, codeId })
   return { session, token }
 }

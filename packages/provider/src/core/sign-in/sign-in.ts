@@ -25,6 +25,8 @@ export interface SignIn {
   readonly whole?: WholeUser | undefined
   /** When the request's device signed this user in before; null or undefined when it is unknown. */
   readonly deviceSeenAt?: string | null | undefined
+  /** The code by text message that was the proof. */
+  readonly codeId?: string | undefined
 }
 
 /**
@@ -60,7 +62,7 @@ async function addToSession(
   transaction: ProviderTransaction,
   options: SignIn,
 ) {
-  const { userId, factor, minutes } = options
+  const { userId, factor, minutes, codeId } = options
   if (options.session?.user_id !== userId) return undefined
   // Read again now that the user is locked: another proof may have been added since the request
   // came.
@@ -80,7 +82,8 @@ async function addToSession(
     now: toInstant(now),
   })
   if (renewed === undefined) return undefined
-  await context.audit(transaction, 'session_factor_added', { userId, sessionId: session.id })
+  const subject = { userId, sessionId: session.id, codeId }
+  await context.audit(transaction, 'session_factor_added', subject)
   return { session: renewed, token }
 }
 

@@ -15,7 +15,7 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
 import { proofOf, prove } from './prove.ts'
-import { findAddition, lockPasscodes, markSendUsed, spendPasscodes } from './store.ts'
+import { findAddition, lockPasscodes, spendPasscodes } from './store.ts'
 import {
   countGuess,
   countRightCode,
@@ -163,7 +163,6 @@ async function complete(
     return 'otp_code_not_found'
   }
   if (isForSession) await spendPasscodes(transaction, { methodId, now })
-  await markSendUsed(transaction, { id, now })
   const own = isForSession ? undefined : findProved(whole, passcode)
   const proof =
     proofOf(context, { passcode, row: own }) ?? (await prove(context, transaction, guess))
@@ -172,6 +171,7 @@ async function complete(
   const signedIn = await signIn(context, transaction, {
     ...{ ...guess, ...proof, locked: whole.user, whole: own && whole },
     deviceSeenAt: guess.found.deviceSeenAt,
+    codeId: kindOfChannel[passcode.channel] === 'phone' ? id : undefined,
   })
   await guess.settle()
   return signedIn

@@ -1,7 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { PasscodeSendRow } from '../../tables.ts'
-import { findRecentSends, type RecentSends } from './store.ts'
+import { findRecentSends, type RecentSends, type SentCode } from './store.ts'
 
 /** How many unused codes one address and one network contribute to a sample. */
 const unusedPerSource = 2
@@ -24,7 +23,7 @@ export async function isUnused(
   if (newest.used >= share * sample || newest.sent < sample) return false
   const rows = await findRecentSends(context.db, { rangeKey, since, most: sample * rowsPerSample })
   const sends = takeSample(rows, sample)
-  const used = sends.filter((send) => send.used_at !== null).length
+  const used = sends.filter((send) => send.is_used).length
   if (sends.length < sample || used >= share * sample) return false
   context.log.warn('codes of a range of numbers are not used: work is asked for them', {
     range: rangeKey,
@@ -42,10 +41,7 @@ export function sampleOf(context: Pick<ProjectContext, 'settings' | 'clock'>): {
 }
 
 /** Returns the newest sends, limiting the unused ones of a source and of a network. */
-function takeSample(
-  rows: readonly Omit<PasscodeSendRow, 'id' | 'range_key'>[],
-  size: number,
-): typeof rows {
+function takeSample(rows: readonly SentCode[], size: number): readonly SentCode[] {
   const unused = new Map<string, number>()
   const add = (key: string) => {
     const count = (unused.get(key) ?? 0) + 1
@@ -54,8 +50,8 @@ function takeSample(
   }
   return rows
     .filter((row) => {
-      if (row.used_at !== null) return true
-      const ofSource = add(`source:${row.source_hash}`)
+      if (row.is_used) return true
+      const ofSource = add(`source:${row.address_hash}`)
       return ofSource <= unusedPerSource && add(`network:${row.network_hash}`) <= unusedPerNetwork
     })
     .slice(0, size)

@@ -22,7 +22,7 @@ import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
 import { checkSmsDestination } from './destination.ts'
 import { chooseNewMethod, type Method } from './method.ts'
-import { insertSend, replacePasscode, replacePasscodeOfAddress } from './store.ts'
+import { replacePasscode, replacePasscodeOfAddress } from './store.ts'
 
 export interface SendCode {
   readonly channel: Channel
@@ -75,14 +75,6 @@ export async function sendCode(
         expires_at: toInstant(expiresAt),
       },
     })
-    if (rangeKey !== undefined)
-      await insertSend(transaction, {
-        id,
-        range_key: rangeKey,
-        source_hash: source.networkAddress,
-        network_hash: source.network,
-        sent_at: toInstant(now),
-      })
     await context.outbox.enqueue(
       transaction,
       composeMessage({
@@ -100,7 +92,9 @@ export async function sendCode(
         expiresAt,
       },
     )
-    await context.audit(transaction, 'passcode_sent', { userId: chosen.userId })
+    const sent = rangeKey === undefined ? undefined : { rangeKey, networkHash: source.network }
+    const codeId = sent && id
+    await context.audit(transaction, 'passcode_sent', { userId: chosen.userId, codeId, sent })
     return chosen
   })
   return { method_id: method.id }

@@ -6,7 +6,7 @@ import {
   type OnConflictUpdateBuilder,
   sql,
 } from 'kysely'
-import type { AddressRow, PasscodeRow, PasscodeSendRow, ProviderTables } from '../../tables.ts'
+import type { AddressRow, PasscodeRow, ProviderTables } from '../../tables.ts'
 
 type NewPasscode = Omit<PasscodeRow, 'used_at'>
 
@@ -132,25 +132,12 @@ export const spendPasscodes = prepared<
     .returning('id'),
 )
 
-export const insertSend = prepared<ProviderTables, Omit<PasscodeSendRow, 'used_at'>, unknown>(
-  (db, value) =>
-    db.insertInto('passcode_sends').values({
-      id: value('id'),
-      range_key: value('range_key'),
-      source_hash: value('source_hash'),
-      network_hash: value('network_hash'),
-      sent_at: value('sent_at'),
-      used_at: null,
-    }),
-)
-
-export const markSendUsed = prepared<ProviderTables, { id: string; now: string }, unknown>(
-  (db, value) =>
-    db
-      .updateTable('passcode_sends')
-      .set({ used_at: value('now') })
-      .where('id', '=', value('id')),
-)
+/** Whether somebody has signed in with a code of the audit trail. */
+const isUsed = (sent: 'recent' | 'security_events') =>
+  sql<number | boolean>`exists (
+    select 1 from security_events as used
+    where used.code_id = ${sql.ref(`${sent}.code_id`)} and used.range_key is null
+  )`
 
 /** The last codes sent to a range of numbers: how many, and how many of these were used. */
 export interface RecentSends {
@@ -180,17 +167,17 @@ export const findRecipient = prepared<
       query
         .selectFrom((inner) =>
           inner
-            .selectFrom('passcode_sends')
-            .select('used_at')
+            .selectFrom('security_events')
+            .select('code_id')
             .where('range_key', '=', value('rangeKey'))
-            .where('sent_at', '>', value('since'))
-            .orderBy('sent_at', 'desc')
+            .where('created_at', '>', value('since'))
+            .orderBy('created_at', 'desc')
             .limit(value('most'))
             .as('recent'),
         )
         .select([
           sql<number>`cast(count(*) as integer)`.as('sent'),
-          sql<number>`cast(count(used_at) as integer)`.as('used'),
+          sql<number>`cast(count(case when ${isUsed('recent')} then 1 end) as integer)`.as('used'),
         ])
         .as('sends'),
     )
@@ -213,18 +200,25 @@ export const findRecipient = prepared<
     ]),
 )
 
+/** A code that was sent. */
+export interface SentCode {
+  readonly address_hash: string | null
+  readonly network_hash: string | null
+  readonly is_used: number | boolean
+}
+
 /** Returns the last codes sent to a range, newest first. */
 export const findRecentSends = prepared<
   ProviderTables,
   { rangeKey: string; since: string; most: number },
-  Omit<PasscodeSendRow, 'id' | 'range_key'>
+  SentCode
 >((db, value) =>
   db
-    .selectFrom('passcode_sends')
-    .select(['source_hash', 'network_hash', 'sent_at', 'used_at'])
+    .selectFrom('security_events')
+    .select(['address_hash', 'network_hash', isUsed('security_events').as('is_used')])
     .where('range_key', '=', value('rangeKey'))
-    .where('sent_at', '>', value('since'))
-    .orderBy('sent_at', 'desc')
+    .where('created_at', '>', value('since'))
+    .orderBy('created_at', 'desc')
     .limit(value('most')),
 )
 
