@@ -1,5 +1,6 @@
 // `node bench/sign-in.ts [rounds] [seconds] [sqlite|postgres]`: sign-in and session checks beside
-// better-auth, and on SQLite beside a bare reference; `npm ci --prefix bench/peers` installs better-auth.
+// better-auth, and on SQLite beside a bare reference; `npm ci --prefix bench/peers` installs
+// better-auth.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -10,8 +10,8 @@ import pg from 'pg'
 import { reportUsage } from '../support/report-usage.ts'
 
 /**
- * better-auth on bare node:http and SQLite or PostgreSQL, as in its documentation, and as durable as ours. Codes
- * go to the parent process. Its defaults apply, except for `settings` below.
+ * better-auth on bare node:http and SQLite or PostgreSQL, as in its documentation, and as durable
+ * as ours. Codes go to the parent process. Its defaults apply, except for `settings` below.
  */
 const [file, port] = process.argv.slice(2)
 if (file === undefined || port === undefined)

@@ -77,8 +77,8 @@ export interface Limiter {
    */
   consume(limits: readonly Limit[]): Promise<readonly CountedLimit[]>
   /**
-   * As `consume`, in a transaction. Returns false when a limit is reached: the transaction has to be
-   * rolled back then.
+   * As `consume`, in a transaction. Returns false when a limit is reached: the transaction has to
+   * be rolled back then.
    */
   consumeWith<Tables>(transaction: Transaction<Tables>, limits: readonly Limit[]): Promise<boolean>
   /** Throws LimitExceededError when a limit is already reached; counts nothing. */

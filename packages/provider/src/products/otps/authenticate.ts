@@ -35,11 +35,11 @@ interface Guess {
 type Refusal = 'otp_code_not_found' | 'duplicate_email' | 'duplicate_phone_number'
 
 /**
- * Exchanges a code for a session. Nobody learns of a guess that no limit has room for: a wrong one is
- * counted before it is refused (`countGuess`), a right one with the sign-in (`countRightCode`), so
- * that concurrent guesses gain nothing. Wrong, expired, used and unknown codes get the same error:
- * otp_code_not_found. Somebody with the right code for another user's address has proved to own it,
- * and is told: duplicate_email, duplicate_phone_number.
+ * Exchanges a code for a session. Nobody learns of a guess that no limit has room for: a wrong one
+ * is counted before it is refused (`countGuess`), a right one with the sign-in (`countRightCode`),
+ * so that concurrent guesses gain nothing. Wrong, expired, used and unknown codes get the same
+ * error: otp_code_not_found. Somebody with the right code for another user's address has proved to
+ * own it, and is told: duplicate_email, duplicate_phone_number.
  */
 export async function authenticatePasscode(context: ProjectContext, guess: Guess) {
   const minutes = checkDuration(guess.minutes, context.settings.sessions)
@@ -80,8 +80,8 @@ function findRight(
 class NoRoomError extends Error {}
 
 /**
- * Signs in with a right code, and counts it in the same transaction. Returns undefined, with nothing
- * done, for any other guess.
+ * Signs in with a right code, and counts it in the same transaction. Returns undefined, with
+ * nothing done, for any other guess.
  */
 async function signInAtOnce(context: ProjectContext, guess: PreparedGuess) {
   const passcode = findRight(context, guess, guess.found.live)

@@ -114,11 +114,11 @@ function limitsOfCode(
 }
 
 /**
- * Counts a right code in the transaction of the sign-in, and returns false when there is no room for
- * one more guess. Its source's wrong answers are reset, and this one was not a guess, so that many
- * people can sign in from one address. The address's wrong guesses stay counted, or anybody with a
- * number could guess the codes of others without limit. To be called last: requests that count wait
- * for these rows.
+ * Counts a right code in the transaction of the sign-in, and returns false when there is no room
+ * for one more guess. Its source's wrong answers are reset, and this one was not a guess, so that
+ * many people can sign in from one address. The address's wrong guesses stay counted, or anybody
+ * with a number could guess the codes of others without limit. To be called last: requests that
+ * count wait for these rows.
  */
 export async function countRightCode(
   context: ProjectContext,
