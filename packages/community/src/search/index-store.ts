@@ -36,8 +36,8 @@ const itemKinds = Object.keys(sources) as ItemKind[]
 /** Notes that one transaction takes up. */
 const batch = 100
 /**
- * Bytes of text that one transaction indexes, besides the item that goes beyond it: some milliseconds,
- * in which a server with an embedded database does nothing else.
+ * Bytes of text that one transaction indexes, besides the item that goes beyond it: this takes some
+ * milliseconds, in which a server with an embedded database does nothing else.
  */
 const mostText = 20_000
 /** Items that one statement reads: few of the kinds that can be long. */
@@ -216,8 +216,8 @@ export function createIndexStore(database: Database) {
     },
 
     /**
-     * Indexes some items of a site that were noted first, in one short transaction. Returns how many
-     * notes were done; 0 when everything is indexed.
+     * Indexes some items of a site that were noted first, in one short transaction. Returns how
+     * many notes were done; 0 when everything is indexed.
      */
     takeUp: (site: string): Promise<number> =>
       db.transaction().execute(async (transaction) => {
