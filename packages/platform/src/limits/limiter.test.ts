@@ -71,49 +71,6 @@ eachDatabase('limiter', (open) => {
     await expect(limiter.consume([limit])).rejects.toThrow(LimitExceededError)
   })
 
-  it('counts with a transaction, and keeps nothing of one that is rolled back', async () => {
-    const { limiter, database } = await start()
-    const other = { key: 'sends:b', limit: 2, seconds: 60, kind: 'bucket' } as const
-    const consume = (limits: Parameters<typeof limiter.consume>[0]) =>
-      database
-        .tables<LimitTables>()
-        .transaction()
-        .execute(async (transaction) => {
-          if (!(await limiter.consumeWith(transaction, limits))) throw new Error('no room')
-        })
-    await consume([limit, other])
-    await consume([limit, other])
-    await expect(consume([limit, other])).rejects.toThrow('no room')
-    await limiter.consume([limit])
-    await expect(consume([limit])).rejects.toThrow('no room')
-  })
-
-  it('releases at once what needs room and does not stay, never below zero', async () => {
-    const { limiter, database } = await start()
-    const passing = { ...limit, released: 1 }
-    const reset = { key: 'failures:a', limit: 2, seconds: 60 }
-    const both = [passing, { ...reset, released: 2 }]
-    for (let i = 0; i < 5; i++) await limiter.consume(both)
-    await limiter.consume([limit, reset])
-    await limiter.consume(both)
-    await limiter.consume([limit, reset])
-    const rows = await database
-      .tables<LimitTables>()
-      .selectFrom('limit_windows')
-      .selectAll()
-      .execute()
-    expect(new Map(rows.map((row) => [row.key, row.count]))).toEqual(
-      new Map([
-        [limit.key, 2],
-        [reset.key, 1],
-      ]),
-    )
-    await limiter.consume([reset])
-    await expect(limiter.consume(both)).rejects.toMatchObject({ key: reset.key })
-    await limiter.consume([limit])
-    await expect(limiter.consume([passing])).rejects.toThrow(LimitExceededError)
-  })
-
   it('lists every limit without room, and how far it is used', async () => {
     const { limiter } = await start()
     const one = { key: 'one', limit: 2, seconds: 60 }

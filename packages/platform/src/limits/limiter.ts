@@ -31,8 +31,6 @@ export interface Limit {
   readonly kind?: 'window' | 'bucket'
   /** Counted, also past the limit, but never refused. */
   readonly isOpen?: boolean
-  /** Of a window: how much is released at once where there is room for `cost`, none below zero. */
-  readonly released?: number
 }
 
 /** How far a limit is used once a call is counted. */
@@ -76,11 +74,6 @@ export interface Limiter {
    * reached, counts in none and throws LimitExceededError.
    */
   consume(limits: readonly Limit[]): Promise<readonly CountedLimit[]>
-  /**
-   * As `consume`, in a transaction. Returns false when a limit is reached: the transaction has to
-   * be rolled back then.
-   */
-  consumeWith<Tables>(transaction: Transaction<Tables>, limits: readonly Limit[]): Promise<boolean>
   /** Throws LimitExceededError when a limit is already reached; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>
   /** Resets what was counted, as after a success. */
@@ -146,10 +139,6 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
       if (refused.length > 0) throw new LimitExceededError(await describe(refused, now))
       return limits.map((limit) => describeUse(limit, { row: rows.get(limit.key), now }))
     },
-    async consumeWith(transaction, limits) {
-      const on = transaction as unknown as Kysely<LimitTables>
-      return (await countAll(on, { limits, now: clock.now() })).size === limits.length
-    },
     async check(limits) {
       const now = clock.now()
       const described = await describe(limits, now)
@@ -186,12 +175,11 @@ function hasRoom(limit: Limit | undefined, state: RefusedLimit | undefined): boo
 }
 
 function toCounted(limit: Limit, now: number): Counted {
-  const { key, cost = 1, kind = 'window', isOpen = false, released } = limit
+  const { key, cost = 1, kind = 'window', isOpen = false } = limit
   const period = limit.seconds * 1000
   if (kind === 'window') {
     const most = isOpen ? unlimited : limit.limit
-    const change = released === undefined ? {} : { change: cost - released }
-    return { key, kind, amount: cost, expiresAt: now + period, most, ...change }
+    return { key, kind, amount: cost, expiresAt: now + period, most }
   }
   const expiresAt = now + Math.max(1, Math.round((cost * period) / limit.limit))
   const most = isOpen ? unlimited : now + period + 1

@@ -24,8 +24,6 @@ export interface Counted {
   readonly expiresAt: number
   /** A window: its largest count. A bucket: the latest time at which it may be full again. */
   readonly most: number
-  /** A window: what changes instead of `amount` where there is room for that. */
-  readonly change?: number
 }
 
 /**
@@ -43,31 +41,23 @@ export type WindowRow = LimitTables['limit_windows']
 interface Sizes {
   readonly buckets: number
   readonly windows: number
-  /** Whether some windows have a `change` of their own. */
-  readonly hasChanges: boolean
 }
 
 /**
  * Counts for any number of keys in one statement, each where there is room: concurrent requests on
  * any number of servers never exceed a limit. Returns the rows of the keys that had room.
  */
-function createCount({ buckets, windows, hasChanges }: Sizes) {
+function createCount({ buckets, windows }: Sizes) {
   return prepared<LimitTables, Values, WindowRow>((db, value) => {
     const positions = Array.from({ length: buckets + windows }, (_, i) => i)
     const rows = positions.map(
       (i) =>
         sql`(${value(`key${i}`)}, cast(${value(`amount${i}`)} as integer), cast(${value(`expiresAt${i}`)} as bigint))`,
     )
-    const byKey = (name: 'most' | 'change') =>
-      sql`case excluded.key ${sql.join(
-        positions.map(
-          (i) => sql`when ${value(`key${i}`)} then cast(${value(`${name}${i}`)} as bigint)`,
-        ),
-        sql` `,
-      )} end`
-    const changed = hasChanges
-      ? sql`case when limit_windows.count + ${byKey('change')} > 0 then limit_windows.count + ${byKey('change')} else 0 end`
-      : sql`limit_windows.count + excluded.count`
+    const most = sql.join(
+      positions.map((i) => sql`when ${value(`key${i}`)} then cast(${value(`most${i}`)} as bigint)`),
+      sql` `,
+    )
     const now = sql`cast(${value('now')} as bigint)`
     const tolerance = sql`cast(${value('tolerance')} as integer)`
     const isVoid = {
@@ -76,7 +66,7 @@ function createCount({ buckets, windows, hasChanges }: Sizes) {
     }
     const ofWindow = {
       isVoid: isVoid.ofWindow,
-      count: sql`case when ${isVoid.ofWindow} then excluded.count else ${changed} end`,
+      count: sql`case when ${isVoid.ofWindow} then excluded.count else limit_windows.count + excluded.count end`,
       expiresAt: sql`case when ${isVoid.ofWindow} then excluded.expires_at else limit_windows.expires_at end`,
       used: sql`limit_windows.count + excluded.count`,
     }
@@ -96,7 +86,7 @@ function createCount({ buckets, windows, hasChanges }: Sizes) {
     const statement = sql<WindowRow>`
       insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
       on conflict (key) do update set count = ${chosen('count')}, expires_at = ${chosen('expiresAt')}
-      where ${chosen('isVoid')} or ${chosen('used')} <= ${byKey('most')}
+      where ${chosen('isVoid')} or ${chosen('used')} <= case excluded.key ${most} end
       returning key, count, expires_at`
     return { compile: () => statement.compile(db) }
   })
@@ -126,18 +116,14 @@ export async function count(
 ): Promise<readonly WindowRow[]> {
   if (counted.length === 0) return []
   const buckets = counted.filter(({ kind }) => kind === 'bucket').length
-  const hasChanges = counted.some(({ change }) => change !== undefined)
-  const sizes = { buckets, windows: counted.length - buckets, hasChanges }
-  const run = counting(`${sizes.buckets}:${sizes.windows}:${hasChanges}`, () => createCount(sizes))
+  const sizes = { buckets, windows: counted.length - buckets }
+  const run = counting(`${sizes.buckets}:${sizes.windows}`, () => createCount(sizes))
   const values: Record<string, string | number> = { now, tolerance: clockTolerance }
-  counted.forEach(({ key, amount, expiresAt, most, change = amount }, i) => {
-    // A window that is new starts with its change; what is counted without staying needs room too.
-    const first = Math.max(0, change)
+  counted.forEach(({ key, amount, expiresAt, most }, i) => {
     values[`key${i}`] = key
-    values[`amount${i}`] = change === amount ? amount : first
+    values[`amount${i}`] = amount
     values[`expiresAt${i}`] = expiresAt
-    values[`most${i}`] = change === amount ? most : most - amount + first
-    values[`change${i}`] = change
+    values[`most${i}`] = most
   })
   return run(db, values)
 }

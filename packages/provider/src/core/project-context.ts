@@ -114,7 +114,6 @@ function limitEach(limiter: Limiter, projectId: string): Limiter {
   }
   return {
     consume: (limits) => limiter.consume(ownAll(limits)).catch(rename),
-    consumeWith: (transaction, limits) => limiter.consumeWith(transaction, ownAll(limits)),
     check: (limits) => limiter.check(ownAll(limits)).catch(rename),
     reset: (keys) => limiter.reset(keys.map(own)),
     release: (windows, transaction) => limiter.release(ownAll(windows), transaction),

@@ -16,13 +16,7 @@ import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '.
 import { isSameCode } from './code.ts'
 import { proofOf, prove } from './prove.ts'
 import { findAddition, lockPasscodes, spendPasscodes } from './store.ts'
-import {
-  countGuess,
-  countRightCode,
-  type FoundGuess,
-  findGuess,
-  forgetGuess,
-} from './take-guess.ts'
+import { type CountedGuess, forgetGuess, takeGuess } from './take-guess.ts'
 
 interface Guess {
   /** The request's live session, which gets the factor. */
@@ -35,22 +29,32 @@ interface Guess {
 type Refusal = 'otp_code_not_found' | 'duplicate_email' | 'duplicate_phone_number'
 
 /**
- * Exchanges a code for a session. Nobody learns of a guess that no limit has room for: a wrong one
- * is counted before it is refused (`countGuess`), a right one with the sign-in (`countRightCode`),
- * so that concurrent guesses gain nothing. Wrong, expired, used and unknown codes get the same
- * error: otp_code_not_found. Somebody with the right code for another user's address has proved to
- * own it, and is told: duplicate_email, duplicate_phone_number.
+ * Exchanges a code for a session. Every guess is counted before it is compared (`takeGuess`).
+ * Wrong, expired, used and unknown codes get the same error: otp_code_not_found. Somebody with the
+ * right code for another user's address has proved to own it, and is told: duplicate_email,
+ * duplicate_phone_number.
  */
 export async function authenticatePasscode(context: ProjectContext, guess: Guess) {
   const minutes = checkDuration(guess.minutes, context.settings.sessions)
   if (!/^[a-z-]{1,40}-[0-9a-f-]{36}$/.test(guess.methodId))
     throw new ProviderError('invalid_method_id')
-  const found = await findGuess(context, guess)
+  const taken = await takeGuess(context, guess)
   const notices = await findNotices(context, guess)
   // Created on the very first sign-in, before the transaction opens.
   await prepareSessionJwt(context)
-  const given = { ...guess, minutes, notices, found }
-  const result = (await signInAtOnce(context, given)) ?? (await countAndCompare(context, given))
+  const { passcodes, attempt, deviceSeenAt } = taken
+  const right = passcodes.find(({ id, code_hash: hash }) =>
+    isSameCode(context.keys.passcodes, { id, code: guess.code, hash }),
+  )
+  const passcode = right ?? passcodes[0]
+  if (passcode === undefined || attempt === undefined) throw new ProviderError('otp_code_not_found')
+  const isRight = right !== undefined
+  const isLast = !isRight && (await isLastAttempt(context, attempt.own))
+  const result = await context.transact((transaction) =>
+    complete(context, transaction, {
+      ...{ ...guess, minutes, notices, passcode, isRight, isLast, attempt, deviceSeenAt },
+    }),
+  )
   // Thrown only now: the transaction that recorded a wrong answer must commit.
   if (typeof result === 'string') throw new ProviderError(result)
   const { session, token, user } = result
@@ -60,65 +64,6 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
     user,
   })
   return { ...reply, method_id: guess.methodId }
-}
-
-interface PreparedGuess extends Guess {
-  readonly notices: readonly NoticeMessage[]
-  readonly found: FoundGuess
-}
-
-function findRight(
-  context: ProjectContext,
-  { code }: Guess,
-  passcodes: readonly PasscodeRow[],
-): PasscodeRow | undefined {
-  const { keys } = context
-  return passcodes.find(({ id, code_hash: hash }) => isSameCode(keys.passcodes, { id, code, hash }))
-}
-
-/** No limit had room for a right code. */
-class NoRoomError extends Error {}
-
-/**
- * Signs in with a right code, and counts it in the same transaction. Returns undefined, with
- * nothing done, for any other guess.
- */
-async function signInAtOnce(context: ProjectContext, guess: PreparedGuess) {
-  const passcode = findRight(context, guess, guess.found.live)
-  // One that adds something may yet turn out to be another's, which counts as a wrong guess.
-  if (passcode === undefined || passcode.address !== null) return undefined
-  try {
-    return await context.transact((transaction) =>
-      complete(context, transaction, {
-        ...{ ...guess, passcode, isRight: true, isLast: false },
-        async settle() {
-          const counted = { guess: guess.found, passcode }
-          if (!(await countRightCode(context, transaction, counted))) throw new NoRoomError()
-        },
-      }),
-    )
-  } catch (error) {
-    if (error instanceof NoRoomError) return undefined
-    throw error
-  }
-}
-
-/** Counts a guess before it has any consequence. */
-async function countAndCompare(context: ProjectContext, guess: PreparedGuess) {
-  const { found } = guess
-  const passcodes = await countGuess(context, found)
-  const right = findRight(context, guess, passcodes)
-  const passcode = right ?? passcodes[0]
-  if (passcode === undefined || found.attempt === undefined)
-    throw new ProviderError('otp_code_not_found')
-  const isRight = right !== undefined
-  const isLast = !isRight && (await isLastAttempt(context, found.attempt.own))
-  return context.transact((transaction) =>
-    complete(context, transaction, {
-      ...{ ...guess, passcode, isRight, isLast },
-      settle: () => forgetGuess(context, transaction, found),
-    }),
-  )
 }
 
 async function findNotices(context: ProjectContext, guess: Guess): Promise<NoticeMessage[]> {
@@ -135,12 +80,13 @@ async function findNotices(context: ProjectContext, guess: Guess): Promise<Notic
 async function complete(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  guess: PreparedGuess & {
+  guess: Guess & {
+    notices: readonly NoticeMessage[]
     passcode: PasscodeRow
     isRight: boolean
     isLast: boolean
-    /** Counts the guess once it has signed in. */
-    settle: () => Promise<void>
+    attempt: CountedGuess
+    deviceSeenAt: string | null
   },
 ): Promise<Refusal | Awaited<ReturnType<typeof signIn>>> {
   const { passcode, isLast, session } = guess
@@ -169,11 +115,11 @@ async function complete(
   if (proof === undefined) return refusalOf(passcode)
   await sendNotices(context, transaction, guess.notices)
   const signedIn = await signIn(context, transaction, {
-    ...{ ...guess, ...proof, locked: whole.user, whole: own && whole },
-    deviceSeenAt: guess.found.deviceSeenAt,
+    ...{ ...guess, ...proof, locked: whole.user },
+    whole: own && whole,
     codeId: kindOfChannel[passcode.channel] === 'phone' ? id : undefined,
   })
-  await guess.settle()
+  await forgetGuess(context, transaction, guess.attempt)
   return signedIn
 }
 

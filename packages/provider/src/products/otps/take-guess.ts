@@ -8,67 +8,62 @@ import { refuseLocked } from '../../core/users/refuse-locked.ts'
 import type { PasscodeRow, ProviderTransaction } from '../../tables.ts'
 import { findLivePasscodes } from './store.ts'
 
-/** A guess before it is counted, and the codes to compare it with. */
-export interface FoundGuess {
-  readonly live: readonly PasscodeRow[]
-  readonly source: Source
-  readonly isKnownDevice: boolean
-  /** What wrong answers of its source and network count in; undefined when there is no code. */
-  readonly attempt: ReturnType<typeof attemptLimits> | undefined
-  /** The guesses of its address, or of a known device. */
-  readonly byAddress: Limit
+/** A counted guess, and the codes to compare it with. */
+export interface TakenGuess {
+  readonly passcodes: readonly PasscodeRow[]
+  /** What the guess was counted in; undefined when there was no code. */
+  readonly attempt: CountedGuess | undefined
   /** When the request's device signed the codes' user in before; null when it never has. */
   readonly deviceSeenAt: string | null
 }
 
-/** Reads what a guess is compared with, and what it counts in. */
-export async function findGuess(
+export interface CountedGuess {
+  /** The wrong answers of its source. */
+  readonly own: Limit
+  /** The guesses of its address, or of a known device. */
+  readonly byAddress: Limit
+}
+
+/**
+ * Counts a guess at a method's codes before anything is compared. The requester of a code and a
+ * known device have their own guesses each, and all others share a few, limited per address and
+ * network: so nobody uses up the guesses of the person who waits for the code, and people who
+ * requested it elsewhere can still type it. Throws too_many_requests for an address and
+ * user_lock_limit_reached for a source that has been wrong too often.
+ */
+export async function takeGuess(
   context: ProjectContext,
-  { methodId }: { methodId: string },
-): Promise<FoundGuess> {
+  options: { methodId: string },
+): Promise<TakenGuess> {
+  const { methodId } = options
+  const { project } = context
   const source = describeSource(context)
   const live = await findLivePasscodes(context.db, {
     methodId,
-    projectId: context.project.id,
+    projectId: project.id,
     deviceHash: source.device,
     now: toInstant(context.clock.now()),
   })
   const [newest] = live
   const userId = newest?.user_id
-  const isKnownDevice = newest !== undefined && newest.device_seen_at !== null
-  return {
-    live,
-    source,
-    isKnownDevice,
-    attempt:
-      userId === undefined
-        ? undefined
-        : attemptLimits(context, { userId, method: methodId, source, isKnownDevice }),
-    byAddress: guessLimit(context, { source, isKnownDevice }),
-    deviceSeenAt: newest?.device_seen_at ?? null,
-  }
-}
-
-/**
- * Counts a guess at a method's codes, and returns those that it may be compared with. The requester
- * of a code and a known device have their own guesses each, and all others share a few, limited per
- * address and network: so nobody uses up the guesses of the person who waits for the code, and
- * people who requested it elsewhere can still type it. Throws too_many_requests for an address and
- * user_lock_limit_reached for a source that has been wrong too often.
- */
-export async function countGuess(
-  context: ProjectContext,
-  guess: FoundGuess,
-): Promise<readonly PasscodeRow[]> {
-  const { live, attempt, byAddress } = guess
+  const isKnown = newest !== undefined && newest.device_seen_at !== null
+  const byAddress = guessLimit(context, { source, isKnownDevice: isKnown })
+  const attempt =
+    userId === undefined
+      ? undefined
+      : attemptLimits(context, { userId, method: methodId, source, isKnownDevice: isKnown })
   const passcodes: PasscodeRow[] = []
   for (const passcode of live) {
     const first = passcodes.length === 0 ? [byAddress, ...(attempt?.hard ?? [])] : []
-    const ofCode = limitsOfCode(context, { ...guess, passcode })
+    const ofCode = limitsOfCode(context, { passcode, source, isKnownDevice: isKnown })
     if (await hasRoom(context, { first, ofCode })) passcodes.push(passcode)
   }
   if (passcodes.length === 0) await context.limiter.consume([byAddress])
-  return passcodes
+  return {
+    passcodes,
+    attempt: attempt && { own: attempt.own, byAddress },
+    deviceSeenAt: newest?.device_seen_at ?? null,
+  }
 }
 
 /**
@@ -114,33 +109,15 @@ function limitsOfCode(
 }
 
 /**
- * Counts a right code in the transaction of the sign-in, and returns false when there is no room
- * for one more guess. Its source's wrong answers are reset, and this one was not a guess, so that
- * many people can sign in from one address. The address's wrong guesses stay counted, or anybody
- * with a number could guess the codes of others without limit. To be called last: requests that
- * count wait for these rows.
+ * Releases the counts of a right code: its source's wrong answers are reset, and this one was not a
+ * guess, so that many people can sign in from one address. The address's wrong guesses stay
+ * counted, or anybody with a number could guess the codes of others without limit. To be called
+ * last in the transaction of the sign-in: requests that count wait for these rows.
  */
-export async function countRightCode(
-  context: ProjectContext,
-  transaction: ProviderTransaction,
-  { guess, passcode }: { guess: FoundGuess; passcode: PasscodeRow },
-): Promise<boolean> {
-  const { byAddress, attempt } = guess
-  const others = attempt?.hard.filter((limit) => limit !== attempt.own) ?? []
-  return context.limiter.consumeWith(transaction, [
-    { ...byAddress, released: 1 },
-    ...(attempt === undefined ? [] : [{ ...attempt.own, released: attempt.own.limit }]),
-    ...others,
-    ...limitsOfCode(context, { ...guess, passcode }),
-  ])
-}
-
-/** As `countRightCode`, of a right code that `countGuess` has counted. */
 export async function forgetGuess(
   context: Pick<ProjectContext, 'limiter'>,
   transaction: ProviderTransaction,
-  { attempt, byAddress }: FoundGuess,
+  { own, byAddress }: CountedGuess,
 ): Promise<void> {
-  const own = attempt === undefined ? [] : [{ ...attempt.own, cost: attempt.own.limit }]
-  await context.limiter.release([...own, byAddress], transaction)
+  await context.limiter.release([{ ...own, cost: own.limit }, byAddress], transaction)
 }
