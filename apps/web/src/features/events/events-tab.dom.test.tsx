@@ -146,7 +146,7 @@ test('a long list begins with its first events, and grows near its end, for an i
     },
   )
   Element.prototype.scrollIntoView = vi.fn()
-  const events = Array.from({ length: 75 }, (_, index) => ({
+  const events = Array.from({ length: 105 }, (_, index) => ({
     ...potluck,
     ...{ id: `event-${index}`, title: `Event ${index}` },
   }))
@@ -154,18 +154,18 @@ test('a long list begins with its first events, and grows near its end, for an i
   const { unmount } = renderApp({ path, handlers })
   await screen.findByText('Event 0')
   const count = () => document.querySelectorAll('[data-item^="event-"]').length
-  expect(count()).toBe(20)
-  act(() => isNear?.())
-  await waitFor(() => expect(count()).toBe(40))
-  fireEvent.click(screen.getByText('Show later ones'))
   await waitFor(() => expect(count()).toBe(60))
-  act(() => showItem('event-65'))
-  await waitFor(() => expect(count()).toBe(75))
+  act(() => isNear?.())
+  await waitFor(() => expect(count()).toBe(80))
+  fireEvent.click(screen.getByText('Show later ones'))
+  await waitFor(() => expect(count()).toBe(100))
+  act(() => showItem('event-102'))
+  await waitFor(() => expect(count()).toBe(105))
   unmount()
   renderApp({ path, handlers })
   await screen.findByText('Event 0')
   expect(screen.queryByText('Show later ones')).not.toBeNull()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(count()).toBe(75)
+  expect(count()).toBe(105)
   expect(screen.queryByText('Show later ones')).toBeNull()
 })
