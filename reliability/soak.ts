@@ -87,7 +87,7 @@ try {
     writers.write({ isOver, pause: pause * 2 }),
     goOn(async () => {
       // A separate number for everybody, so that per-person state would show.
-      const number = `202${5_550_000 + (signIns % 9000)}`
+      const number = `202${5_000_000 + (signIns % 999_000)}`
       signIns += 1
       const { sessionToken } = await signIn(instance.url, number)
       await clientOf(instance.url, sessionToken).call('GET', '/sites')
