@@ -1,10 +1,7 @@
 import type {
   BlockedNumber,
-  CommunityApi,
   DeletedItem,
-  Event,
   Group,
-  ImportPreview,
   Invitation,
   Link,
   Profile,
@@ -16,20 +13,10 @@ import type { ProviderHandlers } from '../testing/fake-sign-in-client.ts'
 import { sampleAdmin, sampleSite } from '../testing/samples.ts'
 import { siteHandlers, sitePath } from '../testing/site-handlers.ts'
 import { text } from './gallery-text.ts'
-
-const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
-const ahead = (days: number) => ago(-days)
-
-export const event: Event = {
-  ...{ id: 'trip', title: text.long, location: text.rightToLeft, allDay: false, timeZone: 'UTC' },
-  ...{
-    startDate: ahead(3),
-    endDate: ahead(3.1),
-    next: { startDate: ahead(3), endDate: ahead(3.1) },
-  },
-  ...{ rrule: 'FREQ=WEEKLY', version: 1 },
-}
+import { answerReplies, event } from './sample-answers.ts'
+import { importReplies } from './sample-imports.ts'
+import { pictureReplies } from './sample-pictures.ts'
+import { ago, ahead } from './sample-times.ts'
 
 export const scheduled: ScheduledAnnouncement = {
   ...{ id: 'fair', headline: text.long, body: text.rightToLeft, pinned: true, version: 1 },
@@ -43,34 +30,6 @@ const links: readonly Link[] = [
     ...{ section: text.long, version: 1 },
   },
 ]
-
-export const importPreview: ImportPreview = {
-  ...{ id: 'one', format: 'table', encoding: 'windows-1252', room: 1, digest: 'one' },
-  hasHeadings: true,
-  columns: [
-    { heading: text.long, samples: ['Zoë Quist', text.long], role: 'name' },
-    { heading: 'Phone', samples: ['2025550143'], role: 'phoneNumber' },
-    { heading: 'Notes', samples: [], role: 'ignore' },
-  ],
-  rows: [
-    {
-      ...{ row: 2, state: 'new', firstName: 'Zoë', lastName: 'Quist' },
-      phoneNumber: '+12025550143',
-    },
-    {
-      ...{ row: 3, state: 'new', firstName: text.long, lastName: '', doubt: 'same-name' },
-      phoneNumber: '+12025550144',
-    },
-    {
-      ...{ row: 4, state: 'changed', firstName: text.rightToLeft, lastName: 'Lee' },
-      ...{ phoneNumber: '+12025550147', before: { lastName: 'Lea' } },
-    },
-    {
-      ...{ row: 5, state: 'wrong', firstName: 'Bob', lastName: text.long },
-      ...{ phoneNumber: '12', problem: 'number-unreadable' },
-    },
-  ],
-}
 
 const everybody = { listing: 'members', phoneNumber: 'members', email: 'admins' } as const
 const settings: SiteSettings = {
@@ -103,20 +62,6 @@ const contacts: readonly Profile[] = [text.long, 'Ann', text.rightToLeft].map(
   }),
 )
 
-const answers: CommunityApi['GET /sites/:site/events/:event/answers']['reply'] = {
-  date: {
-    ...{ eventId: event.id, day: event.startDate.slice(0, 10), going: 2, waiting: 1 },
-    ...{ maybe: 1, declined: 1, own: 'waiting' },
-  },
-  people: [
-    { profileId: '1', name: 'Ann Lee', answer: 'going' },
-    { profileId: '2', name: text.long, answer: 'going' },
-    { profileId: '3', name: text.rightToLeft, answer: 'maybe' },
-    { profileId: '4', name: text.long, answer: 'declined' },
-  ],
-  hidden: 1,
-}
-
 const blocked: readonly BlockedNumber[] = [
   {
     ...{ id: '1', phoneNumber: '+12025550143', firstName: text.long, lastName: '' },
@@ -144,12 +89,6 @@ export const sampleReplies: Record<string, Handler> = siteHandlers(sampleAdmin, 
   [`GET ${sitePath}/groups`]: () => answer(groups),
   [`GET ${sitePath}/profiles`]: () => answer(contacts),
   [`GET ${sitePath}/events`]: () => answer([event]),
-  [`GET ${sitePath}/answers`]: () =>
-    answer({
-      events: [{ eventId: event.id, seats: 2, off: false }],
-      dates: [answers.date],
-    }),
-  [`GET ${sitePath}/events/${event.id}/answers`]: () => answer(answers),
   [`GET ${sitePath}/links`]: () => answer(links),
   [`GET ${sitePath}/link-order`]: () =>
     answer({
@@ -160,8 +99,9 @@ export const sampleReplies: Record<string, Handler> = siteHandlers(sampleAdmin, 
       ],
     }),
   [`GET ${sitePath}/scheduled-announcements`]: () => answer([scheduled]),
-  [`GET ${sitePath}/contact-imports`]: () => answer([]),
-  [`GET ${sitePath}/event-imports`]: () => answer([]),
+  ...answerReplies,
+  ...importReplies,
+  ...pictureReplies,
   [`GET ${sitePath}/public-calendar`]: () => answer({ url: null, fetches: [] }),
   'GET /api/sites': () => answer([]),
   'GET /api/calendar-feeds': () => answer([feed]),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AccountSection } from './account-section.tsx'
+import { AnswersSection } from './answers-section.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
@@ -9,6 +10,8 @@ import { IconsSection } from './icons-section.tsx'
 import { JoiningSection } from './joining-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PeopleSection } from './people-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import { SiteDialogsSection } from './site-dialogs-section.tsx'
 import { StatesSection } from './states-section.tsx'
@@ -18,6 +21,9 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Buttons', content: ButtonsSection },
   { title: 'Fields', content: FieldsSection },
   { title: 'Cards', content: CardsSection },
+  { title: 'Pictures', content: PicturesSection },
+  { title: 'Contacts', content: PeopleSection },
+  { title: 'Who comes', content: AnswersSection },
   { title: 'Account', content: AccountSection },
   { title: 'Joining', content: JoiningSection },
   { title: 'What is new', content: NewsSection },

@@ -1,7 +1,8 @@
-import type { Change } from '@maypole/contract/community'
+import type { Change, FinishedImport } from '@maypole/contract/community'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { SubscribeDialog } from '../calendar-feeds/subscribe-dialog.tsx'
+import { eventImportMessages } from '../event-import-messages.ts'
 import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
 import { AnnouncementFormDialog } from '../features/announcements/scheduled/announcement-form-dialog.tsx'
 import { ProposedChangesDialog } from '../features/assistant/proposed-changes/proposed-changes-dialog.tsx'
@@ -18,18 +19,26 @@ import { AgendaRow } from '../features/events/agenda-list.tsx'
 import { AnswersDialog } from '../features/events/answers/answers-dialog.tsx'
 import { EventEditor } from '../features/events/form/event-editor.tsx'
 import { EventFormDialog } from '../features/events/form/event-form-dialog.tsx'
+import { eventImport } from '../features/events/import/event-import.ts'
 import { EventImportDialog } from '../features/events/import/event-import-dialog.tsx'
+import { EventText } from '../features/events/import/event-text.tsx'
 import { InviteDialog } from '../features/joining/invite-dialog.tsx'
 import { LinkOrderDialog } from '../features/links/arrange/link-order-dialog.tsx'
 import { LinkCard } from '../features/links/link-card.tsx'
 import { CreateSiteDialog } from '../features/sites/create-site-dialog.tsx'
 import { StartFromFileDialog } from '../features/sites/start-from-file-dialog.tsx'
+import { ImportDone } from '../imports/import-done.tsx'
+import { ImportStep } from '../imports/import-step.tsx'
+import { PictureViewer } from '../pictures/picture-viewer.tsx'
 import { sampleSite } from '../testing/samples.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './gallery.module.css'
 import { text } from './gallery-text.ts'
-import { event, importPreview, scheduled } from './sample-replies.ts'
+import { event } from './sample-answers.ts'
+import { changedSince, eventPreview, finished, importPreview } from './sample-imports.ts'
+import { pictures } from './sample-pictures.ts'
+import { scheduled } from './sample-replies.ts'
 
 type Opened = ComponentType<{ onClose: () => void }>
 
@@ -64,6 +73,15 @@ function proposal(...list: Change[]): Opened {
   }
 }
 
+/** What is said after an import of events, which can be undone. */
+function importedEvents(done: FinishedImport): Opened {
+  return ({ onClose }) => (
+    <Dialog title={eventImportMessages.done} onClose={onClose}>
+      <ImportDone {...{ kind: eventImport, siteId, done, onBusy: nothing, onClose }} />
+    </Dialog>
+  )
+}
+
 const dialogs: Readonly<Record<string, Opened>> = {
   'Create site': CreateSiteDialog,
   'Start from a file': StartFromFileDialog,
@@ -94,6 +112,20 @@ const dialogs: Readonly<Record<string, Opened>> = {
     </Dialog>
   ),
   'Import events': (props) => <EventImportDialog siteId={siteId} {...props} />,
+  'Import events, before it is done': ({ onClose }) => (
+    <Dialog title={eventImportMessages.title} onClose={onClose}>
+      <ImportStep
+        {...{ kind: eventImport, siteId, preview: eventPreview }}
+        text={(row) => <EventText row={row} />}
+        onNewPreview={nothing}
+        onBack={onClose}
+        onBusy={nothing}
+        onDone={onClose}
+      />
+    </Dialog>
+  ),
+  'Imported events': importedEvents(finished),
+  'Imported events, changed since': importedEvents(changedSince),
   'New event': (props) => <EventFormDialog siteId={siteId} {...props} />,
   'Edit event': (props) => (
     <EventFormDialog siteId={siteId} edited={{ event, scope: 'all' }} {...props} />
@@ -104,6 +136,15 @@ const dialogs: Readonly<Record<string, Opened>> = {
       {...{ siteId, event, isAdmin: true, ...props }}
       answering={{ eventId: event.id, seats: 2, off: false }}
     />
+  ),
+  'Who comes, for a member': (props) => (
+    <AnswersDialog
+      {...{ siteId, event, isAdmin: false, ...props }}
+      answering={{ eventId: event.id, seats: 2, off: false }}
+    />
+  ),
+  'Picture viewer': (props) => (
+    <PictureViewer {...{ siteId, pictures: [...pictures], start: 1, ...props }} />
   ),
   'Subscribe to the calendar': (props) => (
     <SubscribeDialog place={{ ...sampleSite, isAdmin: true }} {...props} />

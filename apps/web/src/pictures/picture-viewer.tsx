@@ -1,5 +1,5 @@
 import type { Announcement } from '@maypole/contract/community'
-import { type TouchEvent, useRef, useState } from 'react'
+import { type CSSProperties, type TouchEvent, useRef, useState } from 'react'
 import { pictureMessages as texts } from '../picture-messages.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -52,10 +52,7 @@ export function PictureViewer(props: {
           }}
           onTouchEnd={endTouch}
         >
-          <div
-            className={styles.whole}
-            style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
-          >
+          <div className={styles.whole} style={shapeOf(picture)}>
             <GuardedPicture
               key={picture.id}
               siteId={siteId}
@@ -105,4 +102,9 @@ export function PictureViewer(props: {
     dialog?.addEventListener('keydown', onKey)
     return () => dialog?.removeEventListener('keydown', onKey)
   }
+}
+
+/** What the size of the frame follows from. */
+function shapeOf({ width, height }: { width: number; height: number }): CSSProperties {
+  return { '--width': `${width}px`, '--ratio': width / height } as CSSProperties
 }

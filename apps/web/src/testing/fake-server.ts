@@ -7,10 +7,11 @@ export interface FakeRequest {
   readonly token: string | undefined
 }
 
-/** A handler's reply: a status and, except for 204, JSON. */
+/** A handler's reply: a status and, except for 204, JSON or a picture. */
 export interface FakeAnswer {
   readonly status: number
   readonly json?: unknown
+  readonly png?: Uint8Array<ArrayBuffer>
 }
 
 export type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
@@ -36,7 +37,7 @@ export function createFakeServer(handlers: Record<string, Handler>) {
     const name = `${init.method ?? 'GET'} ${pathname}`
     requests.push(name)
     const handler = handlers[name]
-    const { status, json } =
+    const { status, json, png } =
       handler === undefined
         ? refusal(404, 'There is nothing at this address', 'not-found')
         : await handler({
@@ -46,6 +47,8 @@ export function createFakeServer(handlers: Record<string, Handler>) {
             token: new Headers(init.headers).get('authorization') ?? undefined,
           })
     init.signal?.throwIfAborted()
+    if (png !== undefined)
+      return new Response(png, { status, headers: { 'content-type': 'image/png' } })
     return new Response(json === undefined ? null : JSON.stringify(json), { status })
   }
   return { fetch: fakeFetch, requests, handlers }

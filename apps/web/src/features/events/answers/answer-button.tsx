@@ -5,6 +5,7 @@ import { answerMessages as texts } from '../../../answer-messages.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PeopleIcon } from '../../../ui/icons/people.tsx'
+import styles from './answers.module.css'
 import { answersQuery, answersTo } from './answers-query.ts'
 
 const AnswersDialog = lazy(async () => ({
@@ -29,7 +30,12 @@ export function AnswerButton(props: { siteId: string; event: Event; isAdmin: boo
   ]
   return (
     <>
-      <Button variant="quiet" icon={<PeopleIcon size={18} />} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        className={styles.button}
+        icon={<PeopleIcon size={18} />}
+        onClick={() => setIsOpen(true)}
+      >
         {off ? texts.off : parts.join(' · ')}
       </Button>
       {isOpen && (

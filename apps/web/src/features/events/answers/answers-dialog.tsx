@@ -15,6 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import styles from './answers.module.css'
 import { answersQuery, answersTo, dateNameOf } from './answers-query.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -86,7 +87,7 @@ function People({ siteId, event }: Pick<AnswersDialogProps, 'siteId' | 'event'>)
       {groups.map((group) => {
         const those = people.filter(({ answer }) => answer === group)
         return those.length === 0 ? null : (
-          <section key={group}>
+          <section key={group} className={styles.group}>
             <h3>{`${texts.own[group]} (${those.length})`}</h3>
             <ul>
               {those.map((one) => (
@@ -125,7 +126,7 @@ function Seats(props: Pick<AnswersDialogProps, 'siteId' | 'event' | 'answering'>
     },
   })
   return (
-    <section>
+    <section className={styles.seats}>
       <Switch label={texts.off} checked={isOn} onChecked={setIsOn} disabled={save.isPending} />
       <TextField
         label={texts.seats}
