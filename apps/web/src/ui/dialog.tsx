@@ -111,6 +111,8 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+const notTyped = '[type=file], [type=color], [type=checkbox], [type=radio]'
+
 /**
  * Where typing starts: in the first field with a real keyboard. On a phone the dialog itself is
  * focused, because a keyboard that slides in at once would hide half of it. A question starts on
@@ -119,7 +121,7 @@ export function Dialog(props: DialogProps) {
 function firstFocus(dialog: HTMLElement, { isQuestion }: { isQuestion: boolean }): HTMLElement {
   if (isQuestion) return dialog.querySelector<HTMLElement>('footer button') ?? dialog
   const field = matchMedia('(hover: hover)').matches
-    ? dialog.querySelector<HTMLElement>('input:not([type=file], [type=color]), textarea')
+    ? dialog.querySelector<HTMLElement>(`input:not(${notTyped}), textarea`)
     : undefined
   return field ?? dialog
 }
