@@ -35,9 +35,9 @@ const titleOf: Readonly<Record<Kind, (row: ItemRow) => string>> = {
  */
 export async function keepDeleted(
   transaction: Kysely<Tables>,
-  deleted: { kind: Kind; row: ItemRow } & DeletedBy,
+  deleted: { kind: Kind; row: ItemRow; title?: string } & DeletedBy,
 ): Promise<void> {
-  const { kind, row, by, now } = deleted
+  const { kind, row, by, now, title = titleOf[kind](row) } = deleted
   const person = kind === 'profile' ? (row as ProfileRow) : undefined
   const item = JSON.stringify(row)
   await transaction
@@ -47,7 +47,7 @@ export async function keepDeleted(
       site_id: row.site_id,
       kind,
       item_id: row.id,
-      title: titleOf[kind](row),
+      title,
       item,
       bytes: Buffer.byteLength(item),
       user_id: person?.user_id ?? null,

@@ -328,6 +328,51 @@ eachDatabase('what was deleted', (open) => {
     expect(pushed).toHaveLength(3)
   })
 
+  it('of a series comes back as an event of its own, with its answers, date by date', async () => {
+    const { admin, member, path, add, deleted, restore, read } = await start()
+    const series = { startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY;COUNT=5' }
+    const { id } = await add('events', series)
+    const dates = [10, 17, 24, 31].map((date) => `2026-03-${date}T23:00:00.000Z`)
+    const at = `${path}/events/${id}`
+    const change = { ...inputs.events, scope: 'this', recurrenceId: dates[1] }
+    const own = { title: 'Concert', startDate: '2026-03-18T20:00', endDate: '2026-03-18T21:00' }
+    expect((await admin.call('PUT', at, { ...change, ...own })).status).toBe(200)
+    for (const recurrenceId of [dates[1], dates[3]])
+      await member.call('PUT', `${at}/answer`, { answer: 'going', recurrenceId })
+    const days = '?from=2026-03-01&until=2026-12-31'
+    const answered = async () =>
+      (await member.call('GET', `${path}/answers${days}`)).body.dates.map(
+        ({ day, eventId }: { day: string; eventId: string }) => [day, eventId === id],
+      )
+    const shown = async () => {
+      const from = 'from=2026-03-02T12:00:00Z&until=2026-12-31T12:00:00Z'
+      const found = await admin.call('GET', `${path}/occurrences?${from}`)
+      return found.body.map(
+        ({ title, startDate }: { title: string; startDate: string }) => `${title} ${startDate}`,
+      )
+    }
+    const before = await shown()
+    const remove = async (scope: string, recurrenceId: string | undefined) => {
+      const query = `scope=${scope}&recurrenceId=${recurrenceId}`
+      expect((await member.call('DELETE', `${at}?${query}`)).status).toBe(204)
+    }
+    await remove('this', dates[1])
+    await remove('following', dates[2])
+    expect(await shown()).toEqual([before[0]])
+    const titles = (await deleted()).map(({ title }: { title: string }) => title)
+    expect(titles.toSorted()).toEqual(['Choir (2026-03-24 –)', 'Concert (2026-03-18)'])
+    expect((await read('deleted-items', member)).status).toBe(403)
+    for (const one of await deleted()) expect((await restore(one.id)).status).toBe(200)
+    expect(await shown()).toEqual(before)
+    expect(await answered()).toEqual([
+      ['2026-03-18', false],
+      ['2026-03-31', false],
+    ])
+    // The series is as it was left: what is brought back does not depend on it.
+    await remove('this', dates[0])
+    expect(await deleted()).toMatchObject([{ title: 'Choir', kind: 'event' }])
+  })
+
   it('comes back once, however many admins try', async () => {
     const { add, remove, deleted, restore, read } = await start()
     await remove('links', (await add('links')).id)

@@ -25,16 +25,19 @@ export interface AnswersChange {
   readonly isSparing?: boolean
 }
 
-/** Gives the answers from one day on, and the choices of seats, to the series that goes on. */
+/**
+ * Gives the answers from one day on, and the choices of seats, to the series that goes on; with
+ * `only`, those of that day alone to an event that takes place once, on this day.
+ */
 export async function moveAnswers(
   transaction: Kysely<Tables>,
-  { event, follower, from }: { event: string; follower: string; from: string },
+  { event, follower, from, only }: { event: string; follower: string; from: string; only?: string },
 ): Promise<void> {
   await transaction
     .updateTable('event_answers')
-    .set({ event_id: follower })
+    .set({ event_id: follower, ...(only !== undefined && { day: only }) })
     .where('event_id', '=', event)
-    .where('day', '>=', from)
+    .where('day', only === undefined ? '>=' : '=', from)
     .execute()
   const chosen = await transaction
     .selectFrom('event_answering')

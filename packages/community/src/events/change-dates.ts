@@ -4,6 +4,8 @@ import type { DatesChange, DatesNews } from './dates-store.ts'
 import {
   changeDate,
   type DateInput,
+  dateAsEvent,
+  datesFrom,
   endBefore,
   planFrom,
   removeDate,
@@ -52,18 +54,31 @@ export function changeFollowingDates(
   return { columns: ended, follower: { ...split, title, location, ...plan }, from, news }
 }
 
-/** Leaves out one date of a series, or all from one on. */
+/**
+ * Leaves out one date of a series, or all from one on. What goes is kept as an event of its own,
+ * which an admin can bring back whatever has become of the series.
+ */
 export function removeDates(
   before: EventRow,
-  { scope, recurrenceId }: { scope: 'this' | 'following'; recurrenceId: string },
+  removal: { scope: 'this' | 'following'; recurrenceId: string },
+  kept: Pick<EventRow, 'id' | 'created_at' | 'updated_at'>,
 ): DatesChange {
   const row = requireSeries(before)
-  if (scope === 'following')
-    return { columns: endBefore(row, recurrenceId), news: { kind: 'event-changed' } }
+  const { scope, recurrenceId } = removal
+  const asOwn = (part: EventRow | undefined) =>
+    part && { ...part, ...kept, split_from: row.id, uid: null, sequence: 0 }
+  if (scope === 'following') {
+    const removed = asOwn(datesFrom(row, recurrenceId))
+    const columns = endBefore(row, recurrenceId)
+    const from = dayNamed(row, recurrenceId)
+    return { columns, removed, from, news: { kind: 'event-changed' } }
+  }
   const startsAt = startOf(row, recurrenceId)
   const isCancelled = dateOf(row, recurrenceId)?.changed?.isCancelled === true
   return {
     columns: removeDate(row, recurrenceId),
+    removed: asOwn(dateAsEvent(row, recurrenceId)),
+    from: dayNamed(row, recurrenceId),
     news: isCancelled ? undefined : { kind: 'event-cancelled', startsAt },
   }
 }

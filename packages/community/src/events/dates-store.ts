@@ -1,5 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
+import { keepDeleted } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { planReminders, recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, reserveSlot } from '../access/quota-store.ts'
@@ -13,7 +14,9 @@ export interface DatesChange {
   readonly columns: Partial<EventRow> | undefined
   /** The series that goes on after it. */
   readonly follower?: EventRow
-  /** The day, as the rule gave it, from which dates belong to the follower. */
+  /** What is deleted of it, as an event that can be brought back. */
+  readonly removed?: EventRow | undefined
+  /** The day, as the rule gave it, from which dates belong to the follower, or are removed. */
   readonly from?: string
   /** What members are told; nothing when absent. */
   readonly news?: DatesNews | undefined
@@ -75,6 +78,8 @@ export function createEventDatesStore(database: Database) {
           await moveAnswers(transaction, { event: id, follower: follower.id, from })
           await followDates(transaction, { before, saved: follower, from, now, isSparing })
         } else await followDates(transaction, { before, saved, now, isSparing })
+        if (changed.removed !== undefined)
+          await keepDates(transaction, { ...changed, removed: changed.removed, author, now })
         if (changed.news !== undefined)
           await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })
         await planReminders(transaction, { event: id, now })
@@ -83,6 +88,25 @@ export function createEventDatesStore(database: Database) {
       return changing.then((saved) => (isEmpty ? 'empty' : saved && (follower ?? saved)))
     },
   }
+}
+
+/** Keeps dates that were just deleted, with the answers to them. */
+async function keepDates(
+  transaction: Kysely<Tables>,
+  kept: { removed: EventRow; from?: string; author: string; now: string },
+): Promise<void> {
+  const { removed, author, now } = kept
+  const [day, isSeries] = [removed.starts.slice(0, 10), removed.rrule !== null]
+  const { from = day } = kept
+  if (removed.split_from !== null)
+    await moveAnswers(transaction, {
+      ...{ event: removed.split_from, follower: removed.id, from },
+      // A single event is answered by the day that it takes place on.
+      ...(!isSeries && { only: day }),
+    })
+  // Its day tells it from other dates of the series.
+  const title = `${removed.title} (${day}${isSeries ? ' –' : ''})`
+  await keepDeleted(transaction, { kind: 'event', row: removed, by: author, now, title })
 }
 
 /** Records what members are told of dates of a series. */

@@ -2,6 +2,7 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
+import { newId } from '@maypole/platform/ids'
 import { creationId } from '../access/creation.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import { requireAllowed } from '../access/policy.ts'
@@ -111,7 +112,8 @@ export function eventEditRoutes(
     const now = toInstant(clock.now())
     const { scope = 'all', recurrenceId, version: expected } = query
     if (scope !== 'all' && recurrenceId !== undefined) {
-      const change = (before: EventRow) => removeDates(before, { scope, recurrenceId })
+      const kept = { id: newId(), created_at: now, updated_at: now }
+      const change = (before: EventRow) => removeDates(before, { scope, recurrenceId }, kept)
       const by = { author: viewer.userId, now, isSparing: false }
       const edited = await dates.update({ ...event, change, expected, budget, ...by })
       if (edited === undefined) return refuseStale(event)

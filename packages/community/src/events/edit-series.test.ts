@@ -134,6 +134,15 @@ function perform(rows: readonly EventRow[], step: Step, number: number): EventRo
     if (columns === undefined) return replace()
     return replace({ ...row, ...columns }, ...(follower === undefined ? [] : [follower]))
   }
+  /** What is left and what is kept are together what was there, but for cancelled dates. */
+  const removed = (scope: 'this' | 'following') => {
+    const kept = { id: `kept-${number}`, ...created }
+    const change = removeDates(row, { scope, recurrenceId }, kept)
+    const { columns, removed: part } = change
+    if (part === undefined) expect(occurrence.changed?.isCancelled).toBe(true)
+    else if (columns !== undefined) expect(own([{ ...row, ...columns }, part])).toEqual(own([row]))
+    return change
+  }
   switch (step.kind) {
     case 'move':
       return save(changeOneDate(row, { ...edit, ...moved }))
@@ -144,9 +153,9 @@ function perform(rows: readonly EventRow[], step: Step, number: number): EventRo
     case 'restore':
       return save(changeOneDate(row, edit))
     case 'remove':
-      return save(removeDates(row, { scope: 'this', recurrenceId }))
+      return save(removed('this'))
     case 'cut':
-      return save(removeDates(row, { scope: 'following', recurrenceId }))
+      return save(removed('following'))
     case 'split': {
       const id = `event-${number}`
       const times = isAllDay ? same : { ...same, ...withHour(same.startDate, hour) }

@@ -147,6 +147,45 @@ export function planFrom(
   }
 }
 
+/**
+ * Returns one date as an event that takes place once, with what it has of its own; undefined for a
+ * cancelled one.
+ */
+export function dateAsEvent(row: Series, recurrenceId: string): EventRow | undefined {
+  const wall = findDate(row, recurrenceId)
+  const write = row.all_day === 1 ? writeDate : writeWall
+  const at = write(wall)
+  const { cancelled, ...own } = readExceptions(row).find((one) => one.at === at) ?? { at }
+  if (cancelled === true) return undefined
+  const single = {
+    ...row,
+    title: own.title ?? row.title,
+    location: own.location ?? row.location,
+    starts: own.starts ?? at,
+    ends: own.ends ?? write(wall + parseWall(row.ends) - parseWall(row.starts)),
+    ...{ rrule: null, recurrence_text: null, excluded: '[]', exceptions: null },
+  }
+  return { ...single, last_ends_at: lastEndOf(single) ?? neverReached() }
+}
+
+/** Returns the dates of a series from one on, as a series; undefined when there are none. */
+export function datesFrom(row: Series, recurrenceId: string): EventRow | undefined {
+  const wall = findDate(row, recurrenceId)
+  const write = row.all_day === 1 ? writeDate : writeWall
+  const isLater = (text: string) => parseWall(text) >= wall
+  const rrule = withRemainingCount(row.rrule, () => bareRule(row).countBefore(wall))
+  const later = {
+    ...row,
+    starts: write(wall),
+    ends: write(wall + parseWall(row.ends) - parseWall(row.starts)),
+    ...{ rrule, recurrence_text: describeRule(rrule, { wall, timeZone: row.time_zone }) },
+    excluded: JSON.stringify(readExcluded(row).filter(isLater)),
+    exceptions: writeExceptions(readExceptions(row).filter(({ at }) => isLater(at))),
+  }
+  const last_ends_at = lastEndOf(later)
+  return last_ends_at === undefined ? undefined : { ...later, last_ends_at }
+}
+
 function withRemainingCount(rrule: string, countBefore: () => number): string {
   return rrule.replace(/(COUNT=)(\d+)/i, (_, name: string, count: string) => {
     const remaining = Number(count) - countBefore()
