@@ -81,6 +81,25 @@ eachDatabase('answers to events', (open) => {
     expect((await told()).length).toBe(2)
   })
 
+  it('the last seat is taken once when several ask for it, and again when it is given up', async () => {
+    const { ann, bob, cas, add, answer, seats, list } = await start()
+    const { id } = await add()
+    await seats(id, 1)
+    const people = [ann, bob, cas]
+    const asked = await Promise.all(people.map((person) => answer(person, id, 'going')))
+    const own = asked.map(({ body }) => body.own)
+    expect(own.toSorted()).toEqual(['going', 'waiting', 'waiting'])
+    const [seated, ...others] = people.toSorted((a, b) =>
+      own[people.indexOf(a)].localeCompare(own[people.indexOf(b)]),
+    )
+    if (seated === undefined) throw new Error('nobody has the seat')
+    await Promise.all([
+      answer(seated, id, 'declined'),
+      ...others.map((person) => answer(person, id, 'going')),
+    ])
+    expect((await list()).dates).toMatchObject([{ going: 1, waiting: 1, declined: 1 }])
+  })
+
   it('nobody loses a seat when there are fewer; who waits gets those that are new', async () => {
     const { ann, bob, cas, add, answer, seats, list } = await start()
     const { id } = await add()

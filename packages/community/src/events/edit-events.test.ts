@@ -71,6 +71,27 @@ eachDatabase('edited events', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
+  it('are gone when somebody deletes them at the same time, and come back as last saved', async () => {
+    const { event, put, list, admin, path } = await start()
+    const at = `${path}/events/${event.id}`
+    const [removed, ...edits] = await Promise.all([
+      admin.call('DELETE', at),
+      put({ title: 'a', version: 1 }),
+      put({ title: 'b' }),
+    ])
+    expect(removed.status).toBe(204)
+    for (const { status } of edits) expect([200, 404, 409]).toContain(status)
+    expect(await list()).toEqual([])
+    const [deleted] = (await admin.call('GET', `${path}/deleted-items`)).body
+    await admin.call('POST', `${path}/deleted-items/${deleted.id}/restoration`)
+    // What was saved before the deletion is what comes back.
+    const saved = edits.filter(({ status }) => status === 200)
+    const [restored] = await list()
+    expect(restored.version).toBe(2 + saved.length)
+    const last = saved.find(({ body }) => body.version === 1 + saved.length)
+    expect(restored.title).toBe(last?.body.title ?? 'Meeting')
+  })
+
   it('stay as they were when an edit is refused', async () => {
     const { event, put, list, world, admin, path } = await start()
     for (const change of [
