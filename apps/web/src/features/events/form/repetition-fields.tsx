@@ -1,13 +1,14 @@
 import { eventFormMessages } from '../../../event-form-messages.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
+import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './event-form.module.css'
 import {
-  firstDates,
   mostCount,
   mostInterval,
+  nextDates,
   type Repetition,
   type RepetitionKind,
   repetitionProblems,
@@ -157,7 +158,8 @@ function EndingFields(props: RepetitionFieldsProps) {
 
 function NextDates({ value, start }: { value: Repetition; start: string }) {
   if (repetitionProblems(value).size > 0) return null
-  const dates = firstDates(value, start, datesShown)
+  const today = wallTimeOf({ instant: new Date().toISOString(), timeZone: ownTimeZone() })
+  const dates = nextDates(value, start, { most: datesShown, from: today.slice(0, 10) })
   const format = dateFormat({ ...day, timeZone: 'UTC' })
   return (
     <div aria-live="polite">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDates, noRepetition, readRepetition, ruleOf, withFirstDate } from './repetition.ts'
+import { nextDates, noRepetition, readRepetition, ruleOf, withFirstDate } from './repetition.ts'
 
 const monday = { start: '2026-03-09', timeZone: 'America/New_York' }
 const utc = { timeZone: 'UTC' }
@@ -48,8 +48,8 @@ describe('a rule', () => {
 })
 
 describe('the next dates', () => {
-  const dates = (rule: string, start: string, most = 5) =>
-    firstDates(readRepetition(rule, { ...utc, start }), `${start}T10:00`, most)
+  const dates = (rule: string, start: string, most = 5, from = start) =>
+    nextDates(readRepetition(rule, { ...utc, start }), `${start}T10:00`, { most, from })
 
   // As the server's library computes them.
   it.each([
@@ -75,10 +75,21 @@ describe('the next dates', () => {
     ])
   })
 
+  it('of a series that has begun are those to come, unless none are', () => {
+    const of = (rule: string, from: string) => dates(rule, '2014-03-03', 2, from)
+    expect(of('FREQ=DAILY', '2026-03-10')).toEqual(['2026-03-10', '2026-03-11'])
+    expect(of('FREQ=WEEKLY;INTERVAL=2', '2026-03-10')).toEqual(['2026-03-16', '2026-03-30'])
+    expect(of('FREQ=YEARLY', '2026-03-10')).toEqual(['2027-03-03', '2028-03-03'])
+    expect(of('FREQ=MONTHLY;COUNT=3', '2014-05-01')).toEqual(['2014-05-03'])
+    expect(of('FREQ=MONTHLY;COUNT=3', '2026-03-10')).toEqual(['2014-03-03', '2014-04-03'])
+    expect(of('FREQ=DAILY;UNTIL=20140305', '2014-03-05')).toEqual(['2014-03-05'])
+  })
+
   it('are none while a field is incomplete', () => {
     const daily = { ...noRepetition, kind: 'daily' } as const
-    expect(firstDates({ ...daily, interval: '' }, '2026-03-10T10:00', 5)).toEqual([])
-    expect(firstDates({ ...daily, interval: '100' }, '2026-03-10T10:00', 5)).toEqual([])
-    expect(firstDates(daily, 'T10:00', 5)).toEqual([])
+    const now = { most: 5, from: '2026-03-10' }
+    expect(nextDates({ ...daily, interval: '' }, '2026-03-10T10:00', now)).toEqual([])
+    expect(nextDates({ ...daily, interval: '100' }, '2026-03-10T10:00', now)).toEqual([])
+    expect(nextDates(daily, 'T10:00', now)).toEqual([])
   })
 })

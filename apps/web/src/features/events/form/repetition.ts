@@ -140,30 +140,52 @@ export function repetitionProblems(repetition: Repetition): ReadonlySet<string> 
   return problems
 }
 
-/** Returns the first dates of a repetition, as the server will compute them. */
-export function firstDates(repetition: Repetition, start: WallTime, most: number): string[] {
+/**
+ * Returns the next dates of a repetition, as the server will compute them: those from a day on, or
+ * the first ones where none are left by then.
+ */
+export function nextDates(
+  repetition: Repetition,
+  start: WallTime,
+  { most, from }: { most: number; from: string },
+): string[] {
   const { kind, ends, count, until } = repetition
   const first = start.slice(0, 10)
   if (Number.isNaN(Date.parse(first))) return []
   if (kind === 'none' || kind === 'kept' || repetitionProblems(repetition).size > 0) return []
-  const limit = ends === 'after' ? Math.min(most, Number(count)) : most
-  const found: string[] = []
-  for (const date of dates(repetition, first)) {
-    if (found.length >= limit || (ends === 'on' && date > until)) break
-    if (date >= first) found.push(date)
+  const limit = ends === 'after' ? Number(count) : Number.POSITIVE_INFINITY
+  const [earliest, found]: [string[], string[]] = [[], []]
+  let number = 0
+  for (const date of dates(repetition, { first, from })) {
+    if (date < first) continue
+    number += 1
+    if (number > limit || (ends === 'on' && date > until)) break
+    if (earliest.length < most) earliest.push(date)
+    if (date >= from && found.push(date) === most) break
   }
-  return found
+  return found.length === 0 ? earliest : found
 }
 
 /** A leap day comes after at most eight years, at an interval of 99 after 792. */
 const mostPeriods = 400
+/** Days since the earliest start that the server accepts, and more. A year may be half typed. */
+const mostPast = 36_525
+/** At least so many days are in a period. */
+const periodDays = { daily: 1, weekly: 7, monthlyDate: 28, monthlyWeekday: 28, monthlyLast: 28 }
 
-function* dates(repetition: Repetition, first: string): Generator<string> {
+function* dates(
+  repetition: Repetition,
+  { first, from }: { first: string; from: string },
+): Generator<string> {
   const { kind, days } = repetition
   const interval = Number(repetition.interval)
+  const length = kind in periodDays ? periodDays[kind as keyof typeof periodDays] : 365
+  const past = (Date.parse(from) - Date.parse(first)) / dayLength
+  const skipped = Math.min(Math.max(0, past), mostPast) / (length * interval)
+  const periods = mostPeriods + Math.ceil(skipped)
   const weekday = weekdayOf(first)
   const [year, month, day] = first.split('-').map(Number) as [number, number, number]
-  for (let period = 0; period < mostPeriods; period += 1) {
+  for (let period = 0; period < periods; period += 1) {
     const step = period * interval
     if (kind === 'daily') yield addDays(first, step)
     else if (kind === 'weekly') {
