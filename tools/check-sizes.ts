@@ -68,7 +68,12 @@ const pieces: readonly Piece[] = [
     ...['picture-grid', 'guarded-picture', 'picture-viewer', 'pictures-field'],
   ]),
   piece('announcements by form, and scheduled ones', 5, [
-    ...['scheduled-announcements', 'announcement-form-dialog'],
+    ...[
+      'scheduled-announcements',
+      'announcement-form-dialog',
+      'announcement-form-messages',
+      'expiry-field',
+    ],
   ]),
 ]
 

@@ -24,7 +24,7 @@ export function DraftCard(props: {
       return before !== undefined && isDated ? <Event event={eventItem(draft, before)} /> : null
     }
     case 'createAnnouncement': {
-      const { tool: _, ...written } = draft
+      const { tool: _, expiryDate: __, ...written } = draft
       return (
         <Announcement
           announcement={{ ...preview, date: props.date ?? new Date().toISOString(), ...written }}

@@ -35,6 +35,8 @@ export interface AnnouncementDraft {
   readonly pinned: boolean
   /** Absent as long as they are those of the announcement. */
   readonly pictures?: Picture[]
+  /** When it disappears, null for never; empty while that is incomplete. Absent as `pictures`. */
+  readonly expiryDate?: string | null
 }
 export interface ProfileDraft {
   readonly tool: 'createProfile'

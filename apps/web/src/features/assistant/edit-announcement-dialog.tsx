@@ -20,6 +20,10 @@ const PicturesField = createOptionalPart(
   async () => (await import('../../pictures/pictures-field.tsx')).PicturesField,
 )
 
+const ExpiryField = createOptionalPart(
+  async () => (await import('../../announcement-times/expiry-field.tsx')).ExpiryField,
+)
+
 /**
  * The card of an announcement again, with its fields. Closing it keeps the corrections until they
  * are saved or cancelled.
@@ -40,7 +44,7 @@ export function EditAnnouncementDialog(props: {
   const draftKey = `edit:${siteId}:${id}:${version}`
   const [draft, setDraft, clearDraft] = useDraft<AnnouncementDraft>(draftKey, before)
   const save = useSaveAnnouncement({ siteId, announcement, onDone: leave })
-  const isReady = problemsOf(draft).size === 0
+  const isReady = problemsOf(draft).size === 0 && draft.expiryDate !== ''
   const refused = save.error instanceof ApiError ? save.error.fields : {}
 
   function leave(): void {
@@ -71,6 +75,15 @@ export function EditAnnouncementDialog(props: {
             pictures={draft.pictures ?? announcement.pictures}
             disabled={save.isPending}
             onPictures={(pictures) => setDraft({ ...draft, pictures })}
+          />
+          <ExpiryField
+            key={version}
+            expiryDate={
+              draft.expiryDate === undefined ? (announcement.expiryDate ?? null) : draft.expiryDate
+            }
+            error={refused.expiryDate}
+            disabled={save.isPending}
+            onExpiryDate={(expiryDate) => setDraft({ ...draft, expiryDate })}
           />
         </Suspense>
         <SaveFailure

@@ -1,5 +1,5 @@
 import type { Announcement } from '@maypole/contract/community'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -54,6 +54,28 @@ test('an announcement is corrected; its pin stays as it is chosen', async () => 
     },
   ])
   expect(document.activeElement).toBe(edit)
+})
+
+test('when an announcement disappears is changed, and sent only then', async () => {
+  const saved: unknown[] = []
+  const { user } = await openEditor({
+    [list]: () => answer([{ ...parking, expiryDate: '2030-05-01T10:00:00.000Z' }]),
+    [put]: ({ body }) => {
+      saved.push(body)
+      return answer({ ...parking, version: 3 })
+    },
+  })
+  const time = await screen.findByLabelText<HTMLInputElement>('Disappears on')
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' })
+  expect(new Date(time.value).toISOString()).toBe('2030-05-01T10:00:00.000Z')
+  fireEvent.change(time, { target: { value: '2020-05-01T10:00' } })
+  expect(time.getAttribute('aria-invalid')).toBe('true')
+  expect(save.disabled || save.getAttribute('aria-disabled') === 'true').toBe(true)
+  fireEvent.change(time, { target: { value: '2031-05-01T10:00' } })
+  await user.click(screen.getByRole('switch', { name: /It disappears by itself/ }))
+  expect(screen.queryByLabelText('Disappears on')).toBeNull()
+  await user.click(save)
+  await waitFor(() => expect(saved).toMatchObject([{ expiryDate: null, version: 2 }]))
 })
 
 test('a save does not overwrite what somebody else has saved since the form was opened', async () => {
