@@ -4,7 +4,7 @@ import { calendarStart, eventLines, writeLines, zoneLines } from '../events/cale
 import type { EventRow } from '../tables.ts'
 import { pictureName } from './field.ts'
 import { archiveFormat, archiveVersion, communityFile, dataFile } from './format.ts'
-import { itemOf, readItems } from './items.ts'
+import { type ArchiveItem, idsIn, itemOf, readItems } from './items.ts'
 import { archiveKinds, communityKind, type KindName, kindNames, kindOf } from './kinds.ts'
 import type { ArchiveReader } from './store.ts'
 import { archiveTexts, communityTexts, kindTexts } from './texts.ts'
@@ -67,7 +67,12 @@ async function* csvOf(
 }
 
 async function* cardsOf(reader: ArchiveReader): AsyncGenerator<string> {
-  for await (const items of readItems(reader, 'contacts')) yield items.map(vcardOf).join('')
+  const names = new Map<unknown, string>()
+  for await (const items of readItems(reader, 'groups'))
+    for (const { id, name } of items) names.set(id, name as string)
+  const groupsOf = ({ groups }: ArchiveItem) => idsIn(groups).flatMap((id) => names.get(id) ?? [])
+  for await (const items of readItems(reader, 'contacts'))
+    yield items.map((item) => vcardOf(item, groupsOf(item))).join('')
 }
 
 async function* calendarOf(reader: ArchiveReader): AsyncGenerator<string> {

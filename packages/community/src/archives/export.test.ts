@@ -33,7 +33,7 @@ eachDatabase('downloading everything', (open) => {
       expect(answer.status, answer.text).toBe(201)
       return answer.body
     }
-    const group = await create('groups', { name: 'Altos' })
+    const group = await create('groups', { name: 'Altos, low' })
     const given = { firstName: '=SUM(A1)', nickname: 'Zo, "Z"', email: 'zoe@example.org' }
     await create('profiles', contactInput({ ...given, groups: [group.id] }))
     await create('announcements', { headline: 'Fête; \\n', body: 'One\nTwo', pinned: true })
@@ -93,6 +93,7 @@ eachDatabase('downloading everything', (open) => {
       phoneNumber: "'+15550100001",
     })
     expect(text('contacts.vcf').match(/BEGIN:VCARD/g)).toHaveLength(2)
+    expect(text('contacts.vcf').match(/^CATEGORIES:.*$/gm)).toEqual(['CATEGORIES:Altos\\, low'])
     const calendar = new ICAL.Component(ICAL.parse(text('events.ics')))
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1)
     const uids = calendar

@@ -1,8 +1,8 @@
 import { escapeText, writeLines } from '../events/calendar-file.ts'
 import type { ArchiveItem } from './items.ts'
 
-/** Writes a contact as a vCard 3.0 (RFC 2426), for address books. */
-export function vcardOf(contact: ArchiveItem): string {
+/** Writes a contact as a vCard 3.0 (RFC 2426), for address books. Groups are its categories. */
+export function vcardOf(contact: ArchiveItem, groups: readonly string[] = []): string {
   const { firstName, lastName, nickname, phoneNumber, email } = contact as Record<
     string,
     string | null
@@ -16,6 +16,7 @@ export function vcardOf(contact: ArchiveItem): string {
     ...(nickname ? [`NICKNAME:${escapeText(nickname)}`] : []),
     ...(phoneNumber ? [`TEL;TYPE=CELL:${phoneNumber}`] : []),
     ...(email ? [`EMAIL:${escapeText(email)}`] : []),
+    ...(groups.length > 0 ? [`CATEGORIES:${groups.map(escapeText).join(',')}`] : []),
     'END:VCARD',
   ])
 }
