@@ -5,6 +5,7 @@ import type { EntryRow } from '../access/member-store.ts'
 import { sortName } from '../profiles/sort-name.ts'
 import { createPlannedGroups, type PlannedGroups } from './import-groups.ts'
 import type { DecodedPhoto, KeptContact } from './take-photos.ts'
+import { tidy } from './tidy.ts'
 
 /** The columns that an import may change in an entry. */
 export type ImportedColumns = Pick<
@@ -172,14 +173,22 @@ function columnsOf(
   entry: EntryRow | undefined,
   groupIds = '',
 ): ImportedColumns {
+  const firstName = keepSpacing(contact.firstName, entry?.first_name)
+  const lastName = keepSpacing(contact.lastName, entry?.last_name)
+  const nickname = contact.nickname && keepSpacing(contact.nickname, entry?.nickname)
   return {
-    first_name: contact.firstName,
-    last_name: contact.lastName,
-    nickname: contact.nickname ?? entry?.nickname ?? null,
+    first_name: firstName,
+    last_name: lastName,
+    nickname: nickname ?? entry?.nickname ?? null,
     email: contact.email ?? entry?.email ?? null,
-    sort_name: sortName(contact),
+    sort_name: sortName({ firstName, lastName }),
     group_ids: groupIds,
   }
+}
+
+/** Returns what an entry has where a file differs from it in spaces alone. */
+function keepSpacing(read: string, own: string | null | undefined): string {
+  return own && tidy(own) === read ? own : read
 }
 
 function differences(entry: EntryRow, columns: ImportedColumns): NonNullable<ImportRow['before']> {

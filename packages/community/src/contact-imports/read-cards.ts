@@ -15,7 +15,7 @@ export function isCards(text: string): boolean {
 interface Property {
   readonly name: string
   readonly types: string
-  /** Texts; those of a structured value, in order. */
+  /** Texts; those of a name, in order. */
   readonly values: readonly string[]
 }
 
@@ -74,16 +74,17 @@ function* logicalLines(text: string): Generator<string> {
       parts.push(line)
       continue
     } else if (!/^[ \t]/.test(line) || last === undefined) {
-      if (last !== undefined) yield parts.join('')
+      if (last !== undefined) yield parts.join('').trimEnd()
       parts = []
       isQuoted = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
       isPicture = /^(?:[\w-]+\.)?PHOTO;[^:]*BASE64[^:]*:/i.test(line)
-      parts.push(line.trimEnd())
+      // A line that is continued may end with a blank of its text.
+      parts.push(isQuoted ? line.trimEnd() : line)
       continue
     }
     parts.push(isQuoted ? line.trim() : line.slice(1).replace(/\r$/, ''))
   }
-  yield parts.join('')
+  yield parts.join('').trimEnd()
 }
 
 /** Reads a property. One that is malformed is as if it were not there. */
@@ -97,12 +98,12 @@ function readProperty(line: string): Property | undefined {
   const name = head.toUpperCase()
   const value = decodeValue(line.slice(colon + 1), parameters)
   const types = parameters.join(';').toUpperCase()
-  if (name === 'CATEGORIES') return { name, types, values: listOf(value) }
+  if (name === 'CATEGORIES' || name === 'NICKNAME') return { name, types, values: listOf(value) }
+  if (name === 'N') return { name, types, values: partsOf(value) }
   try {
     // Without its parameters: those of 2.1 have no names, which the parser refuses.
     const [, , , parsed] = ICAL.parse.property(`${name}:${value}`, ICAL.design.vcard3)
-    const values = Array.isArray(parsed) ? parsed.map((part) => [part].flat().join(' ')) : [parsed]
-    return { name, types, values: values.map(String) }
+    return { name, types, values: [String(parsed)] }
   } catch {
     return undefined
   }
@@ -111,9 +112,24 @@ function readProperty(line: string): Property | undefined {
 /** Reads a list of texts, in which commas and other characters are escaped. */
 function listOf(value: string): string[] {
   const texts = value.match(/(?:\\.|[^\\,])+/g) ?? []
-  return texts.map((text) =>
-    text.replace(/\\([\\,;:n])/gi, (_, one) => (/n/i.test(one) ? ' ' : one)),
-  )
+  return texts.map(readEscapes)
+}
+
+/**
+ * Reads the parts of a name, in which semicolons and other characters are escaped. The parser takes
+ * a semicolon behind a backslash that is escaped itself for an escaped one. A part may be a list.
+ */
+function partsOf(value: string): string[] {
+  const parts = ['']
+  for (const [piece] of value.matchAll(/\\?./gsu)) {
+    if (piece === ';') parts.push('')
+    else parts[parts.length - 1] += piece === ',' ? ' ' : readEscapes(piece)
+  }
+  return parts
+}
+
+function readEscapes(text: string): string {
+  return text.replace(/\\([\\,;:n])/gi, (_, one) => (/n/i.test(one) ? ' ' : one))
 }
 
 /** The colon before the value, which is not within quotes. */

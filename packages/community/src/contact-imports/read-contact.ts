@@ -2,6 +2,7 @@ import type { ImportProblem } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import parsePhoneNumber from 'libphonenumber-js/max'
 import { nameKey } from '../groups/name-key.ts'
+import { tidy } from './tidy.ts'
 
 /** The picture of a card, or why it has none that can be taken. */
 export type ReadPhoto = Uint8Array | 'address' | 'unreadable' | 'too-many'
@@ -85,15 +86,8 @@ function shorten(contact: ReadContact): ReadContact {
   }
 }
 
-/**
- * Trims a cell. The apostrophe that keeps spreadsheets from running a cell as a formula goes, as in
- * files that were exported here.
- */
 function clean(text: string): string {
-  const bare = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^'(?=\s*[=+\-@|%])/, '')
+  const bare = tidy(text)
   return placeholders.test(bare) ? '' : bare
 }
 

@@ -195,6 +195,14 @@ describe('vCards', () => {
     ])
   })
 
+  it('keep blanks at a fold, backslashes and semicolons', () => {
+    const card = [
+      ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lee\\\\;Mary ', ' Ann;;;', 'NICKNAME:a\\;b,c'],
+      ...['TEL:2025550147', 'END:VCARD '],
+    ].join('\r\n')
+    expect(brief(card)).toEqual(['Mary Ann|Lee\\|+12025550147|a;b'])
+  })
+
   it('within others, and lines that are malformed, are left out', () => {
     const card = [
       ...['BEGIN:VCARD', 'VERSION:2.1', 'N:Lee;Sam', 'TEL:2025550147', 'AGENT:', 'BEGIN:VCARD'],

@@ -1,6 +1,7 @@
 import type { ColumnRole } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { CsvError, parse } from 'csv-parse/sync'
+import { readCsvCell } from '../downloads/csv.ts'
 import { ImportRefused } from '../imports/import-refused.ts'
 import { phoneRank, roleOfHeading, roleOfValues } from './column-roles.ts'
 import type { WrittenContact } from './read-contact.ts'
@@ -137,7 +138,7 @@ function contactsOf(
   const contacts: WrittenContact[] = []
   for (const [index, row] of rows.entries()) {
     if (index < start || row.every((cell) => cell.trim() === '')) continue
-    const cells = (from: readonly number[]) => from.map((column) => row[column] ?? '')
+    const cells = (from: readonly number[]) => from.map((column) => readCsvCell(row[column] ?? ''))
     const joined = (from: readonly number[]) => cells(from).filter(Boolean).join(' ')
     contacts.push({
       row: index + 1,

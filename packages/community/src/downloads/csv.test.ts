@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, readCsvCell } from './csv.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -11,8 +11,10 @@ it.each([
   ['\r=1', "'\r=1"],
   ['  =1', "'  =1"],
   ['\uff1d1', "'\uff1d1"],
-])('a spreadsheet does not run %j', (cell, safe) => {
+  ["'=1", "''=1"],
+])('a spreadsheet does not run %j, and it is read as it was', (cell, safe) => {
   expect(csvLine([cell])).toBe(`"${safe}"\r\n`)
+  expect(readCsvCell(safe)).toBe(cell)
 })
 
 it('plain cells stay as they are, and others are quoted', () => {
