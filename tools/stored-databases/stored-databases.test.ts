@@ -226,7 +226,7 @@ describe.each(['0.1'])('a database of version %s', (version) => {
       expect(asked.json()).toMatchObject({ status_code: 200, user: { user_id: annex.userId } })
     })
 
-    it('shows the sites with everything in them', async () => {
+    it('shows the sites with everything in them, finds it and takes it out', async () => {
       const { app, at, secrets } = await open()
       const { ann, ben, site } = secrets
       const list = async (session: string, path: string) =>
@@ -250,6 +250,24 @@ describe.each(['0.1'])('a database of version %s', (version) => {
       }
       const { avatarUrl } = (await at.api(`GET /site/${site.slug}`, ann.sessionToken)).json()
       expect((await app.inject(avatarUrl)).headers['content-type']).toBe('image/webp')
+      // There was no search, and no archive.
+      const find = async (query: string, of: string) => {
+        const reply = await at.api(`POST ${of}/search`, ben.sessionToken, { query })
+        const { isComplete, ...kinds } = reply.json()
+        expect(isComplete).toBe(true)
+        const pages = Object.values(kinds) as { items: { title: { text: string } }[] }[]
+        return pages.flatMap(({ items }) => items.map(({ title }) => title.text))
+      }
+      for (const of of [`/sites/${site.id}`, '']) {
+        expect(await find('cake bri', of)).toEqual(['Bring a cake'])
+        expect(await find('lib', of)).toEqual(['Library'])
+        expect(await find('town', of)).toEqual(['Choir'])
+        expect(await find('lindq', of)).toEqual(['Ben Lindqvist'])
+      }
+      const { url } = (await at.api(`POST /sites/${site.id}/download`, ann.sessionToken, {})).json()
+      const archive = await app.inject(url)
+      expect(archive.headers['content-type']).toBe('application/zip')
+      expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK')
     })
 
     it('has announcements and events that can be edited', async () => {
