@@ -38,5 +38,11 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    {
+      // What people do in the second week, which is done on a desk as well.
+      name: 'desk',
+      grep: /@desk/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -304,7 +304,7 @@ async function cutOnPaper(page: Page): Promise<string[]> {
   return cut
 }
 
-test('the calendar is an agenda by day', async ({ page, journey }) => {
+test('the calendar is an agenda by day', { tag: '@desk' }, async ({ page, journey }) => {
   const { slug, path } = await openFilledCommunity(page, journey)
   const dayFromNow = (days: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
@@ -339,7 +339,10 @@ test('the calendar is an agenda by day', async ({ page, journey }) => {
   expect(await cutOnPaper(page)).toEqual([])
 })
 
-test('a search finds an item as one types, and leads to it', async ({ page, journey }) => {
+test('a search finds an item as one types, and leads to it', { tag: '@desk' }, async ({
+  page,
+  journey,
+}) => {
   await openFilledCommunity(page, journey)
   const open = page.getByRole('button', { name: 'Search', exact: true })
   await open.click()

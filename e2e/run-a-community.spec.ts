@@ -130,10 +130,9 @@ test('links: an admin adds, edits and deletes; what is no web address is refused
   await expect(page.getByText('No links yet')).toBeVisible()
 })
 
-test('directory: people are added, found, edited, downloaded and deleted', async ({
-  page,
-  journey,
-}) => {
+test('directory: people are added, found, edited, downloaded and deleted', {
+  tag: '@desk',
+}, async ({ page, journey }) => {
   const { slug, path } = await openCommunity(page, journey)
   await page.getByRole('link', { name: 'Directory', exact: true }).click()
   const number = journey.newPhoneNumber()
@@ -211,10 +210,9 @@ test('directory: people are added, found, edited, downloaded and deleted', async
   await expect(card).toBeHidden()
 })
 
-test('calendar: a series is shown, downloaded and deleted, by members too', async ({
-  page,
-  journey,
-}) => {
+test('calendar: a series is shown, downloaded and deleted, by members too', {
+  tag: '@desk',
+}, async ({ page, journey }) => {
   const { slug, path } = await openCommunity(page, journey)
   await callAs(page, 'POST', `${path}/events`, {
     title: 'Weekly Rehearsal',

@@ -22,10 +22,9 @@ async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-test('an announcement is published with pictures, which a member looks at by keys', async ({
-  page,
-  journey,
-}) => {
+test('an announcement is published with pictures, which a member looks at by keys', {
+  tag: '@desk',
+}, async ({ page, journey }) => {
   const { slug, path } = await openCommunity(page, journey)
   await page.getByRole('button', { name: 'Create with AI' }).click()
   const dialog = page.getByRole('dialog')
@@ -60,7 +59,10 @@ test('an announcement is published with pictures, which a member looks at by key
   await expect(viewer).toHaveCount(0)
 })
 
-test('events come from a file after a look at them, and go again', async ({ page, journey }) => {
+test('events come from a file after a look at them, and go again', { tag: '@desk' }, async ({
+  page,
+  journey,
+}) => {
   await openCommunity(page, journey)
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
