@@ -130,9 +130,10 @@ test('links: an admin adds, edits and deletes; what is no web address is refused
   await expect(page.getByText('No links yet')).toBeVisible()
 })
 
-test('directory: people are added, found, edited, downloaded and deleted', {
-  tag: '@desk',
-}, async ({ page, journey }) => {
+test('directory: people are added, found, edited, downloaded and deleted', async ({
+  page,
+  journey,
+}) => {
   const { slug, path } = await openCommunity(page, journey)
   await page.getByRole('link', { name: 'Directory', exact: true }).click()
   const number = journey.newPhoneNumber()
@@ -359,7 +360,7 @@ test('what is missing is given by taps, and the event is corrected later', async
   await expect(item.getByText('All day')).toBeVisible()
 })
 
-test('a series is added by a form, and one of its dates is cancelled', async ({
+test('a series is added by a form, and one of its dates is cancelled', { tag: '@desk' }, async ({
   page,
   journey,
 }) => {

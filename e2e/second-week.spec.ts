@@ -94,3 +94,50 @@ test('events come from a file after a look at them, and go again', { tag: '@desk
   await expect(page.getByText('No upcoming events')).toBeVisible()
   await expect(concert).toHaveCount(0)
 })
+
+test('contacts come from a file with their groups, and a community from its download', {
+  tag: '@desk',
+}, async ({ page, journey }) => {
+  const { slug } = await openCommunity(page, journey)
+  await page.getByRole('link', { name: 'Directory', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import contacts' }).click()
+  const dialog = page.getByRole('dialog')
+  const rows = [
+    'First name,Last name,Phone,Groups',
+    'Sam,Lee,202 555 0147,Altos',
+    'Pat,Kim,202 555 0148,Altos',
+    'Nobody,,,',
+  ]
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'choir.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\r\n')),
+  })
+  await expect(dialog.getByText('Wrong (1)')).toBeVisible()
+  await journey.expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click()
+  await expect(dialog.getByText('2 contacts added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('Altos (2)').click()
+  await expect(page.getByRole('button', { name: 'Sam Lee' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit site' }).click()
+  await dialog.getByRole('button', { name: 'Download everything' }).click()
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  const archive = await (await downloading).path()
+  await page.goto('/sites')
+  await page.getByRole('button', { name: 'Create New Site' }).click()
+  await dialog.getByRole('button', { name: 'Start from a file' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(archive)
+  await expect(dialog.getByText('3 contacts')).toBeVisible()
+  await expect(dialog.getByText('1 group')).toBeVisible()
+  await journey.expectAccessible(page)
+  await dialog.getByLabel('Site Slug').fill(`again-${slug}`)
+  await dialog.getByRole('button', { name: 'Create Site' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('link', { name: 'Directory', exact: true }).click()
+  await expect(page).toHaveURL(`/again-${slug}/directory`)
+  await page.getByText('Altos (2)').click()
+  await expect(page.getByRole('button', { name: 'Pat Kim' })).toBeVisible()
+})
