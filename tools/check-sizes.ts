@@ -68,12 +68,7 @@ const pieces: readonly Piece[] = [
     ...['picture-grid', 'guarded-picture', 'picture-viewer', 'pictures-field'],
   ]),
   piece('announcements by form, and scheduled ones', 5, [
-    ...[
-      'scheduled-announcements',
-      'announcement-form-dialog',
-      'announcement-form-messages',
-      'expiry-field',
-    ],
+    ...['scheduled-announcements', 'announcement-form-dialog', 'expiry-field'],
   ]),
 ]
 

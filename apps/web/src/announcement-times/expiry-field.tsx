@@ -3,6 +3,7 @@ import { announcementFormMessages as texts } from '../announcement-form-messages
 import { instantOf, isWallTime, ownTimeZone, type WallTime, wallTimeOf } from '../lib/zoned-time.ts'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { morningAfter } from './morning-after.ts'
 
 /** When a published announcement disappears. `onExpiryDate` gets '' while the time is no use. */
 export function ExpiryField(props: {
@@ -24,29 +25,48 @@ export function ExpiryField(props: {
     onExpiryDate(Date.parse(instant) > Date.now() ? instant : '')
   }
   return (
+    <ExpirySwitch
+      expires={expiryDate !== null}
+      value={entered}
+      error={expiryDate === '' ? texts.past : error}
+      disabled={disabled}
+      onExpires={(expires) =>
+        expires ? enter(morningAfter(Date.now(), { days: 7, timeZone })) : onExpiryDate(null)
+      }
+      onValue={enter}
+    />
+  )
+}
+
+/** Whether an announcement disappears by itself, and when. */
+export function ExpirySwitch(props: {
+  expires: boolean
+  value: WallTime
+  error: string | undefined
+  disabled: boolean
+  onExpires: (expires: boolean) => void
+  onValue: (value: WallTime) => void
+}) {
+  const { expires, value, error, disabled, onExpires, onValue } = props
+  return (
     <>
       <Switch
         label={texts.expires}
         hint={texts.expiresHint}
-        checked={expiryDate !== null}
+        checked={expires}
         disabled={disabled}
-        onChecked={(expires) => (expires ? enter(inAWeek(timeZone)) : onExpiryDate(null))}
+        onChecked={onExpires}
       />
-      {expiryDate !== null && (
+      {expires && (
         <TextField
           label={texts.expiryDate}
           type="datetime-local"
-          value={entered}
-          error={expiryDate === '' ? texts.past : error}
+          value={value}
+          error={error}
           disabled={disabled}
-          onValue={enter}
+          onValue={onValue}
         />
       )}
     </>
   )
-}
-
-function inAWeek(timeZone: string): WallTime {
-  const instant = new Date(Date.now() + 7 * 86_400_000).toISOString()
-  return `${wallTimeOf({ instant, timeZone }).slice(0, 10)}T09:00`
 }

@@ -3,6 +3,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { announcementFormMessages as texts } from '../../../announcement-form-messages.ts'
+import { ExpirySwitch } from '../../../announcement-times/expiry-field.tsx'
 import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { scheduledAnnouncementsQuery } from '../../../api/queries.ts'
@@ -157,23 +158,14 @@ function TimeFields(props: {
           onValue={(publishAt) => onValues({ publishAt })}
         />
       )}
-      <Switch
-        label={texts.expires}
-        hint={texts.expiresHint}
-        checked={values.expires}
+      <ExpirySwitch
+        expires={values.expires}
+        value={values.expiresAt}
+        error={problems.expiresAt === undefined ? refused.expiryDate : texts.order}
         disabled={disabled}
-        onChecked={(expires) => onValues({ expires })}
+        onExpires={(expires) => onValues({ expires })}
+        onValue={(expiresAt) => onValues({ expiresAt })}
       />
-      {values.expires && (
-        <TextField
-          label={texts.expiryDate}
-          type="datetime-local"
-          value={values.expiresAt}
-          error={problems.expiresAt === undefined ? refused.expiryDate : texts.order}
-          disabled={disabled}
-          onValue={(expiresAt) => onValues({ expiresAt })}
-        />
-      )}
     </>
   )
 }

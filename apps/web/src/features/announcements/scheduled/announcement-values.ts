@@ -1,4 +1,5 @@
 import type { Picture, ScheduledAnnouncement } from '@maypole/contract/community'
+import { morningAfter } from '../../../announcement-times/morning-after.ts'
 import type { WallTime } from '../../../lib/zoned-time.ts'
 import { instantOf, wallTimeOf } from '../../../lib/zoned-time.ts'
 
@@ -65,10 +66,4 @@ function toInstant(wallTime: WallTime, timeZone: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(wallTime)
     ? instantOf({ wallTime: wallTime.slice(0, 16), timeZone })
     : undefined
-}
-
-/** Returns nine in the morning, some days later. */
-function morningAfter(now: number, { days, timeZone }: { days: number; timeZone: string }) {
-  const instant = new Date(now + days * 86_400_000).toISOString()
-  return `${wallTimeOf({ instant, timeZone }).slice(0, 10)}T09:00`
 }

@@ -1,7 +1,10 @@
 import type { ImportPreview } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contactImportMessages as english } from '../../../contact-import-messages.ts'
+import { contactImportMessages as spanish } from '../../../es/contact-import-messages.ts'
 import { answer, type Handler, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sampleAdmin, sampleMember } from '../../../testing/samples.ts'
@@ -75,6 +78,11 @@ async function openPreview(view: ReturnType<typeof renderImport>) {
   await dialog.findByText('Zoë Quist')
   return dialog
 }
+
+test('the texts name the limit of the server', () => {
+  for (const { photos } of [english, spanish])
+    expect(photos['too-many']).toContain(`${limits.importPhotos}`)
+})
 
 test('members do not import', async () => {
   renderApp({
