@@ -10,7 +10,7 @@ const texts = messages.account.lists
 export function listCommunityData(store: AccountStore, userId: string): readonly PersonalList[] {
   return [
     ...listMemberships(store, userId),
-    ...listPictures(store, userId),
+    listUnusedPictures(store, userId),
     ...listNotificationData(store, userId),
     listAnswers(store, userId),
     listCalendarFeeds(store, userId),
@@ -51,21 +51,19 @@ function listCalendarFeeds(store: AccountStore, userId: string): PersonalList {
   }
 }
 
-function listPictures(store: AccountStore, userId: string): PersonalList[] {
-  return [
-    {
-      name: 'unused-pictures',
-      ...texts.unusedPictures,
-      async *rows() {
-        for (const row of await store.unusedPictures(userId))
-          yield {
-            community: row.title,
-            file: unusedPictureFile(row.hash),
-            uploadedAt: row.created_at,
-          }
-      },
+function listUnusedPictures(store: AccountStore, userId: string): PersonalList {
+  return {
+    name: 'unused-pictures',
+    ...texts.unusedPictures,
+    async *rows() {
+      for (const row of await store.unusedPictures(userId))
+        yield {
+          community: row.title,
+          file: unusedPictureFile(row.hash),
+          uploadedAt: row.created_at,
+        }
     },
-  ]
+  }
 }
 
 function listMemberships(store: AccountStore, userId: string): PersonalList[] {

@@ -1,9 +1,9 @@
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
+import { contactImportsOf } from '../testing/contact-imports.ts'
+import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
-import { upload } from '../testing/pictures.ts'
 import { filesInThreads } from '../testing/quick-files.ts'
 
 const google = [
@@ -17,26 +17,7 @@ eachDatabase('imports of contacts', (open) => {
     const world = await createTestCommunity(await open(), { settings, ...files })
     const built = await buildSite(world)
     const { admin, path } = built
-    const send = (
-      content: string | Buffer,
-      options: { query?: string; by?: Person; key?: string } = {},
-    ) => {
-      const { body, headers } = upload(Buffer.from(content), { field: 'contacts' })
-      const { query = '', by = admin, key } = options
-      return world.call('POST', `${path}/contact-imports${query}`, {
-        token: by.token,
-        body,
-        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
-      })
-    }
-    const preview = async (content: string | Buffer, query?: string) => {
-      const answer = await send(content, query === undefined ? {} : { query })
-      expect(answer.status, answer.text).toBe(201)
-      return answer.body
-    }
-    const apply = (plan: { id: string; digest: string }, leftOut: number[][] = [], by = admin) =>
-      by.call('POST', `${path}/contact-imports/${plan.id}`, { digest: plan.digest, leftOut })
-    const undo = (id: string) => admin.call('DELETE', `${path}/contact-imports/${id}`)
+    const steps = contactImportsOf(world, built)
     const list = async () => (await admin.call('GET', `${path}/profiles`)).body
     const siteRow = async () => {
       const { sites = [] } = await readEveryTable(world.database)
@@ -44,7 +25,7 @@ eachDatabase('imports of contacts', (open) => {
     }
     const add = async (change: Record<string, unknown>) =>
       (await admin.call('POST', `${path}/profiles`, contactInput(change))).body
-    return { world, ...built, send, preview, apply, undo, list, siteRow, add }
+    return { world, ...built, ...steps, list, siteRow, add }
   }
 
   const states = (plan: { rows: { row: number; state: string }[] }) =>

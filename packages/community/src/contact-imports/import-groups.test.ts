@@ -1,9 +1,9 @@
 import { limits } from '@maypole/contract/community/constants'
 import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
+import { contactImportsOf } from '../testing/contact-imports.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildSite, contactInput } from '../testing/factories.ts'
-import { upload } from '../testing/pictures.ts'
 import { readFile } from './read-file.ts'
 
 interface Contact {
@@ -41,15 +41,7 @@ eachDatabase('groups of imported contacts', (open) => {
     const { admin, path } = await buildSite(world)
     const call = async (method: string, address: string, body?: unknown) =>
       admin.call(method, `${path}/${address}`, body)
-    const preview = async (content: string) => {
-      const file = upload(Buffer.from(content), { field: 'contacts' })
-      const sent = { token: admin.token, ...file }
-      const answer = await world.call('POST', `${path}/contact-imports`, sent)
-      expect(answer.status, answer.text).toBe(201)
-      return answer.body
-    }
-    const apply = ({ id, digest }: { id: string; digest: string }, leftOut: number[][] = []) =>
-      call('POST', `contact-imports/${id}`, { digest, leftOut })
+    const { preview, apply } = contactImportsOf(world, { admin, path })
     const groups = async () => {
       const list: { id: string; name: string }[] = (await call('GET', 'groups')).body
       return new Map(list.map(({ id, name }) => [id, name]))

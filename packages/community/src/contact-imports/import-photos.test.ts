@@ -2,6 +2,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contactImportsOf } from '../testing/contact-imports.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildSite, contactInput } from '../testing/factories.ts'
 import { picture, upload } from '../testing/pictures.ts'
@@ -79,16 +80,7 @@ eachDatabase('photos of imported contacts', (open) => {
   async function start(settings: object = {}) {
     const world = await createTestCommunity(await open(), { settings })
     const { admin, path } = await buildSite(world)
-    const preview = async (content: string) => {
-      const file = upload(Buffer.from(content), { field: 'contacts' })
-      const sent = { token: admin.token, ...file }
-      const answer = await world.call('POST', `${path}/contact-imports`, sent)
-      expect(answer.status, answer.text).toBe(201)
-      return answer.body
-    }
-    const apply = ({ id, digest }: { id: string; digest: string }, leftOut: number[][] = []) =>
-      admin.call('POST', `${path}/contact-imports/${id}`, { digest, leftOut })
-    const undo = (id: string) => admin.call('DELETE', `${path}/contact-imports/${id}`)
+    const { preview, apply, undo } = contactImportsOf(world, { admin, path })
     const people = async () =>
       new Map<string, string>(
         (await admin.call('GET', `${path}/profiles`)).body.map(

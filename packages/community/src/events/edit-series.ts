@@ -25,7 +25,10 @@ const mostExceptions = 366
 
 /** The columns that an edit of single dates sets. */
 type Changed = Partial<
-  Pick<EventRow, 'rrule' | 'recurrence_text' | 'excluded' | 'exceptions' | 'last_ends_at'>
+  Pick<
+    EventRow,
+    'starts' | 'ends' | 'rrule' | 'recurrence_text' | 'excluded' | 'exceptions' | 'last_ends_at'
+  >
 >
 
 export type Series = EventRow & { rrule: string }
@@ -69,7 +72,7 @@ export function changeDate(row: Series, input: DateInput): Changed {
       : writeWall(toWall(readWallTime(text, planned.time_zone).epochMilliseconds, row.time_zone))
   const [starts, ends] = [stored(planned.starts), stored(planned.ends)]
   if (ends < starts) refuse('endDate', messages.event.endBeforeStart)
-  const regularEnd = write(wall + parseWall(row.ends) - parseWall(row.starts))
+  const regularEnd = write(regularEndOf(row, wall))
   const isMoved = starts !== at || ends !== regularEnd
   const exception: SeriesException = {
     at,
@@ -112,12 +115,10 @@ export function endBefore(row: Series, recurrenceId: string): Changed | undefine
   const until = writeDate(last).replaceAll('-', '')
   const start = parseWall(row.starts)
   const rrule = readRule(`${endless};UNTIL=${until}`, { isAllDay, wall: start, timeZone })
-  const isBefore = (text: string) => parseWall(text) < wall
   return withEnd(row, {
     rrule,
     recurrence_text: describeRule(rrule, { wall: start, timeZone }),
-    excluded: JSON.stringify(readExcluded(row).filter(isBefore)),
-    exceptions: writeExceptions(readExceptions(row).filter(({ at }) => isBefore(at))),
+    ...ownDates(row, (at) => parseWall(at) < wall),
   })
 }
 
@@ -162,7 +163,7 @@ export function dateAsEvent(row: Series, recurrenceId: string): EventRow | undef
     title: own.title ?? row.title,
     location: own.location ?? row.location,
     starts: own.starts ?? at,
-    ends: own.ends ?? write(wall + parseWall(row.ends) - parseWall(row.starts)),
+    ends: own.ends ?? write(regularEndOf(row, wall)),
     ...{ rrule: null, recurrence_text: null, excluded: '[]', exceptions: null },
   }
   return { ...single, last_ends_at: lastEndOf(single) ?? neverReached() }
@@ -172,18 +173,27 @@ export function dateAsEvent(row: Series, recurrenceId: string): EventRow | undef
 export function datesFrom(row: Series, recurrenceId: string): EventRow | undefined {
   const wall = findDate(row, recurrenceId)
   const write = row.all_day === 1 ? writeDate : writeWall
-  const isLater = (text: string) => parseWall(text) >= wall
   const rrule = withRemainingCount(row.rrule, () => bareRule(row).countBefore(wall))
-  const later = {
-    ...row,
+  const later = withEnd(row, {
     starts: write(wall),
-    ends: write(wall + parseWall(row.ends) - parseWall(row.starts)),
+    ends: write(regularEndOf(row, wall)),
     ...{ rrule, recurrence_text: describeRule(rrule, { wall, timeZone: row.time_zone }) },
-    excluded: JSON.stringify(readExcluded(row).filter(isLater)),
-    exceptions: writeExceptions(readExceptions(row).filter(({ at }) => isLater(at))),
+    ...ownDates(row, (at) => parseWall(at) >= wall),
+  })
+  return later && { ...row, ...later }
+}
+
+/** Returns when the date of a series at `wall` ends, if that was not changed. */
+function regularEndOf(row: Series, wall: number): number {
+  return wall + parseWall(row.ends) - parseWall(row.starts)
+}
+
+/** The columns of some dates that are left out or changed. `at`: as the rule gives them. */
+function ownDates(row: Series, isKept: (at: string) => boolean) {
+  return {
+    excluded: JSON.stringify(readExcluded(row).filter(isKept)),
+    exceptions: writeExceptions(readExceptions(row).filter(({ at }) => isKept(at))),
   }
-  const last_ends_at = lastEndOf(later)
-  return last_ends_at === undefined ? undefined : { ...later, last_ends_at }
 }
 
 function withRemainingCount(rrule: string, countBefore: () => number): string {

@@ -75,7 +75,8 @@ export async function processPictures<const Sizes extends readonly PictureSize[]
   uploads: readonly Buffer[],
   sizes: Sizes,
 ): Promise<(Processed<Sizes> | undefined)[]> {
-  const known = uploads.filter((upload) => accepted.includes(imageType(upload)))
+  const isKnown = uploads.map((upload) => accepted.includes(imageType(upload)))
+  const known = uploads.filter((_, index) => isKnown[index])
   if (known.length === 0) return uploads.map(() => undefined)
   const framed = known.flatMap((upload) => {
     const head = Buffer.alloc(4)
@@ -84,8 +85,8 @@ export async function processPictures<const Sizes extends readonly PictureSize[]
   })
   const { output } = await decode(Buffer.concat(framed), sizes, true)
   let offset = 0
-  return uploads.map((upload) => {
-    if (!accepted.includes(imageType(upload)) || offset + 4 > output.length) return undefined
+  return isKnown.map((one) => {
+    if (!one || offset + 4 > output.length) return undefined
     const length = output.readUInt32BE(offset)
     const pictures = readOutput(output.subarray(offset + 4, offset + 4 + length))
     offset += 4 + length
