@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInToSample } from '../apps/server/src/sample/fill-community.ts'
 import { openApi } from '../apps/server/src/testing/open-api.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
-import { chromiumPath } from '../e2e/support/chromium.ts'
 import { openDatabase } from '../packages/platform/src/database/index.ts'
+import { openSlowedPage } from './support/open-slowed-page.ts'
 
 /**
  * A calendar with 2,000 events, 200 of them weekly series, in a browser slowed down four times:
@@ -139,26 +139,11 @@ function describe(times: readonly number[]): string {
 }
 
 async function measureScreens(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  })
+  const { page, close } = await openSlowedPage({ origin, session, slowdown })
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const expires = Date.parse(session.expiresAt) / 1000
-    await context.addCookies([
-      { name: 'stytch_session', value: session.token, url: origin, expires },
-      { name: 'stytch_session_jwt', value: session.jwt, url: origin, expires },
-    ])
-    const page = await context.newPage()
-    await page.goto(`${origin}/big/announcements`)
-    await page.getByText('No announcements yet').waitFor()
-    await page.waitForLoadState('networkidle')
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await measureViews(page)
   } finally {
-    await browser.close()
+    await close()
   }
 }
 

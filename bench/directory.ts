@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { signInToSample } from '../apps/server/src/sample/fill-community.ts'
 import { openApi } from '../apps/server/src/testing/open-api.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
-import { chromiumPath } from '../e2e/support/chromium.ts'
 import { openDatabase } from '../packages/platform/src/database/index.ts'
+import { openSlowedPage } from './support/open-slowed-page.ts'
 
 /**
  * The directory with 10,000 contacts in a browser slowed down four times: time from opening the tab
@@ -82,24 +81,8 @@ for (let start = 0; start < contacts - 1; start += 500) {
 }
 await database.close()
 
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-})
+const { page, close } = await openSlowedPage({ origin, session, slowdown })
 try {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const expires = Date.parse(session.expiresAt) / 1000
-  await context.addCookies([
-    { name: 'stytch_session', value: session.token, url: origin, expires },
-    { name: 'stytch_session_jwt', value: session.jwt, url: origin, expires },
-  ])
-  const page = await context.newPage()
-  await page.goto(`${origin}/big/announcements`)
-  await page.getByText('No announcements yet').waitFor()
-  await page.waitForLoadState('networkidle')
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-
   const first = await page.evaluate(async () => {
     const started = performance.now()
     document.querySelector<HTMLAnchorElement>('a[href$="/directory"]')?.click()
@@ -161,7 +144,7 @@ try {
     `scrolling (${frames.length} frames): median ${ordered[120]?.toFixed(1)} ms, longest ${ordered.at(-1)?.toFixed(1)} ms, over 50 ms: ${long}`,
   )
 } finally {
-  await browser.close()
+  await close()
   server.child.kill('SIGTERM')
   await server.exited
   rmSync(data, { recursive: true, force: true })
