@@ -1,14 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { removeInSteps } from '@maypole/platform/remove-in-steps'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProviderDatabase, ProviderTables } from './tables.ts'
 
-/** Rows of one statement: few enough for some ten milliseconds with millions in the table. */
-const batch = 100
-
-/**
- * Deletes what ended before `now` or the other times, in small steps, so that nobody waits long for
- * the one writer. Rows that can be extended are checked twice: after a concurrent change PostgreSQL
- * re-checks the outer condition only.
- */
+/** Deletes what ended before `now` or the other times, in small steps. */
 export async function removeExpired(
   db: ProviderDatabase,
   times: {
@@ -20,35 +14,71 @@ export async function removeExpired(
     devicesBefore: string
   },
 ): Promise<void> {
+  const { now } = times
   const steps = [
-    sql`delete from sessions where expires_at <= ${times.now} and id in (select id from sessions where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from passcodes where expires_at <= ${times.now} and id in (select id from passcodes where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from one_time_tokens where id in (select id from one_time_tokens where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from webauthn_challenges where challenge_hash in (select challenge_hash from webauthn_challenges where expires_at <= ${times.now} limit ${batch}) returning challenge_hash`,
-    sql`delete from wallet_challenges where expires_at <= ${times.now} and id in (select id from wallet_challenges where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from impersonation_tokens where token_hash in (select token_hash from impersonation_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
-    sql`delete from oauth_flows where id in (select id from oauth_flows where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from oauth_spent_id_tokens where token_hash in (select token_hash from oauth_spent_id_tokens where expires_at <= ${times.now} limit ${batch}) returning token_hash`,
-    sql`delete from spent_trusted_tokens where token_hash in (select token_hash from spent_trusted_tokens where expires_at <= ${times.now} limit ${batch}) and expires_at <= ${times.now} returning token_hash`,
-    sql`delete from exchanged_access_tokens where token_id in (select token_id from exchanged_access_tokens where expires_at <= ${times.now} limit ${batch}) returning token_id`,
-    sql`delete from app_grants where expires_at <= ${times.now} and id in (select id from app_grants where expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from totps where verified_at is null and id in (select id from totps where verified_at is null and expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from known_devices where last_seen_at <= ${times.devicesBefore} and (user_id, device_hash) in (select user_id, device_hash from known_devices where last_seen_at <= ${times.devicesBefore} limit ${batch}) returning user_id`,
+    expiredRows('sessions', 'id', now),
+    expiredRows('passcodes', 'id', now),
+    expiredRows('one_time_tokens', 'id', now),
+    expiredRows('webauthn_challenges', 'challenge_hash', now),
+    expiredRows('wallet_challenges', 'id', now),
+    expiredRows('impersonation_tokens', 'token_hash', now),
+    expiredRows('oauth_flows', 'id', now),
+    expiredRows('oauth_spent_id_tokens', 'token_hash', now),
+    expiredRows('spent_trusted_tokens', 'token_hash', now),
+    expiredRows('exchanged_access_tokens', 'token_id', now),
+    expiredRows('app_grants', 'id', now),
+    rowsWhere('totps', 'id', {
+      condition: sql`verified_at is null and expires_at <= ${now}`,
+      still: sql`verified_at is null`,
+    }),
+    rowsWhere('known_devices', ['user_id', 'device_hash'], {
+      condition: sql`last_seen_at <= ${times.devicesBefore}`,
+      still: sql`last_seen_at <= ${times.devicesBefore}`,
+    }),
     // Written by servers of the version before.
-    sql`delete from passcode_sends where id in (select id from passcode_sends where sent_at <= ${times.sendsBefore} limit ${batch}) returning id`,
-    sql`delete from outbox_messages where id in (select id from outbox_messages where status = 'pending' and expires_at <= ${times.now} limit ${batch}) returning id`,
-    sql`delete from security_events where id in (select id from security_events where created_at <= ${times.eventsBefore} limit ${batch}) returning id`,
-    sql`delete from signing_keys where retired_at <= ${times.keysRetiredBefore} returning kid`,
-    sql`delete from users where status = 'pending' and id in (
-      select id from users where status = 'pending' and created_at <= ${times.pendingUsersBefore}
-      and not exists (select 1 from passcodes where passcodes.user_id = users.id)
-      and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id) limit ${batch}) returning id`,
+    rowsWhere('passcode_sends', 'id', { condition: sql`sent_at <= ${times.sendsBefore}` }),
+    rowsWhere('outbox_messages', 'id', {
+      condition: sql`status = 'pending' and expires_at <= ${now}`,
+    }),
+    rowsWhere('security_events', 'id', { condition: sql`created_at <= ${times.eventsBefore}` }),
+    rowsWhere('users', 'id', {
+      condition: sql`status = 'pending' and created_at <= ${times.pendingUsersBefore}
+        and not exists (select 1 from passcodes where passcodes.user_id = users.id)
+        and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id)`,
+      still: sql`status = 'pending'`,
+    }),
   ]
-  for (const step of steps) {
-    let removed = batch
-    while (removed === batch)
-      removed = (await step.execute(db as Kysely<ProviderTables>)).rows.length
-  }
+  await sql`delete from signing_keys where retired_at <= ${times.keysRetiredBefore}`.execute(db)
+  for (const step of steps)
+    await removeInSteps(async (limit) => {
+      const { rows } = await step(limit).execute(db as Kysely<ProviderTables>)
+      return rows.length
+    })
+}
+
+type Table = keyof ProviderTables | 'passcode_sends'
+
+function expiredRows(table: Table, key: string, now: string) {
+  const expired = sql`expires_at <= ${now}`
+  return rowsWhere(table, key, { condition: expired, still: expired })
+}
+
+/**
+ * Returns the statement that deletes at most `limit` rows. A row may change between being found and
+ * being deleted, as a session that is extended: PostgreSQL looks again at what must `still` hold.
+ */
+function rowsWhere(
+  table: Table,
+  key: string | readonly string[],
+  { condition, still }: { condition: RawBuilder<unknown>; still?: RawBuilder<unknown> },
+) {
+  const columns = sql.join([key].flat().map((name) => sql.ref(name)))
+  // SQLite looks up no row by an index for a row value of one column.
+  const row = typeof key === 'string' ? columns : sql`(${columns})`
+  const from = sql.table(table)
+  const and = still === undefined ? sql`` : sql`${still} and `
+  return (limit: number) =>
+    sql`delete from ${from} where ${and}${row} in (select ${columns} from ${from} where ${condition} limit ${limit}) returning 1`
 }
 
 /** Removes all but the newest delivered messages. */
@@ -72,8 +102,7 @@ export async function removeSessionsStartedBefore(
   db: ProviderDatabase,
   { projectId, startedBefore }: { projectId: string; startedBefore: string },
 ): Promise<void> {
-  let removed = batch
-  while (removed === batch) {
+  await removeInSteps(async (limit) => {
     const rows = await db
       .deleteFrom('sessions')
       .where('id', 'in', (query) =>
@@ -82,10 +111,10 @@ export async function removeSessionsStartedBefore(
           .select('id')
           .where('project_id', '=', projectId)
           .where('started_at', '<=', startedBefore)
-          .limit(batch),
+          .limit(limit),
       )
       .returning('id')
       .execute()
-    removed = rows.length
-  }
+    return rows.length
+  })
 }

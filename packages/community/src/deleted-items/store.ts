@@ -1,4 +1,5 @@
 import type { Database } from '@maypole/platform/database'
+import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { forgetDropped } from '../access/deleted-item-store.ts'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
 import { type Budgets, restoreRow } from './restoration-store.ts'
@@ -7,9 +8,6 @@ export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'del
   /** Of the member who deleted it, if they are still there. */
   [Name in keyof Pick<ProfileRow, 'first_name' | 'last_name'>]: ProfileRow[Name] | null
 }
-
-/** Rows that one statement of the sweep deletes. */
-const batch = 100
 
 /** All SQL of what was deleted and can be brought back. */
 export function createDeletedItemStore(database: Database) {
@@ -62,10 +60,9 @@ export function createDeletedItemStore(database: Database) {
         return deleted
       }),
 
-    /** Deletes for good what was deleted until then, in small batches. */
-    async purge(until: string): Promise<void> {
-      let count: number
-      do {
+    /** Deletes for good what was deleted until then, in small steps. */
+    purge: (until: string): Promise<void> =>
+      removeInSteps(async (limit) => {
         const purged = await db
           .deleteFrom('deleted_items')
           .where('id', 'in', (query) =>
@@ -74,14 +71,13 @@ export function createDeletedItemStore(database: Database) {
               .select('id')
               .where('deleted_at', '<=', until)
               .orderBy('deleted_at')
-              .limit(batch),
+              .limit(limit),
           )
           .returning(['kind', 'item_id'])
           .execute()
         await forgetDropped(db, purged)
-        count = purged.length
-      } while (count === batch)
-    },
+        return purged.length
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@maypole/platform/database'
-import { type DeleteResult, type Kysely, sql } from 'kysely'
+import { removeInSteps } from '@maypole/platform/remove-in-steps'
+import { type Kysely, sql } from 'kysely'
 import type { NoticeDeliveryRow, Tables } from '../tables.ts'
 import { readClaimed } from './claimed-delivery-store.ts'
 
@@ -108,25 +109,23 @@ export function createDeliveryStore(database: Database) {
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
 
-/** Rows that one statement of the sweep deletes, so that no writer waits long. */
-const batch = 100
-
 /** Deletes what expired, and occasions that have been told to everybody. */
 async function sweep(db: Kysely<Tables>, before: { now: string; done: string }): Promise<void> {
-  await inBatches(() =>
-    db
+  await removeInSteps(async (limit) => {
+    const { numDeletedRows } = await db
       .deleteFrom('notice_deliveries')
       .where('id', 'in', (query) =>
         query
           .selectFrom('notice_deliveries')
           .select('id')
           .where('expires_at', '<=', before.now)
-          .limit(batch),
+          .limit(limit),
       )
-      .executeTakeFirst(),
-  )
-  await inBatches(() =>
-    db
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+  await removeInSteps(async (limit) => {
+    const { numDeletedRows } = await db
       .deleteFrom('notice_occasions')
       .where('id', 'in', (query) =>
         query
@@ -143,13 +142,9 @@ async function sweep(db: Kysely<Tables>, before: { now: string; done: string }):
               ),
             ),
           )
-          .limit(batch),
+          .limit(limit),
       )
-      .executeTakeFirst(),
-  )
-}
-
-async function inBatches(remove: () => Promise<DeleteResult>): Promise<void> {
-  let removed = batch
-  while (removed === batch) removed = Number((await remove()).numDeletedRows)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }

@@ -1,5 +1,6 @@
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { type Database, prepared } from '@maypole/platform/database'
+import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { QuotaExceededError } from '../access/quota-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../picture-tables.ts'
 import type { Tables } from '../tables.ts'
@@ -25,9 +26,6 @@ const contentOf = prepared<
     .where('picture_id', '=', value('id'))
     .where('size', '=', value('size')),
 )
-
-/** Rows that one statement of the sweep deletes. */
-const batch = 50
 
 /** All SQL of pictures of items, but for what `attachPictures` does. */
 export function createPictureStore(database: Database) {
@@ -80,10 +78,9 @@ export function createPictureStore(database: Database) {
         await insertPicture(transaction, picture, contents)
       }),
 
-    /** Deletes pictures that no item has had until then, in small batches. */
-    async removeUnused(until: string): Promise<void> {
-      let count: number
-      do {
+    /** Deletes pictures that no item has had until then, in small steps. */
+    removeUnused: (until: string): Promise<void> =>
+      removeInSteps(async (limit) => {
         const removed = await db
           .deleteFrom('pictures')
           .where('id', 'in', (query) =>
@@ -93,15 +90,14 @@ export function createPictureStore(database: Database) {
               .where('item_id', 'is', null)
               .where('created_at', '<=', until)
               .orderBy('created_at')
-              .limit(batch),
+              .limit(limit),
           )
           // Somebody may have saved an item with it in between.
           .where('item_id', 'is', null)
           .returning('id')
           .execute()
-        count = removed.length
-      } while (count === batch)
-    },
+        return removed.length
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/index.ts'
 import { prepared } from '../database/prepared.ts'
+import { removeInSteps } from '../remove-in-steps.ts'
 
 /**
  * One row per key. A window: the count, and when it ends. A bucket: when it was counted last, as
@@ -186,29 +187,26 @@ export async function removeWindows(
   for (const key of keys) await db.deleteFrom('limit_windows').where('key', '=', key).execute()
 }
 
-const batch = 100
-
 /**
  * Deletes windows that ended, in small steps. One that a request is counting stays until the next
  * sweep: PostgreSQL could end either in a deadlock if the sweep held rows and waited for others.
  */
 export async function removeEndedWindows(database: Database, now: number): Promise<void> {
   const db = database.tables<LimitTables>()
-  let removed = batch
-  while (removed === batch) {
+  await removeInSteps(async (limit) => {
     const { numDeletedRows } = await db
       .with('ended', (query) => {
         const ended = query
           .selectFrom('limit_windows')
           .select('key')
           .where('expires_at', '<=', now)
-          .limit(batch)
+          .limit(limit)
         return database.kind === 'postgres' ? ended.forUpdate().skipLocked() : ended
       })
       .deleteFrom('limit_windows')
       .where('key', 'in', (query) => query.selectFrom('ended').select('ended.key'))
       .where('expires_at', '<=', now)
       .executeTakeFirstOrThrow()
-    removed = Number(numDeletedRows)
-  }
+    return Number(numDeletedRows)
+  })
 }
