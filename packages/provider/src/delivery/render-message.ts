@@ -33,9 +33,7 @@ export function renderMessage(message: Message): RenderedMessage {
     case 'email-password-reset':
       return renderMail(message.to, passwordReset(message))
     case 'notice':
-      return message.channel === 'email'
-        ? renderMail(message.to, notice(message))
-        : textMessage(message.channel, message.to, noticeText(message))
+      return renderNotice[message.channel](message)
     case 'account-deleted':
       return renderMail(message.to, accountDeleted(message))
   }
@@ -126,6 +124,11 @@ function notice(message: NoticeMessage): Mail {
     footer: texts.footer,
   }
 }
+
+const renderNotice = {
+  email: (message) => renderMail(message.to, notice(message)),
+  sms: (message) => textMessage('sms', message.to, noticeText(message)),
+} satisfies Record<NoticeMessage['channel'], (message: NoticeMessage) => RenderedMessage>
 
 function noticeText(message: NoticeMessage): string {
   const { subject, change, productName } = message

@@ -1,17 +1,17 @@
 import { toInstant } from '@maypole/platform/clock'
-import { newId } from '@maypole/platform/ids'
 import type { Project } from '../../projects/project.ts'
 import type { AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { forgetDevicesOfUser } from '../devices/store.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { removeSessionsOfUser } from '../sessions/store.ts'
 import { findAddressById, verifyAddressFor } from '../users/addresses-store.ts'
+import { createPendingUser } from '../users/create-pending-user.ts'
 import {
   findProvedFactor,
   removePasswordOfUser,
   removeTotpsOfUser,
 } from '../users/factors-store.ts'
-import { insertPendingUserIfAbsent, lockUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
 
 /**
  * Records that the caller reads an address's mail, in the transaction of the proof. Returns the
@@ -27,11 +27,11 @@ import { insertPendingUserIfAbsent, lockUser } from '../users/store.ts'
 export async function proveEmail(
   context: Pick<ProjectContext, 'project' | 'clock'>,
   transaction: ProviderTransaction,
-  options: { emailId: string; session: SessionRow | undefined },
+  options: { id: string; session: SessionRow | undefined },
 ): Promise<AddressRow | undefined> {
-  const { emailId, session } = options
+  const { id, session } = options
   const { project } = context
-  const [email] = await findAddressById(transaction, { id: emailId, kind: 'email' })
+  const [email] = await findAddressById(transaction, { id, kind: 'email' })
   if (email === undefined || email.project_id !== project.id) return undefined
   if (email.verified_at !== null) return email
   const now = toInstant(context.clock.now())
@@ -41,7 +41,7 @@ export async function proveEmail(
   const [proved] = await verifyAddressFor(transaction, { id: email.id, userId, now })
   if (proved !== undefined) return proved
   // Somebody else proved it at the same moment: the same person, since it is the same mailbox.
-  const [resolved] = await findAddressById(transaction, { id: emailId, kind: 'email' })
+  const [resolved] = await findAddressById(transaction, { id, kind: 'email' })
   return resolved
 }
 
@@ -58,15 +58,7 @@ async function chooseOwner(
   const claimant = email.user_id
   if (session?.user_id === claimant) return claimant
   const [standing] = await findProvedFactor(transaction, { userId: claimant })
-  if (standing !== undefined) {
-    const userId = newId(`user-${project.mode}`)
-    await insertPendingUserIfAbsent(transaction, {
-      id: userId,
-      project_id: project.id,
-      created_at: now,
-    })
-    return userId
-  }
+  if (standing !== undefined) return createPendingUser(transaction, { project, now })
   await removePasswordOfUser(transaction, { userId: claimant })
   await removeTotpsOfUser(transaction, { userId: claimant })
   await removeSessionsOfUser(transaction, { userId: claimant, except: '' })

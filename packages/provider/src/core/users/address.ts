@@ -51,7 +51,7 @@ export function addressId(
 }
 
 /** Returns the members of a session's factor that name the proved address (docs/wire.md §3). */
-export function addressFactor(row: AddressRow): Readonly<Record<string, unknown>> {
+export function addressFactor(row: AddressRow): Readonly<Record<`${string}_factor`, unknown>> {
   const members = {
     email: { email_factor: { email_id: row.id, email_address: row.value } },
     phone: { phone_number_factor: { phone_id: row.id, phone_number: row.value } },

@@ -3,6 +3,7 @@ import type { VisitorCaller } from '../../access/caller.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -131,16 +132,16 @@ async function prepareWalletNotices(
 
 /** docs/wire.md §3. */
 function walletFactor(wallet: CryptoWalletRow, now: string) {
-  return {
-    type: 'crypto',
-    delivery_method: 'crypto_wallet',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    crypto_wallet_factor: {
-      crypto_wallet_id: wallet.id,
-      crypto_wallet_address: wallet.address,
-      crypto_wallet_type: wallet.type,
+  return newFactor(
+    {
+      type: 'crypto',
+      delivery_method: 'crypto_wallet',
+      crypto_wallet_factor: {
+        crypto_wallet_id: wallet.id,
+        crypto_wallet_address: wallet.address,
+        crypto_wallet_type: wallet.type,
+      },
     },
-  }
+    now,
+  )
 }

@@ -2,8 +2,9 @@ import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
+import { createPendingUser } from '../../core/users/create-pending-user.ts'
 import { sendNotices } from '../../core/users/notices.ts'
-import { findCryptoWallets, insertPendingUserIfAbsent, lockUser } from '../../core/users/store.ts'
+import { findCryptoWallets, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { CryptoWalletRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import type { WalletAddress } from './address.ts'
@@ -52,13 +53,7 @@ async function addWallet(
   const { wallet, session } = claim
   const { project } = context
   const now = toInstant(context.clock.now())
-  const userId = session?.user_id ?? newId(`user-${project.mode}`)
-  if (session === undefined)
-    await insertPendingUserIfAbsent(transaction, {
-      id: userId,
-      project_id: project.id,
-      created_at: now,
-    })
+  const userId = session?.user_id ?? (await createPendingUser(transaction, { project, now }))
   await lockUser(transaction, { id: userId })
   if (session !== undefined) await lockCallerSession(context, transaction, session)
   const others = await findCryptoWallets(transaction, { userId })

@@ -3,6 +3,7 @@ import { sha256 } from '@maypole/platform/crypto'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { newFactor } from '../../core/sessions/new-factor.ts'
 import { openSession } from '../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
@@ -51,15 +52,15 @@ export async function authenticateImpersonation(
 
 /** docs/wire.md §3. */
 function impersonatedFactor(token: ImpersonationTokenRow, now: string) {
-  return {
-    type: 'impersonated',
-    delivery_method: 'impersonation',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    impersonated_factor: {
-      impersonator_id: token.impersonator_id,
-      impersonator_email_address: token.impersonator_email_address,
+  return newFactor(
+    {
+      type: 'impersonated',
+      delivery_method: 'impersonation',
+      impersonated_factor: {
+        impersonator_id: token.impersonator_id,
+        impersonator_email_address: token.impersonator_email_address,
+      },
     },
-  }
+    now,
+  )
 }

@@ -1,17 +1,16 @@
-import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
 import { findToken, spendToken } from '../../core/one-time-tokens/spend-token.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { mailboxFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { lockSession } from '../../core/sessions/store.ts'
+import { proveAddition } from '../../core/sign-in/prove-address.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
-import { addressFactor } from '../../core/users/address.ts'
-import { attachAddress } from '../../core/users/attach-address.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { lockUser } from '../../core/users/store.ts'
@@ -82,7 +81,7 @@ async function complete(
   const signedIn = await signIn(context, transaction, {
     ...use,
     userId: email.user_id,
-    factor: linkFactor(email, now),
+    factor: mailboxFactor(email, now),
   })
   return { ...signedIn, email }
 }
@@ -110,25 +109,8 @@ async function resolveEmail(
   transaction: ProviderTransaction,
   { session, spent }: LinkUse & { spent: OneTimeTokenRow },
 ): Promise<AddressRow | undefined> {
-  const { address: added, user_id: userId, email_id: emailId } = spent
-  if (emailId !== null) return proveEmail(context, transaction, { emailId, session })
-  if (added === null) return undefined
-  const email = await attachAddress(context, transaction, {
-    userId,
-    address: { kind: 'email', value: added },
-  })
-  if (email !== undefined) await context.audit(transaction, 'email_added', { userId })
-  return email
-}
-
-/** docs/wire.md §3. */
-function linkFactor(email: AddressRow, now: string): AuthenticationFactor {
-  return {
-    type: 'magic_link',
-    delivery_method: 'email',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    ...addressFactor(email),
-  }
+  const { address: value, user_id: userId, email_id: id } = spent
+  if (id !== null) return proveEmail(context, transaction, { id, session })
+  if (value === null) return undefined
+  return proveAddition(context, transaction, { userId, address: { kind: 'email', value } })
 }

@@ -5,6 +5,7 @@ import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
+import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -131,16 +132,16 @@ async function findAccount(
 /** docs/wire.md §3. */
 function oauthFactor(options: { slug: string; registration: OauthRegistrationRow; now: string }) {
   const { slug, registration, now } = options
-  return {
-    type: 'oauth',
-    delivery_method: `oauth_${slug}`,
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    [`${slug}_oauth_factor`]: {
-      id: registration.id,
-      ...(registration.email_id === null ? {} : { email_id: registration.email_id }),
-      provider_subject: registration.provider_subject,
+  return newFactor(
+    {
+      type: 'oauth',
+      delivery_method: `oauth_${slug}`,
+      [`${slug}_oauth_factor`]: {
+        id: registration.id,
+        ...(registration.email_id === null ? {} : { email_id: registration.email_id }),
+        provider_subject: registration.provider_subject,
+      },
     },
-  }
+    now,
+  )
 }

@@ -3,8 +3,9 @@ import { newId } from '@maypole/platform/ids'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
+import { createPendingUser } from '../../core/users/create-pending-user.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { insertPendingUserIfAbsent, removePendingUser } from '../../core/users/store.ts'
+import { removePendingUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { OauthRegistrationRow, ProviderDatabase, ProviderTransaction } from '../../tables.ts'
@@ -57,14 +58,8 @@ export async function resolveAccount(
   const known = await findKnown(context, transaction, account)
   if (known !== undefined) return refresh(context, transaction, { account, row: known })
   const owner = account.attachTo ?? (await findLinkedUser(context, transaction, account))
-  const userId = owner ?? newId(`user-${project.mode}`)
   const now = toInstant(context.clock.now())
-  if (owner === undefined)
-    await insertPendingUserIfAbsent(transaction, {
-      id: userId,
-      project_id: project.id,
-      created_at: now,
-    })
+  const userId = owner ?? (await createPendingUser(transaction, { project, now }))
   const { profile, providerType } = account
   const [row] = await insertRegistration(transaction, {
     id: newId(`oauth-user-${project.mode}`),

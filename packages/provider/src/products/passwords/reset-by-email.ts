@@ -4,6 +4,7 @@ import { findToken } from '../../core/one-time-tokens/spend-token.ts'
 import { readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { mailboxFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { proveEmail } from '../../core/sign-in/prove-email.ts'
@@ -13,7 +14,7 @@ import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } from '../../tables.ts'
-import { mailboxFactor, passwordFactor } from './factor.ts'
+import { passwordFactor } from './factor.ts'
 import { setPassword } from './set-password.ts'
 import { endLinks } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
@@ -70,7 +71,7 @@ async function spendLink(
   if (!ended.some((link) => link.id === spent.id && link.expires_at > now))
     throw new ProviderError(refusal)
   await lockUser(transaction, { id: spent.user_id })
-  const proved = await proveEmail(context, transaction, { emailId: email.id, session })
+  const proved = await proveEmail(context, transaction, { id: email.id, session })
   if (proved === undefined) throw new ProviderError(refusal)
   return proved
 }

@@ -5,6 +5,7 @@ import type { SessionCaller } from '../../access/caller.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
+import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -110,12 +111,12 @@ async function complete(
 
 /** docs/wire.md §3. */
 function totpFactor(totpId: string, now: string): AuthenticationFactor {
-  return {
-    type: 'totp',
-    delivery_method: 'authenticator_app',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    authenticator_app_factor: { totp_id: totpId },
-  }
+  return newFactor(
+    {
+      type: 'totp',
+      delivery_method: 'authenticator_app',
+      authenticator_app_factor: { totp_id: totpId },
+    },
+    now,
+  )
 }

@@ -4,6 +4,7 @@ import type { SessionCaller } from '../../access/caller.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
+import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
@@ -80,12 +81,12 @@ async function complete(
 
 /** docs/wire.md §3. */
 function recoveryFactor(id: string, now: string): AuthenticationFactor {
-  return {
-    type: 'recovery_codes',
-    delivery_method: 'recovery_code',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    recovery_code_factor: { totp_recovery_code_id: id },
-  }
+  return newFactor(
+    {
+      type: 'recovery_codes',
+      delivery_method: 'recovery_code',
+      recovery_code_factor: { totp_recovery_code_id: id },
+    },
+    now,
+  )
 }

@@ -1,10 +1,10 @@
 import { toInstant } from '@maypole/platform/clock'
-import { newId } from '@maypole/platform/ids'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { attachAddress } from '../../core/users/attach-address.ts'
 import { claimVerifiedEmail } from '../../core/users/claim-verified-email.ts'
-import { insertPendingUserIfAbsent, removePendingUser } from '../../core/users/store.ts'
+import { createPendingUser } from '../../core/users/create-pending-user.ts'
+import { removePendingUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type {
   ProviderDatabase,
@@ -70,14 +70,8 @@ export async function resolveUser(
   if (known !== undefined) return { userId: known, isLinked: false }
   const owner = await findOwner(context, transaction, attestation)
   if (owner === undefined && profile.can_provision === 0) throw new ProviderError('user_not_found')
-  const userId = owner ?? newId(`user-${project.mode}`)
   const now = toInstant(context.clock.now())
-  if (owner === undefined)
-    await insertPendingUserIfAbsent(transaction, {
-      id: userId,
-      project_id: project.id,
-      created_at: now,
-    })
+  const userId = owner ?? (await createPendingUser(transaction, { project, now }))
   const [bound] = await insertSubject(transaction, {
     profile_id: profile.id,
     subject: token.subject,

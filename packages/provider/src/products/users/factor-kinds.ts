@@ -6,13 +6,25 @@ import type { NoticeSubject } from '../../delivery/port.ts'
  * apps, and nobody has any.
  */
 export const factorKinds = {
-  emails: { notFound: 'email_not_found', subject: 'email address' },
-  phone_numbers: { notFound: 'phone_number_not_found', subject: 'phone number' },
+  emails: { notFound: 'email_not_found', subject: 'email address', isAddress: true },
+  phone_numbers: { notFound: 'phone_number_not_found', subject: 'phone number', isAddress: true },
   totps: { notFound: 'totp_not_found', subject: 'authenticator app' },
   crypto_wallets: { notFound: 'crypto_wallet_not_found', subject: 'crypto wallet' },
   oauth: { notFound: 'oauth_user_registration_not_found', subject: 'connected account' },
   webauthn_registrations: { notFound: 'webauthn_registration_not_found', subject: 'passkey' },
   biometric_registrations: { notFound: 'biometric_registration_not_found', subject: 'passkey' },
-} as const satisfies Record<string, { notFound: ProviderErrorType; subject: NoticeSubject }>
+} as const satisfies Record<string, KindOfFactor>
+
+interface KindOfFactor {
+  readonly notFound: ProviderErrorType
+  readonly subject: NoticeSubject
+  /** Whether codes and links are sent to it. */
+  readonly isAddress?: true
+}
 
 export type FactorKind = keyof typeof factorKinds
+
+export function isAddress(name: FactorKind): boolean {
+  const kind: KindOfFactor = factorKinds[name]
+  return kind.isAddress === true
+}

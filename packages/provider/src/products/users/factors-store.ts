@@ -1,5 +1,5 @@
 import { prepared } from '@maypole/platform/database'
-import type { AddressKind, ProviderTables } from '../../tables.ts'
+import type { AddressKind, ProviderTables, ProviderTransaction } from '../../tables.ts'
 import type { FactorKind } from './factor-kinds.ts'
 
 type FactorTable = 'totps' | 'crypto_wallets' | 'oauth_registrations' | 'webauthn_registrations'
@@ -37,41 +37,39 @@ export const removeFactorRow = {
   biometric_registrations: async () => [],
 } satisfies Record<FactorKind, unknown>
 
-/** Ends the code that was sent to a user's number or address. */
-export const removePasscodesOf = prepared<
-  ProviderTables,
-  { methodId: string; userId: string },
-  unknown
->((db, value) =>
+type AddressOfUser = { addressId: string; userId: string }
+
+const removePasscodes = prepared<ProviderTables, AddressOfUser, unknown>((db, value) =>
   db
     .deleteFrom('passcodes')
-    .where('method_id', '=', value('methodId'))
+    .where('method_id', '=', value('addressId'))
     .where('user_id', '=', value('userId')),
 )
 
-/** Ends the links that were sent to a user's address. */
-export const removeTokensOf = prepared<
-  ProviderTables,
-  { emailId: string; userId: string },
-  unknown
->((db, value) =>
+const removeTokens = prepared<ProviderTables, AddressOfUser, unknown>((db, value) =>
   db
     .deleteFrom('one_time_tokens')
-    .where('email_id', '=', value('emailId'))
+    .where('email_id', '=', value('addressId'))
     .where('user_id', '=', value('userId')),
 )
 
+/** Ends the codes and links that were sent to a user's address. */
+export async function endProofsOf(
+  transaction: ProviderTransaction,
+  address: AddressOfUser,
+): Promise<void> {
+  await removePasscodes(transaction, address)
+  await removeTokens(transaction, address)
+}
+
 /** Accounts of other providers stay when their address is removed. */
-export const forgetEmailOfAccounts = prepared<
-  ProviderTables,
-  { emailId: string; userId: string },
-  unknown
->((db, value) =>
-  db
-    .updateTable('oauth_registrations')
-    .set({ email_id: null })
-    .where('email_id', '=', value('emailId'))
-    .where('user_id', '=', value('userId')),
+export const forgetAddressOfAccounts = prepared<ProviderTables, AddressOfUser, unknown>(
+  (db, value) =>
+    db
+      .updateTable('oauth_registrations')
+      .set({ email_id: null })
+      .where('email_id', '=', value('addressId'))
+      .where('user_id', '=', value('userId')),
 )
 
 /** What a trusted issuer knows a user by; returns no row where none does. */

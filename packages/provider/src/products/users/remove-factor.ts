@@ -12,13 +12,8 @@ import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { canSignIn, type FindOauthTypes } from './can-sign-in.ts'
-import { type FactorKind, factorKinds } from './factor-kinds.ts'
-import {
-  forgetEmailOfAccounts,
-  removeFactorRow,
-  removePasscodesOf,
-  removeTokensOf,
-} from './factors-store.ts'
+import { type FactorKind, factorKinds, isAddress } from './factor-kinds.ts'
+import { endProofsOf, forgetAddressOfAccounts, removeFactorRow } from './factors-store.ts'
 
 interface Removal {
   readonly caller: SessionCaller
@@ -69,9 +64,7 @@ async function remove(
 ): Promise<void> {
   // Codes and links before the user, as when signing in with one: PostgreSQL would otherwise see a
   // deadlock.
-  if (kind === 'emails' || kind === 'phone_numbers')
-    await removePasscodesOf(transaction, { methodId: id, userId })
-  if (kind === 'emails') await removeTokensOf(transaction, { emailId: id, userId })
+  if (isAddress(kind)) await endProofsOf(transaction, { addressId: id, userId })
   await lockUser(transaction, { id: userId })
   await lockCallerSession(context, transaction, caller.session)
   // Somebody with only the first factor could otherwise remove the second one. An unverified app is
@@ -79,7 +72,7 @@ async function remove(
   if (kind === 'totps') await requireSecondFactor(transaction, caller.session)
   const [removed] = await removeFactorRow[kind](transaction, { id, userId })
   if (removed === undefined) throw new ProviderError(factorKinds[kind].notFound)
-  if (kind === 'emails') await forgetEmailOfAccounts(transaction, { emailId: id, userId })
+  if (isAddress(kind)) await forgetAddressOfAccounts(transaction, { addressId: id, userId })
 }
 
 async function endSessionsProvedBy(

@@ -3,7 +3,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { knownTransports, type readRequestedCredential } from './credential.ts'
 import { algorithmOf } from './public-key.ts'
-import { isExpectedOrigin } from './relying-party.ts'
+import { isExpectedPage } from './relying-party.ts'
 import { isStrictSignature } from './strict-encoding.ts'
 
 /** Verifies a passkey's response by WebAuthn §7.2; undefined when it is invalid. */
@@ -17,8 +17,7 @@ export async function verifyAuthentication(
   const { challenge, registration, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
-  if (!isExpectedOrigin(context, { domain, origin })) return undefined
-  if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
+  if (!isExpectedPage(context, { domain, clientData })) return undefined
   if (!isRightUser(options)) return undefined
   const publicKey = new Uint8Array(Buffer.from(registration.public_key, 'base64url'))
   const signature = Buffer.from(answer.response.signature, 'base64url')

@@ -8,7 +8,7 @@ import type { WebauthnChallengeRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
 import type { readCreatedCredential } from './credential.ts'
 import { isUsableKey } from './public-key.ts'
-import { isExpectedOrigin } from './relying-party.ts'
+import { isExpectedPage } from './relying-party.ts'
 import { isStrictAttestation, isStrictSignature } from './strict-encoding.ts'
 
 type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
@@ -23,8 +23,7 @@ export async function verifyRegistration(
   const { challenge, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
-  if (!isExpectedOrigin(context, { domain, origin })) return undefined
-  if (clientData.crossOrigin === true || clientData.topOrigin !== undefined) return undefined
+  if (!isExpectedPage(context, { domain, clientData })) return undefined
   try {
     const { attestationObject } = answer.response
     if (!isStrictAttestation(attestationObject) || !isPlainAttestation(attestationObject))

@@ -3,6 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { limitGuesses } from '../../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { checkDuration } from '../../../core/sessions/duration.ts'
+import { newFactor } from '../../../core/sessions/new-factor.ts'
 import { type DerivedFrom, openSession } from '../../../core/sessions/open-session.ts'
 import { presentAuthenticated } from '../../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../../core/sessions/session-jwt.ts'
@@ -141,12 +142,12 @@ async function lockOrigin(
 
 /** docs/wire.md §3. */
 function exchangeFactor({ appId }: AccessToken, now: string) {
-  return {
-    type: 'oauth',
-    delivery_method: 'oauth_access_token_exchange',
-    last_authenticated_at: now,
-    created_at: now,
-    updated_at: now,
-    oauth_access_token_exchange_factor: { client_id: appId },
-  }
+  return newFactor(
+    {
+      type: 'oauth',
+      delivery_method: 'oauth_access_token_exchange',
+      oauth_access_token_exchange_factor: { client_id: appId },
+    },
+    now,
+  )
 }
