@@ -15,6 +15,7 @@ export interface Log {
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as const
 export type LogLevel = keyof typeof levels
 
+// Own code: the fields of pino may be whole requests and errors (docs/decisions/0015).
 /**
  * Creates a log that writes JSON lines to `write`. `JSON.stringify` escapes line breaks, so one
  * entry is one line.

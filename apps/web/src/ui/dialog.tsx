@@ -23,6 +23,7 @@ export interface DialogProps {
 /** Where a dialog is a sheet; the same width as in the style sheet. */
 const sheetWidth = '(max-width: 32rem)'
 
+// Own code: libraries do by script what `<dialog>` does by itself (docs/decisions/0015).
 /**
  * A modal dialog on the platform's own `<dialog>`: open for as long as it is rendered, focus is
  * kept inside and given back afterwards (PD-117). A sheet at the lower edge on phones, a card in

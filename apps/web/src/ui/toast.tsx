@@ -26,6 +26,7 @@ interface Toaster {
 
 const ToasterContext = createContext<Toaster | undefined>(undefined)
 
+// Own code: that of Sonner is inert while a modal dialog is open (docs/decisions/0015).
 /**
  * Where short messages appear: one at a time, announced politely, never in the way of what is being
  * done.

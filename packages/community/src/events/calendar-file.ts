@@ -6,6 +6,7 @@ import { readExceptions, readExcluded, type SeriesException } from './exceptions
 import { compact, compactDate } from './rule.ts'
 import { dayLength, parseWall, readWallTime } from './wall-time.ts'
 
+// Own code: generators write what Outlook and strict parsers refuse (docs/decisions/0007).
 /**
  * Returns the event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone
  * with the zone's rules, whole days as dates.

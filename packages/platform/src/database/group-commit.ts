@@ -27,6 +27,7 @@ interface GroupCommitOptions {
   readonly onDiskFailure?: ((error: Error) => void) | undefined
 }
 
+// Own code: no driver of SQLite shares commits (docs/decisions/0002).
 /**
  * Lets concurrent units of work share one durable commit: writing to the disk is most of the cost
  * of a small write. Each unit is a savepoint, so that it can fail alone, and none is reported as

@@ -9,6 +9,7 @@ import { NodeSqliteAdapter } from './node-sqlite.ts'
 
 const usualWaits: LockWaits = { lockTimeout: 400, pause: () => setTimeout(1_000) }
 
+// Own code: the Migrator of Kysely runs functions, not SQL (docs/decisions/0003).
 /** How a database compares with the migrations of this program. */
 export interface MigrationState {
   /** Those to apply at the next start. */

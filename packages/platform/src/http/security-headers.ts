@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export const nothingPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+// Own code: the defaults of @fastify/helmet are those of a page (docs/decisions/0015).
 /**
  * Returns the headers of every response. `isSecure` means that the public address is https, which
  * requires HSTS.

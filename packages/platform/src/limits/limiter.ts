@@ -90,6 +90,7 @@ export interface Limiter {
 /** More than any limit; fits PostgreSQL's integers and, as milliseconds, any date. */
 const unlimited = Number.MAX_SAFE_INTEGER
 
+// Own code: rate-limiter-flexible counts one key at a time (docs/decisions/0015).
 export function createLimiter(database: Database, clock: Clock): Limiter {
   const db = database.tables<LimitTables>()
 

@@ -3,7 +3,8 @@ import type { MessageTerms } from './siwe-parameters.ts'
 
 const names = { ethereum: 'Ethereum', solana: 'Solana' } as const
 
-// Own code: viem has the same three functions on the same curve library, in 62 MB.
+// Own code: viem has the same three functions on the same curve library, in 62 MB
+// (docs/decisions/0015).
 /**
  * Builds the text that a wallet signs: EIP-4361 for Ethereum; for Solana the same with its own name
  * and chain (Sign-In-With-Solana). Wallets that know the format warn when the page is not of the

@@ -31,6 +31,7 @@ interface ServerOptions {
   readonly ownProjectId: () => Promise<string>
 }
 
+// Own code: oidc-provider keeps sessions, consents and pages of its own (docs/decisions/0015).
 /**
  * Creates the identity provider's standard endpoints for other apps: OAuth 2.0 and OpenID Connect,
  * without a prefix.

@@ -3,7 +3,7 @@ import { equalInConstantTime } from '@maypole/platform/crypto'
 import { base32nopad } from '@scure/base'
 
 // Own code: otplib and otpauth are classes around the two functions here, which the vectors of
-// RFC 6238 hold.
+// RFC 6238 hold (docs/decisions/0015).
 /**
  * What every app supports, and some exclusively (RFC 6238 §4, the key URI format of Google
  * Authenticator).
