@@ -5,7 +5,7 @@ import { findPasswordUser } from '../../flows/find-password-user.ts'
 import { isEmail } from '../../flows/is-email.ts'
 import { sendMagicLink } from '../../flows/magic-links.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
-import { Button, TextField } from '../../ui/index.ts'
+import { Button, Form, TextField } from '../../ui/index.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /** The flows that start with an address. */
@@ -33,14 +33,7 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
   const purpose = method === 'passwords' ? 'username' : 'email'
 
   return (
-    <form
-      className="mp-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(submit)
-      }}
-    >
+    <Form onSubmit={() => void run(submit)}>
       <TextField
         id={id('email')}
         label={t('formField.email.label')}
@@ -59,6 +52,6 @@ export function EmailForm({ method }: { method: keyof typeof flows }) {
       <Button isSubmit isBusy={isBusy} isDisabled={email.trim() === ''}>
         {t('button.emailLogin')}
       </Button>
-    </form>
+    </Form>
   )
 }

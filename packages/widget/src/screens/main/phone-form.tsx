@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { sendPasscode } from '../../flows/passcodes.ts'
 import { readPhone } from '../../phone/read-phone.ts'
-import { Button, PhoneField } from '../../ui/index.ts'
+import { Button, Form, PhoneField } from '../../ui/index.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { useCountries } from './use-countries.ts'
 
@@ -21,14 +21,7 @@ export function PhoneForm({ channel }: { channel: 'sms' | 'whatsapp' }) {
   }
 
   return (
-    <form
-      className="mp-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(submit)
-      }}
-    >
+    <Form onSubmit={() => void run(submit)}>
       <PhoneField
         id={id('phone')}
         label={t('formField.phone.label')}
@@ -48,6 +41,6 @@ export function PhoneForm({ channel }: { channel: 'sms' | 'whatsapp' }) {
       <Button isSubmit isBusy={isBusy} isDisabled={!/\d/.test(text)}>
         {t(channel === 'sms' ? 'button.sms' : 'button.whatsapp')}
       </Button>
-    </form>
+    </Form>
   )
 }
