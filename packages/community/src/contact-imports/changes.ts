@@ -1,5 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import type { EntryRow } from '../access/member-store.ts'
+import { newEntryColumns } from '../access/new-entry-columns.ts'
 import { leftOutRows } from '../imports/left-out.ts'
 import type { EntryChange } from './entry-change.ts'
 import type { ImportedColumns, PlannedRow } from './plan.ts'
@@ -21,19 +22,13 @@ export function changesOf(
   })
 }
 
-/** Who sees it follows the site, until the person signs in and chooses. */
 function newEntry(phoneNumber: string, columns: ImportedColumns): EntryRow {
   return {
     id: newId(),
     user_id: null,
     phone_number: phoneNumber,
+    ...newEntryColumns,
     ...columns,
     role: 'member',
-    duplicate: 0,
-    listing_audience: null,
-    phone_audience: null,
-    email_audience: null,
-    photo: null,
-    version: 1,
   }
 }

@@ -1,4 +1,5 @@
 import { newId } from '@maypole/platform/ids'
+import { newEntryColumns } from '../access/new-entry-columns.ts'
 import { sortName } from '../profiles/sort-name.ts'
 import type { ProfileRow } from '../tables.ts'
 
@@ -22,13 +23,7 @@ export function newEntry(person: {
     email: null,
     role: 'member',
     sort_name: sortName(name),
-    duplicate: 0,
-    listing_audience: null,
-    phone_audience: null,
-    email_audience: null,
-    group_ids: '',
-    photo: null,
-    version: 1,
+    ...newEntryColumns,
     created_at: now,
     updated_at: now,
   }

@@ -6,6 +6,7 @@ import { creationId } from '../access/creation.ts'
 import { writeGroupIds } from '../access/group-ids.ts'
 import { listBudget } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
+import { newEntryColumns } from '../access/new-entry-columns.ts'
 import type { IsKnown } from '../access/number-store.ts'
 import { isAdmin, requireAllowed } from '../access/policy.ts'
 import type { CommunityRouter } from '../access/router.ts'
@@ -49,15 +50,10 @@ export function profileRoutes(
       id: creationId(request, { user: viewer.userId, place: `${member.site.id}/profiles`, body }),
       site_id: member.site.id,
       user_id: null,
+      ...newEntryColumns,
       ...toColumns(body),
       role: body.role ?? 'member',
-      duplicate: 0,
-      listing_audience: null,
-      phone_audience: null,
-      email_audience: null,
-      group_ids: body.groups === undefined ? '' : writeGroupIds(body.groups),
-      photo: null,
-      version: 1,
+      group_ids: writeGroupIds(body.groups ?? []),
       created_at: now,
       updated_at: now,
     }

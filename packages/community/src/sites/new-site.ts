@@ -1,4 +1,5 @@
 import { newId } from '@maypole/platform/ids'
+import { newEntryColumns } from '../access/new-entry-columns.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
 
 /** Returns the row of a site without anything in it but its creator. */
@@ -73,13 +74,7 @@ export function newAdmin<User extends string | null>(input: {
     user_id: input.user,
     phone_number: input.phoneNumber,
     role: 'admin',
-    duplicate: 0,
-    listing_audience: null,
-    phone_audience: null,
-    email_audience: null,
-    group_ids: '',
-    photo: null,
-    version: 1,
+    ...newEntryColumns,
     created_at: input.now,
     updated_at: input.now,
   }

@@ -1,4 +1,5 @@
 import { newId } from '@maypole/platform/ids'
+import { newEntryColumns } from '../access/new-entry-columns.ts'
 import type { AnnouncementRow, ProfileRow, Tables } from '../tables.ts'
 import type { TestCommunity } from './create-test-community.ts'
 
@@ -21,13 +22,7 @@ export async function fillDirectory(
       email: `person${index}@example.org`,
       role: 'member',
       sort_name: `${lastName} given`.toLowerCase(),
-      duplicate: 0,
-      listing_audience: null,
-      phone_audience: null,
-      email_audience: null,
-      group_ids: '',
-      photo: null,
-      version: 1,
+      ...newEntryColumns,
       created_at: '2026-03-02T12:00:00.000Z',
       updated_at: '2026-03-02T12:00:00.000Z',
     }
