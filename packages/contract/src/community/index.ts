@@ -9,6 +9,7 @@ export type { AssistantContext, Gap, Proposal } from './assistant.ts'
 export { assistantContext, proposal } from './assistant.ts'
 export type { CalendarFeed, PublicCalendar } from './calendar-feeds.ts'
 export type { Change, Creation, Deletion, ItemKind, SiteItem, Update } from './changes.ts'
+export { changes } from './changes.ts'
 export type {
   ColumnRole,
   ImportPreview,
