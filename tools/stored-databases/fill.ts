@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfiguration } from '../../apps/server/src/config.ts'
+import { createParts, type WiringOptions } from '../../apps/server/src/create-parts.ts'
 import {
   developmentAt,
   writeWebApp,
 } from '../../apps/server/src/testing/create-test-application.ts'
-import { createApplication, createParts, type WiringOptions } from '../../apps/server/src/wire.ts'
+import { createApplication } from '../../apps/server/src/wire.ts'
 import { picture, upload } from '../../packages/community/src/testing/pictures.ts'
 import { openDatabase } from '../../packages/platform/src/database/index.ts'
 import { silentLog } from '../../packages/platform/src/log.ts'

@@ -1,32 +1,20 @@
-import type { Engine } from '@maypole/assistant'
-import { createCommunity } from '@maypole/community'
 import type { PublicConfiguration } from '@maypole/contract'
-import type { Clock } from '@maypole/platform/clock'
 import { type Database, hasStatementLimit, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
-import type { Log } from '@maypole/platform/log'
-import { createOutboundFetch } from '@maypole/platform/outbound'
-import { createServerSignals, type Signals } from '@maypole/platform/signals'
-import {
-  createProvider,
-  oauthProviderNames,
-  type Provider,
-  type ProviderOptions,
-} from '@maypole/provider'
+import { createServerSignals } from '@maypole/platform/signals'
+import { oauthProviderNames, type Provider } from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createBackgroundWork } from './background-work.ts'
 import { openBackupPlace } from './backups/open-place.ts'
 import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
 import type { Configuration } from './config.ts'
+import { createParts, hasMail, type WiringOptions } from './create-parts.ts'
 import { createCurrent } from './current.ts'
-import { createDeliver } from './deliver.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
 import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { messages } from './messages.ts'
-import { modelFailures } from './metrics/instruments.ts'
-import type { Metrics } from './metrics/prometheus.ts'
 import { readGauges } from './metrics/read-gauges.ts'
 import { recordRequests } from './metrics/record-requests.ts'
 import { describeOwnProject } from './own-project.ts'
@@ -35,29 +23,8 @@ import { tellOfNews } from './tell-of-news.ts'
 import { createWebApp } from './web-app.ts'
 import { createWidgetScript } from './widget-script.ts'
 
-/** Bytes. */
-const largestIcon = 256 * 1024
-const largestPushAnswer = 64 * 1024
 /** Milliseconds for clients to send and read the rest once the server is stopping. */
 const shutdownTimeout = 6_000
-
-export interface WiringOptions {
-  readonly configuration: Configuration
-  /** 32 bytes. */
-  readonly masterKey: Uint8Array
-  readonly clock: Clock
-  readonly log: Log
-  /** Counts and measures, where somebody watches. */
-  readonly metrics?: Metrics | undefined
-  /** Writes to the terminal that started the instance. */
-  readonly print: (text: string) => void
-  /** Makes every request to other providers; tests pass their own. */
-  readonly fetch?: typeof fetch
-  /** Creates keys for signing sessions; tests share one. */
-  readonly createKeyPair?: ProviderOptions['createKeyPair']
-  /** Called when nothing can be written to the disk any more, as for `openDatabase`. */
-  readonly onDiskFailure?: (error: Error) => void
-}
 
 /** One instance: migrated and wired, but not listening yet. */
 export interface Application {
@@ -73,89 +40,6 @@ export interface Application {
   finishRequests(): Promise<void>
   /** Finishes running requests and deliveries, then closes the database. */
   stop(): Promise<void>
-}
-
-/** Whether something sends mail. */
-function hasMail({ delivery, carriers }: Configuration): boolean {
-  return delivery !== 'carriers' || (carriers.smtp ?? carriers.webhook) !== undefined
-}
-
-/** Creates the packages that store something in the database. */
-export function createParts(
-  options: WiringOptions & { database: Database; signals?: Signals | undefined },
-) {
-  const { configuration, clock, log, database } = options
-  const meter = options.metrics?.meter
-  const deliver = createDeliver(configuration, { clock, print: options.print })
-  const provider = createProvider({
-    database,
-    clock,
-    log,
-    meter,
-    masterKey: options.masterKey,
-    settings: configuration.provider,
-    deliver,
-    fetch: options.fetch,
-    createKeyPair: options.createKeyPair,
-    signals: options.signals,
-  })
-  const community = createCommunity({
-    database,
-    clock,
-    log,
-    meter,
-    verifySession: (token) => provider.verifySession(token),
-    accounts: provider.accounts,
-    deliverMail: hasMail(configuration) ? deliver : undefined,
-    productName: configuration.productName,
-    publicUrl: configuration.publicUrl,
-    fetchPush: createOutboundFetch({
-      allowPrivate: configuration.community.notifications.allowLocalPush,
-      timeout: configuration.community.notifications.timeoutSeconds * 1000,
-      largestAnswer: largestPushAnswer,
-    }),
-    ownAccounts: provider.ownAccounts,
-    masterKey: options.masterKey,
-    temporaryFolder: configuration.dataFolder,
-    settings: configuration.community,
-    fetchIcon: createOutboundFetch({ largestAnswer: largestIcon }),
-    fetchLink: createOutboundFetch({ timeout: 10_000 }),
-    propose: createAssistant(options),
-  })
-  return {
-    provider,
-    community,
-    async migrate(): Promise<void> {
-      await provider.migrate()
-      await community.migrate()
-    },
-  }
-}
-
-/**
- * The rules, or the configured model with the rules as a fallback; loaded at the first request.
- * The operator may run the model on a private address.
- */
-function createAssistant({ configuration, log, metrics }: WiringOptions): Engine['propose'] {
-  async function choose(): Promise<Engine> {
-    const { chooseEngine } = await import('@maypole/assistant')
-    const { assistant } = configuration
-    if (assistant === undefined) return chooseEngine()
-    return chooseEngine({
-      model: { baseUrl: assistant.url, model: assistant.model, key: assistant.key },
-      fetch: createOutboundFetch({ allowPrivate: true, isTraced: true, timeout: 30_000 }),
-      now: () => performance.now(),
-      onFailure: (error) => {
-        metrics?.meter.record(modelFailures, {})
-        log.warn('the model did not answer; the rules did', { reason: error.message })
-      },
-    })
-  }
-  let chosen: Promise<Engine> | undefined
-  return async (...request) => {
-    chosen ??= choose()
-    return (await chosen).propose(...request)
-  }
 }
 
 function developmentPages(

@@ -3,8 +3,8 @@ import { openDatabase } from '@maypole/platform/database'
 import { createLog } from '@maypole/platform/log'
 import { notifyServers, topics } from '@maypole/platform/signals'
 import type { Configuration } from '../config.ts'
+import { createParts } from '../create-parts.ts'
 import { loadSecretKey } from '../secret-key.ts'
-import { createParts } from '../wire.ts'
 
 /**
  * Opens the instance's parts on its migrated database for a command, prints its result, and closes

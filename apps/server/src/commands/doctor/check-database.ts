@@ -8,17 +8,17 @@ import {
 } from '@maypole/platform/database'
 import { silentLog } from '@maypole/platform/log'
 import type { Configuration } from '../../config.ts'
+import { createParts } from '../../create-parts.ts'
 import { messages as serverMessages } from '../../messages.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { sqliteFileOf } from '../../sqlite-file.ts'
-import { createParts } from '../../wire.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 import { doctorMessages as messages } from './messages.ts'
 
 /** Seconds that clocks may differ. */
 const tolerance = 5
 
-/** The database: that it answers, its version, its key and its time. Changes nothing. */
+/** Checks that the database replies, its version, its key and its time. Changes nothing. */
 export async function checkDatabase(
   configuration: Configuration,
   clock: Clock,

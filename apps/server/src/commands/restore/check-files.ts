@@ -6,9 +6,9 @@ import { silentLog } from '@maypole/platform/log'
 import { databaseFile, keyFile } from '../../backups/files.ts'
 import type { Configuration } from '../../config.ts'
 import { key } from '../../config-values.ts'
+import { createParts } from '../../create-parts.ts'
 import { messages } from '../../messages.ts'
 import { StartRefusedError } from '../../start-refused.ts'
-import { createParts } from '../../wire.ts'
 
 /** What a backup has. */
 export interface CheckedFiles {
