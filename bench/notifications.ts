@@ -19,7 +19,7 @@ import { load } from './load.ts'
 /**
  * An announcement to a community whose members all have a device: time to the last hand-over, how
  * long others wait meanwhile, the server's memory, and what a kill -9 in the middle repeats or
- * loses. The push service is this process; it answers after 50 ms. The rate is a setting of the
+ * loses. The push service is this process; it replies after 50 ms. The rate is a setting of the
  * server, here the second parameter.
  */
 const members = Number(process.argv[2] ?? 10_000)

@@ -153,7 +153,7 @@ async function compare(
   console.log(`${what}, all queries: ${describe(all)}`)
 }
 
-/** Milliseconds of the tenth and of the whole, and how many times as much the whole takes. */
+/** Milliseconds for a tenth of the rows and for all of them, and the ratio. */
 function describe([tenth = [], whole = []]: readonly number[][]): string {
   const parts = ([50, 95] as const).map((share) => {
     const [less, more] = [percentile(tenth, share), percentile(whole, share)]

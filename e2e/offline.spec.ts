@@ -27,7 +27,7 @@ test('a reload without a network shows the app with its last lists, and says so'
   await page.reload()
   await expect(heading).toBeVisible()
   await expect(page.getByText(/^You are offline\. Updated /)).toBeVisible()
-  // What is no page of the app is not answered from the cache.
+  // What is no page of the app does not come from the cache.
   await expect(page.goto('/docs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 
   await context.setOffline(false)

@@ -48,7 +48,7 @@ try {
     const victim = instances[kills % instances.length] as Instance
     kills += 1
     await victim.kill()
-    // A single server is waited for; of two the other one answers.
+    // A single server is waited for; of two the other one replies.
     writers.moveTo((instances[kills % instances.length] as Instance).url)
     const started = performance.now()
     await victim.start()

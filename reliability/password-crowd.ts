@@ -1,5 +1,5 @@
 // `node reliability/password-crowd.ts [rounds]` (R11): a hundred people sign in with their
-// passwords at once. Hashing is heavy; all other requests are still answered at once, and requests
+// passwords at once. Hashing is heavy; all other requests still get replies at once, and requests
 // beyond the queue are refused. The results are meaningful only on an idle machine. Needs Linux.
 
 import { join } from 'node:path'

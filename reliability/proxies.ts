@@ -163,7 +163,7 @@ async function isLedToTls(): Promise<boolean> {
   return answer.status === 308 && /^https:\/\/localhost(:\d+)?\/somewhere\?x=1$/.test(location)
 }
 
-/** Reads the last code where the instance answers itself, and not the proxy. */
+/** Reads the last code where the instance itself replies, and not the proxy. */
 async function readCode(url: string): Promise<string> {
   const messages = (await (await fetch(`${url}/dev/outbox`)).json()) as { text: string }[]
   return /\b\d{6}\b/.exec(messages.at(-1)?.text ?? '')?.[0] ?? ''

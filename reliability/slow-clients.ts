@@ -1,6 +1,6 @@
 // `node reliability/slow-clients.ts` (R9): slowhttptest opens two hundred connections that send
 // their head, their body, or read their answer as slowly as it can. Each is closed in the time that
-// is promised for it, and others are answered meanwhile. Needs Linux and slowhttptest.
+// is promised for it, and others get replies meanwhile. Needs Linux and slowhttptest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'

@@ -14,14 +14,33 @@ const bannedWords: Readonly<Record<string, string>> = {
   whoever: 'the one who',
 }
 
+/** Names that had a term of the field when they were met, with that term. */
+const bannedNames: Readonly<Record<string, string>> = {
+  askUserOf: 'AuthorizationSubject',
+  createTurns: 'createSemaphore',
+  'keepProject|keepUser|keepApp': 'upsert…',
+  'RefusalForm|WordedRefusal': 'ErrorFormat',
+  'refuses[A-Z]\\w*Change': 'may…',
+  'settle(?:Settings|Options|Link)': 'resolve…',
+  'takePlace|unlessFull|SiteFull': 'reserveSlot, QuotaExceeded',
+  unhurried: 'migrations',
+  whyNot: 'the reason',
+}
+
 const limit = 100
 const banned = new RegExp(`(?<![a-z])(?:${Object.keys(bannedWords).join('|')})(?![a-z])`, 'i')
+const bannedName = new RegExp(`\\b(?:${Object.keys(bannedNames).join('|')})\\b`)
 const comment = /^\s*(?:\/\/|\/\*|\*(?:\/|$| [^{]))|\s\/\/ /
 const cannotBeWrapped = /https?:\/\/|biome-ignore|@type|@ts-|@param/
 
-/** Returns `line: fault` for each comment that is too long or holds a banned word. */
+/**
+ * Returns `line: fault` for each comment that is too long or holds a banned word, and for each
+ * banned name.
+ */
 export function findWordFaults(text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
+    const name = bannedName.exec(line)?.[0]
+    if (name !== undefined) return [`${index + 1}: "${name}" is a house word`]
     if (!comment.test(line)) return []
     const word = banned.exec(line)?.[0]
     if (word !== undefined) return [`${index + 1}: "${word}" is a house word`]

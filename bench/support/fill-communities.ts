@@ -30,7 +30,7 @@ export async function fillCommunities(
     ...words('last_names', lastNames),
     `insert into sites (id, slug, title, primary_color, background_color, time_zone, directory_editing, version, member_count, admin_count, link_count, announcement_count, event_count, last_position, created_at, updated_at)
      select ${site}, ${site}, 'Site ' || i, '#0f766e', '#ffffff', 'America/New_York', 'members', 1, 1000, 1, 0, 20, 0, 20, ${date}, ${date} from ${numbers(sites)} as n`,
-    // Spread over the communities, as people come by and by.
+    // Spread over the communities, as people join over time.
     `insert into profiles (id, site_id, user_id, phone_number, first_name, last_name, role, sort_name, version, created_at, updated_at)
      select 'profile-' || i, ${site}, case when i <= ${Math.min(10, sites)} then 'user-1' end, '+1303' || (1000000 + i), ${pick('first_names', 'i * 7919 / 13')}, ${pick('last_names', 'i * 104729 / 17')},
        case when i <= ${sites} then 'admin' else 'member' end, lower(${pick('last_names', 'i * 104729 / 17')}), 1, ${date}, ${date} from ${numbers(sites * 1_000)} as n`,

@@ -32,7 +32,7 @@ export async function startSlowNetwork(options: {
   }
 
   function downstream(socket: Socket, chunk: Buffer): void {
-    // In packets, so that parallel answers share the link as they would elsewhere.
+    // In packets, so that parallel replies share the link as they would elsewhere.
     for (let start = 0; start < chunk.length; start += 1460) {
       const packet = chunk.subarray(start, start + 1460)
       freeAt = Math.max(freeAt, performance.now()) + (packet.length / rate) * 1000

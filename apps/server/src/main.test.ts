@@ -88,7 +88,7 @@ describe('the program', { timeout: 120_000 }, () => {
         '{',
       ].join('\r\n'),
     )
-    // Another connection is answered only after the first has reached the server.
+    // Another connection gets its reply only after the first has reached the server.
     await fetch(`${server.url}/healthz`)
     // A terminal and a launcher both pass a Ctrl-C on.
     server.child.kill('SIGINT')

@@ -24,7 +24,7 @@ export interface Refusal {
 /** A browser's page with the real client, opened at an origin that is not the server's. */
 export interface Client {
   readonly page: Page
-  /** `METHOD /path` of every answered call to the frontend API, oldest first. */
+  /** `METHOD /path` of every completed call to the frontend API, oldest first. */
   readonly calls: readonly string[]
   /** Opens the app at `path`, with the client ready. */
   open(path?: string): Promise<void>

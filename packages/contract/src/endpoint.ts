@@ -29,7 +29,7 @@ export type Auth =
 
 type Status = 200 | 201 | 204 | 302 | 303
 
-/** What is said of a call. What has no `body`, `query` or `reply` takes and answers none. */
+/** Describes a call. Without `body`, `query` or `reply` it takes or returns none. */
 interface Definition {
   readonly method: Method
   /** Carries `:name` parameters and no prefix (`/sites/:site/links/:link`). */
@@ -37,13 +37,13 @@ interface Definition {
   /** One line for the documentation. */
   readonly summary: string
   readonly auth: Auth
-  /** The status of success; left out, 200, or 204 where nothing is answered. */
+  /** The status of success; left out, 200, or 204 where there is no reply. */
   readonly status?: Status | undefined
   readonly body?: z.ZodType | undefined
   readonly query?: z.ZodType | undefined
-  /** What is answered, without the envelope of an API that has one. Checked by tests only. */
+  /** The body of the reply, without the envelope of an API that has one. Checked by tests only. */
   readonly reply?: z.ZodType | undefined
-  /** The media type of an answer that is not JSON; without a `reply` it is answered as bytes. */
+  /** The media type of a reply that is not JSON; without a `reply` it is bytes. */
   readonly media?: string | undefined
   /** The media type of a body that is not JSON. */
   readonly bodyMedia?: string | undefined
@@ -56,7 +56,7 @@ interface Definition {
    * `accepted`: existing clients send one, and nobody asks for it.
    */
   readonly captcha?: 'required' | 'accepted' | 'none' | undefined
-  /** Whether the answer carries an ETag, so that If-None-Match is answered with 304. */
+  /** Whether the reply carries an ETag, so that If-None-Match can lead to 304. */
   readonly hasEtag?: boolean | undefined
 }
 

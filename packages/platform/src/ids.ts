@@ -8,7 +8,7 @@ export function newId(prefix?: string): string {
   return prefix === undefined ? randomUUID() : `${prefix}-${randomUUID()}`
 }
 
-// Own code: Node.js makes no version 7, and of uuid it would be this function (docs/decisions/0015).
+// Own code: of uuid it would be this one function (docs/decisions/0015).
 /**
  * Returns an identifier that contains its time in milliseconds and sorts by it (RFC 9562, version
  * 7): rows that are only added stay adjacent in an index, so that writing stays cheap however many

@@ -76,7 +76,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     const named = async () => (await client.sessions.authenticate({ session_jwt })).session_token
     expect(await named()).toBe(session)
     expect((await test.call('GET /users/me', { session: await named() })).statusCode).toBe(200)
-    // A proof gives the session another token; the JWT of before answers the one that holds.
+    // A proof gives the session another token; the earlier JWT leads to the one that holds.
     const { methodId, code } = await test.sendCode(alice)
     const body = { method_id: methodId, token: code }
     const proved = await test.call('POST /otps/authenticate', { session, body })
@@ -88,7 +88,7 @@ eachDatabase('the backend API, called by the real library', (open) => {
     expect(JSON.stringify(kept)).not.toContain(renewed)
     expect(JSON.stringify(kept)).not.toContain(session)
 
-    // What cannot be opened is not answered: that of before, of another session, of another key.
+    // What cannot be opened is not returned: that of before, of another session, of another key.
     // The token itself still holds.
     await test.signIn('+12025550102', 60)
     const other = await db

@@ -48,7 +48,7 @@ eachDatabase('projects', (open) => {
       createdAt: '2026-01-15T12:00:00.000Z',
     })
     expect(await projects.show('shop')).toEqual(description)
-    // What is printed is what answers.
+    // What is printed is what the server uses.
     for (const project of ['shop', 'maypole']) {
       const { issuer, discovery } = (await projects.show(project)).addresses
       const described = await test.app.inject(new URL(discovery).pathname)

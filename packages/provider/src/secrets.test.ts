@@ -14,7 +14,7 @@ const alice = '+12025550101'
 const ann = 'ann.of.nowhere@example.org'
 const origin = 'https://maypole.test'
 
-/** Members of what is sent and answered that nobody else may read. */
+/** Members of requests and replies that nobody else may read. */
 const secretMembers =
   /^(token|session_token|session_jwt|code|totp_code|secret|password|new_password|existing_password|client_secret|recovery_codes?|(access|refresh|id)_token|code_verifier|impersonation_token|signature|public_key_credential)$/
 

@@ -48,7 +48,7 @@ const frontendRefusals = { ...backendRefusals, 'text/plain': z.string() }
 // Browsers are shown a page.
 const standardRefusals = { 'application/json': z.looseObject({}), 'text/html': z.string() }
 
-/** Every API that an instance answers. */
+/** Every API of an instance. */
 export const apis: readonly Api[] = [
   {
     name: 'product',

@@ -20,7 +20,7 @@ interface Upload {
   readonly parts: Map<number, Buffer>
 }
 
-/** An answer: refused with a code, or not. */
+/** A reply: a refusal with its code, or none. */
 type Answer =
   | { status: number; code: string; headers?: Record<string, string> }
   | { status: number; headers?: Record<string, string>; body?: Buffer | string }

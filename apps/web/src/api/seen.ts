@@ -7,7 +7,7 @@ import { keys } from './queries.ts'
 import { storeReceived } from './stored-lists.ts'
 import { useListState } from './use-list-state.ts'
 
-/** Milliseconds between the answers of two requests that belong together. */
+/** Milliseconds between the replies to two requests that belong together. */
 const together = 10_000
 
 /**

@@ -5,7 +5,7 @@ import type {
   Site,
 } from '@maypole/contract/community'
 
-/** A site as the server answers it. */
+/** A site as the server returns it. */
 export const sampleSite: Site = {
   id: '0b0f7a52-6f6b-4c1e-9d0a-2f0c5f6f2a10',
   slug: 'garden-club',

@@ -18,7 +18,7 @@ const properties = {
   dangerSoft: '--danger-soft',
 } as const satisfies Record<Exclude<keyof SiteTheme, 'scheme'>, string>
 
-/** Paints everything below `element` with a site's colours; answers how to take them off again. */
+/** Paints what is below `element` in a site's colours; returns a function that removes them. */
 export function applyTheme(element: HTMLElement, theme: SiteTheme): () => void {
   const { style } = element
   for (const [name, property] of Object.entries(properties)) {

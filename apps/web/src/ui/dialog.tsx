@@ -166,7 +166,7 @@ export function DialogError(props: { children: ReactNode }) {
   )
 }
 
-/** A long form on a phone would otherwise hide what the button at its foot answered. */
+/** A long form on a phone would otherwise hide what its last button led to. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -21,7 +21,7 @@ type EventProposal = Extract<Proposal, { tool: 'createEvent' }>
 
 const { chat } = communityEndpoints
 
-/** Longer than any engine's own timeout, for an engine that never answers. */
+/** Longer than any engine's own timeout, for an engine that never replies. */
 const timeLimit = 25_000
 
 /** Route of the assistant: an engine proposes, and nothing is created or changed. */

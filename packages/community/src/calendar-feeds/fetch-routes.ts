@@ -46,7 +46,7 @@ export function fetchRoutes(
     throw problems.notFound()
   }
 
-  /** Limits what writing a calendar costs; a program that has it already is answered cheaply. */
+  /** Limits what writing a calendar costs; the reply to a program that has it already is cheap. */
   async function answer(
     call: { request: FastifyRequest; reply: FastifyReply; key: string; cache: string },
     feed: ReadFeed,

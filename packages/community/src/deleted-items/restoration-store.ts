@@ -6,7 +6,7 @@ import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { takeSlotAgain } from '../access/quota-store.ts'
 import { endWaiting } from '../access/waiting-store.ts'
 import { recordRestoredEvent } from '../events/store.ts'
-import { settleLink } from '../links/placing-store.ts'
+import { placeLink } from '../links/placing-store.ts'
 import type {
   AnnouncementRow,
   DeletedItemRow,
@@ -62,7 +62,7 @@ export async function restoreRow(
     .insertInto(listColumns[list].table as 'links')
     .values(again as LinkRow)
     .execute()
-  if (list === 'links') await settleLink(transaction, again as LinkRow)
+  if (list === 'links') await placeLink(transaction, again as LinkRow)
   if (list === 'events') await recordRestoredEvent(transaction, again as EventRow, by)
 }
 

@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000
 type Reply = (url: URL) => Response | Promise<Response>
 
 eachDatabase('favicons', (open) => {
-  /** A world with links to these hosts, and a source that answers with `reply`. */
+  /** A world with links to these hosts, and a source that replies with `reply`. */
   async function start(reply: Reply, options: { hosts?: string[]; settings?: object } = {}) {
     const asked: string[] = []
     const world = await createTestCommunity(await open(), {

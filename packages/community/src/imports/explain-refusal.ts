@@ -4,7 +4,7 @@ import { type FileRefusal, ImportRefused } from './import-refused.ts'
 
 type Texts = Readonly<Partial<Record<FileRefusal, (row: number) => string>>>
 
-/** Returns a handler of errors that answers a refused file with 400 and a text for people. */
+/** Returns a handler of errors that turns a refused file into 400 and a text for people. */
 export function explainRefusal(texts: Texts): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ImportRefused)) throw error

@@ -30,7 +30,7 @@ export interface Joining {
   readonly budget: ListBudget
 }
 
-/** How a person stands to a site. */
+/** What a person is to a site. */
 export type Standing =
   | { readonly state: 'member' | 'waiting' }
   | { readonly state: 'declined'; readonly decidedAt: string }

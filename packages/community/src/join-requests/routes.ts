@@ -82,7 +82,7 @@ export function joinRoutes(
     if (!isValid) throw problems.notFound(messages.joining.invitationGone)
   }
 
-  /** How somebody who is no member stands to a site: undefined when they can ask. */
+  /** Returns what a person who is no member is to a site; undefined when they can ask. */
   async function find(
     { userId: user, phoneNumbers }: Viewer,
     site: SiteRow,

@@ -157,7 +157,7 @@ export function createRequestStore(database: Database) {
 
     list: (site: string) => waitingOfSite(db, { site }),
 
-    /** Returns how a person who is no member stands; undefined when they can ask. */
+    /** Returns what a person who is no member is to the site; undefined when they can ask. */
     async standing(person: {
       site: string
       user: string

@@ -9,7 +9,7 @@ import { buildMember, buildSite } from '../testing/factories.ts'
 import { checkLink } from './check-link.ts'
 
 const day = 86_400_000
-/** What the server on this machine answers, by path. */
+/** The replies of the server on this machine, by path. */
 const answers = new Map<string, number | 'hang-up' | { location: string }>()
 const requested: string[] = []
 

@@ -13,7 +13,7 @@ export function newsItem({ site_id: site, position }: LinkRow) {
  * Puts a link that was just inserted under its heading, to be checked from now on. A hidden one is
  * new to nobody. The caller has locked the site.
  */
-export async function settleLink(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
+export async function placeLink(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
   await planCheck(transaction, link)
   await arrangeLast(transaction, link)
   if (link.hidden === 1) await forgetItem(transaction, newsItem(link))

@@ -8,7 +8,7 @@ import { planCheck } from '../link-checks/planning-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 import { arrangeLast } from './order-store.ts'
-import { newsItem, settleLink } from './placing-store.ts'
+import { newsItem, placeLink } from './placing-store.ts'
 
 const linksAfter = prepared<
   Tables,
@@ -47,7 +47,7 @@ export function createLinkStore(database: Database) {
         const position = await reserveSlot(transaction, place)
         const row = { ...link, position, place: position }
         await transaction.insertInto('links').values(row).execute()
-        await settleLink(transaction, row)
+        await placeLink(transaction, row)
         return row
       }),
 

@@ -44,7 +44,7 @@ eachDatabase('contacts that are hidden', (open, kind) => {
   }
 
   describe('a number that is hidden', () => {
-    /** All that a member can try with a number, and what the answers tell. */
+    /** All that a member can try with a number, and what the replies tell. */
     async function probe(built: World): Promise<string[]> {
       const { world, admin, member, memberId, path, site } = built
       const told: string[] = []

@@ -293,7 +293,7 @@ eachDatabase('who sees what', (open) => {
       const round = { path, request, subject, viewer, role, call: callAs(viewer) }
       const { status, text } = (await ask(round)) as Answer
       const numbers = [waitingNumber, blockedNumber].filter((number) => text.includes(number))
-      // Nothing is decided again by this, which answers without the person.
+      // Nothing is decided again by this call, whose reply is without the person.
       const shown = role === 'admin' && name !== 'decideJoinRequest' ? 1 : 0
       expect(numbers, who).toHaveLength(shown)
       expect(status, who).toBe(

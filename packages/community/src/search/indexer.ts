@@ -3,7 +3,7 @@ import type { Log } from '@maypole/platform/log'
 import { createPoller } from '@maypole/platform/poll'
 import type { IndexStore } from './index-store.ts'
 
-/** Notes that a search takes up before it answers; there are more only after a large import. */
+/** Notes that a search takes up before it runs; there are more only after a large import. */
 const mostInSearch = 2_000
 
 /** Keeps the index as the items are. Several servers can run it. */

@@ -39,7 +39,7 @@ export function siteRoutes(
 
   router.route(getSite, async ({ params, reply }) => {
     const site = presentSite(await membership.find(params.site))
-    // Always revalidated, answered with 304 when nothing changed (PD-112).
+    // Always revalidated, with 304 when nothing changed (PD-112).
     reply.header('cache-control', 'public, no-cache')
     reply.header('etag', createEtag(JSON.stringify(site)))
     return site

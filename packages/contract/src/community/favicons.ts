@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 export const favicons = {
   /**
    * Images ask without a bearer: the address comes from `iconUrl` of a link, which only members
-   * see. Without its signature every host answers 404 alike.
+   * see. Without its signature the reply is 404 for every host.
    */
   getFavicon: endpoint({
     method: 'GET',

@@ -89,7 +89,7 @@ const idQuery = z
 
 const call = { auth: 'secret' } as const
 
-/** The backend API under `/v1`: its answers stand at top level (docs/wire.md §6). */
+/** The backend API under `/v1`: replies have no envelope (docs/wire.md §6). */
 export const backend = {
   authenticateSession: endpoint({
     ...call,

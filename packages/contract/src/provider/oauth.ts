@@ -47,7 +47,7 @@ const providerValues = z.object({
   expires_at: z.string().nullable(),
 })
 
-/** What signing in at another provider answers, to pages and to servers. */
+/** The reply to a sign-in at another provider, for pages and for servers. */
 export const authenticateOauthReply = authenticateReply.extend({
   oauth_user_registration_id: z.string(),
   provider_type: z.string(),

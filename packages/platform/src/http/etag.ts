@@ -17,7 +17,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /**
- * Whether the client has the content with these validators, so that 304 answers it. A tag counts
+ * Whether the client has the content with these validators, so that 304 is enough. A tag counts
  * before the date (RFC 9110 §13.2.2).
  */
 export function isFresh(

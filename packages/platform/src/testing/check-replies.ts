@@ -12,7 +12,7 @@ export function checkReplies(
   app: FastifyInstance,
   options: {
     refusal: z.ZodType
-    /** The endpoint's reply in what was answered; left out, it is all of it. */
+    /** The endpoint's reply within the body; by default the whole body. */
     unwrap?: (answer: unknown, url: string) => unknown
     /** Is told what does not fit, in place of failing the test. */
     report?: (fault: string) => void

@@ -66,7 +66,7 @@ export type Guard = (
 interface ApiOptions<Callers> {
   readonly instance: Instance
   readonly authenticate: Authenticate<Callers>
-  /** Whether browsers call, so that `OPTIONS` is answered. */
+  /** Whether browsers call, so that there is a reply to `OPTIONS`. */
   readonly hasPreflight: boolean
   readonly present?: (requestId: string, reply: object) => object
   readonly guard?: Guard

@@ -22,7 +22,7 @@ export function addressOf(...endpoints: readonly [Endpoint, ...Endpoint[]]): Add
 }
 
 interface Refusal extends Address {
-  /** Whether `OPTIONS` is answered there. */
+  /** Whether there is a reply to `OPTIONS`. */
   readonly hasPreflight: boolean
   /** Whether HEAD is supported with GET. */
   readonly hasHead?: boolean
@@ -50,7 +50,7 @@ export function refuseOtherMethods(app: FastifyInstance, refusal: Refusal): void
 }
 
 /**
- * Refuses the other methods of all addresses of a scope, where it answers unknown addresses. With a
+ * Refuses the other methods of all addresses of a scope, where it refuses unknown addresses. With a
  * route for each of them, these would be most routes of a server and a third of its start.
  */
 export function refuseOtherMethodsOfScope(

@@ -40,7 +40,7 @@ export interface BootstrapClient {
   /** Returns the last reply in this browser, or plain defaults. */
   getSync(): Bootstrap
   /**
-   * The answer to the one request of this page; a request that failed is made again by the next
+   * The reply to the one request of this page; a request that failed is made again by the next
    * call.
    */
   getOnce(signal?: AbortSignal): Promise<Bootstrap>

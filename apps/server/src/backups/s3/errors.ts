@@ -21,7 +21,7 @@ export class S3Error extends StartRefusedError {
 }
 
 const temporary = /^(InternalError|OperationAborted|RequestTimeout|ServiceUnavailable|SlowDown)$/
-/** Codes of HTTP for those answers that have no code of their own, such as those to HEAD. */
+/** Codes of HTTP for replies that have no code of their own, such as those to HEAD. */
 const codesOfStatus: Readonly<Record<number, string>> = {
   301: 'PermanentRedirect',
   307: 'PermanentRedirect',

@@ -37,7 +37,7 @@ export async function checkCarriers(configuration: Configuration): Promise<Findi
   })
 }
 
-/** That people reach an instance at its address. */
+/** Checks that people reach an instance at its address. */
 export async function checkAddress({
   publicUrl,
 }: Pick<Configuration, 'publicUrl'>): Promise<Finding> {

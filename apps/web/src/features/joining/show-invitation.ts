@@ -20,7 +20,7 @@ export async function showInvitation(token: string, signal: AbortSignal): Promis
     signal.throwIfAborted()
     throw new ApiError(messages.errors.offline, { status: 0, cause })
   }
-  // A token that is too long to be one is answered 400.
+  // For a token that is too long to be one the reply is 400.
   if (response.status === 400) throw new ApiError('', { status: 404 })
   if (!response.ok) throw await apiErrorOf(response)
   return (await response.json()) as InvitedSite
