@@ -42,6 +42,8 @@ test('a developer signs in to the app that Vite serves', async ({ page, journey 
       )
       .toBe(true)
     expect(await (await fetch(url)).text()).toContain('/@vite/client')
+    // A page of the server leads to this one.
+    expect(await (await fetch(`${url}/openapi.json`)).json()).toHaveProperty('openapi')
 
     await page.goto(`${url}/sites`)
     const phone = journey.newPhoneNumber()

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Paths that the server handles; the rest are pages and modules of the web app. */
-const ofServer = String.raw`^/(api|sdk|v1|avatars|dev|docs|clientside-services|widget|widget\.js|widget\.json|\.well-known)(/|\?|$)`
+const ofServer = String.raw`^/(api|sdk|v1|avatars|dev|docs|clientside-services|widget|widget\.js|widget\.json|\.well-known|openapi\.json|healthz|readyz)(/|\?|$)`
 const block = /<script type="application\/json" id="maypole-configuration">[^<]*<\/script>/
 
 /**
