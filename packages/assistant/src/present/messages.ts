@@ -158,6 +158,7 @@ export const refusals = {
 
 /** Assumptions, each with the field that a correction would change, if it is one. */
 export const assumptions = {
+  doorsOnly: { field: 'startDate', text: 'Only the doors have a time, so it starts then.' },
   oneHour: { field: 'endDate', text: 'No end was named, so it lasts one hour.' },
   half: (time: string) => ({
     field: 'startDate',

@@ -129,6 +129,10 @@ export const spanishRefusals: Texts['refusals'] = {
 
 /** Assumptions in Spanish. */
 export const spanishAssumptions: Texts['assumptions'] = {
+  doorsOnly: {
+    field: 'startDate',
+    text: 'Solo se indicó cuándo se abren las puertas, así que empieza entonces.',
+  },
   oneHour: { field: 'endDate', text: 'No se indicó el final, así que dura una hora.' },
   half: (time) => ({
     field: 'startDate',

@@ -6,8 +6,13 @@ import {
   placeNameClasses,
   placeNameWordings,
 } from './lexicon/english-place-words.ts'
-import { templateFinder } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
+import {
+  doneToPlaceWordings,
+  placeInTitleClasses,
+  placeInTitleWordings,
+} from './lexicon/english-places-in-titles.ts'
+import { templateFinder, templatesAt } from './patterns/template.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
 import {
   endsInPlace,
   holdsNext,
@@ -15,6 +20,7 @@ import {
   isPlainPlace,
   isRemark,
   isRoomBehindTitle,
+  namesGathering,
   namesPlace,
 } from './place-words.ts'
 import { covered, type Sheet } from './sheet.ts'
@@ -22,7 +28,7 @@ import { endsInShortForm } from './short-forms.ts'
 
 const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
 /** What stands between marks: ', Cafe Luna', '- Room 3', '(church lawn)'. */
-const separator = '(?:, |,(?=\\ue000)|[(\\n]| - | — |\\ue000\\. |\\ue000 ?,? ?| \\| |; |! )'
+const separator = '(?:, |,(?=\\ue000)|[(\\n]| - | — |\\ue000\\. |\\ue000 ?,? ?| \\| |; |! |\\) )'
 const pieces = new RegExp(
   `${separator}([^\\n,;!()|\\ue000]{2,80}?)(?=$|[\\n,;!()|\\ue000]| - )`,
   'gu',
@@ -57,6 +63,11 @@ export function findBesideMark({ rest }: Sheet): FoundPlace | undefined {
 }
 
 const behindTime = /\ue000[ ,-]*([^\n,;!?()|\ue000]{3,60}?)(?=$|[\n,;!?()|.]| - )/gu
+/** Words between marks. A full stop ends no clause in 'st. marys'. */
+const clause = /(?:[^\ue000,.;:!?()\n]|(?<=\bst)\.)+/giu
+const placeInTitleAt = templatesAt(placeInTitleWordings, placeInTitleClasses)
+const doneToPlaceAt = templatesAt(doneToPlaceWordings, placeInTitleClasses)
+const isDoneToPlace = (tokens: readonly Token[]) => doneToPlaceAt(tokens, 0) !== undefined
 const findPlaced = templateFinder(behindTimeWordings)
 const findLead = templateFinder(placeLeadWordings)
 const findName = templateFinder(placeNameWordings, placeNameClasses)
@@ -88,9 +99,25 @@ function placeAtEnd(text: string): string | undefined {
   return /(?<=\p{Ll}) (the \p{Lu}[\p{L}']+(?: \p{Lu}[\p{L}']+){0,2})$/u.exec(text)?.[1]
 }
 
+/** 'choir practice town hall': returns a place in lower case that ends a title. */
+function placeOfTitle(text: string): string | undefined {
+  const tokens = tokensOf(text)
+  for (const [at, { start, isGlued }] of tokens.entries()) {
+    if (at === 0 || isGlued || placeInTitleAt(tokens, at) === undefined) continue
+    return isDoneToPlace(tokensOf(text.slice(0, start))) ? undefined : text.slice(start)
+  }
+  return undefined
+}
+
 export function findBehindTitle({ rest }: Sheet): FoundPlace | undefined {
-  for (const piece of rest.matchAll(/[^\ue000,.;:!?()\n]+/gu)) {
+  for (const piece of rest.matchAll(clause)) {
     const text = piece[0].trimEnd()
+    const known = placeOfTitle(text)
+    const front = known === undefined ? '' : text.slice(0, text.length - known.length).trimEnd()
+    if (known !== undefined && /\p{L}{3}/u.test(front) && !holdsNext(front)) {
+      const start = piece.index + text.length - known.length
+      return { start, end: start + known.length, lead: start }
+    }
     const words = placeAtEnd(text)
     if (words === undefined) continue
     const title = text.slice(0, text.length - words.length - 1)
@@ -114,7 +141,7 @@ function holdsSentence(text: string): boolean {
 function looksLikePlace(text: string, isPunctuated: boolean): boolean {
   const words = text.split(' ')
   if (isRemark(text) || words.length > 6 || holdsSentence(text) || /["=]/.test(text)) return false
-  if (findNoBeginning(tokensOf(text)) !== undefined) return false
+  if (findNoBeginning(tokensOf(text)) !== undefined || namesGathering(text)) return false
   if (!isPunctuated) {
     if (/^[Tt]he(?: \p{Lu}[\p{L}']*){1,3}$/u.test(text) || isPlainPlace(text)) return true
     const isShort = /^\p{Lu}/u.test(text) || (words.length <= 3 && endsInPlace(text))

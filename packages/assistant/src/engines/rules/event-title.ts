@@ -272,7 +272,9 @@ function withSubject(
   { chosen, candidates }: { chosen: Span; candidates: readonly Span[] },
 ): Span {
   const next = candidates[candidates.indexOf(chosen) + 1]
-  if (next === undefined || sheet.rest.slice(chosen.end, next.start) !== ': ') return chosen
+  if (next === undefined) return chosen
+  const between = sheet.rest.slice(chosen.end, next.start)
+  if (!/^: (?:(?:an?|the) )?$/i.test(between)) return chosen
   const isShort = sheet.rest.slice(chosen.start, chosen.end).split(' ').length <= 3
   const words = sheet.rest.slice(next.start, next.end)
   return isShort && !isNoTitle(words) ? { start: chosen.start, end: next.end } : chosen

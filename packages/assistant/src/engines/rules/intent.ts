@@ -12,6 +12,7 @@ import {
   noticeTemplates,
   plannedWordings,
   statingTemplates,
+  thankingWordings,
 } from './lexicon/english-intent.ts'
 import { templateFinder } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
@@ -29,6 +30,7 @@ const commands = commandTemplates.map(
 const findAnnouncing = templateFinder(announcingTemplates, intentClasses)
 const findStating = templateFinder(statingTemplates, intentClasses)
 const findNews = templateFinder([...newsTemplates, ...noticeTemplates], intentClasses)
+const findThanks = templateFinder(thankingWordings, intentClasses)
 const findNotice = templateFinder(noticeTemplates, intentClasses)
 
 const findPlanned = templateFinder(plannedWordings, intentClasses)
@@ -73,6 +75,8 @@ export function findIntent(options: {
     if (hasAddress) return 'createLink'
     if (isPersonLike) return 'createProfile'
   }
+  if (tool === 'createEvent' && findThanks(tokens) && findHour(tokens) === undefined)
+    return 'createAnnouncement'
   // A notice without figures has no time, so that it cannot be an event.
   if (tool === 'createEvent' && !hasFigure && findNotice(tokens) !== undefined)
     return 'createAnnouncement'

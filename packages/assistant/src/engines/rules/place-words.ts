@@ -1,3 +1,4 @@
+import { civicKinds, eveningKinds, groupKinds } from './lexicon/english-kinds.ts'
 import {
   departures,
   holdingWords,
@@ -18,6 +19,7 @@ import { phraseFinder } from './patterns/phrase-finder.ts'
 import { type Template, templateFinder, templatesAt } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 
+const gatherings: ReadonlySet<string> = new Set([...eveningKinds, ...groupKinds, ...civicKinds])
 const findNoun = phraseFinder(placeNouns)
 
 /** Returns a test whether a text begins like one of the templates. */
@@ -34,6 +36,12 @@ const numberAlone = /^\+?[\d(][\d() .-]{6,}\d/
 /** Whether a text names a place: 'church hall', 'the gym behind the school'. */
 export function namesPlace(text: string): boolean {
   return findNoun(text) !== undefined
+}
+
+/** Whether a text ends in a gathering and in no place: 'Youth rehearsal', but not 'Golf club'. */
+export function namesGathering(text: string): boolean {
+  const last = text.slice(text.lastIndexOf(' ') + 1).toLowerCase()
+  return gatherings.has(last) && !namesPlace(text)
 }
 
 /** Whether the last word of a text is one of a place: 'clubhouse', 'church hall'. */

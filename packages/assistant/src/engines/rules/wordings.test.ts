@@ -6,6 +6,7 @@ import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
 import * as intent from './lexicon/english-intent.ts'
 import * as places from './lexicon/english-place-words.ts'
+import * as placesInTitles from './lexicon/english-places-in-titles.ts'
 import * as refusals from './lexicon/english-refusals.ts'
 import * as titles from './lexicon/english-titles.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
@@ -25,6 +26,7 @@ describe.each([
   ['the intent', intent, intent.intentClasses],
   ['anchors', anchors, anchors.anchorClasses],
   ['places', places, places.placeNameClasses],
+  ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
   ['doubts', doubts, doubts.doubtClasses],
   ['titles', titles, titles.titleClasses],
   ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],

@@ -12,6 +12,8 @@ export type DoubtfulWords = {
   readonly binding: ReadonlySet<string>
   /** In front of a day they leave open which one it is: 'around the 20th'. */
   readonly hedging: ReadonlySet<string>
+  /** With their name they say which days are meant: 'Remembrance weekend | Saturday'. */
+  readonly named: ReadonlySet<string>
   /** They name one of several days: the third Tuesday is not the next one. */
   readonly selective: ReadonlySet<string>
   /** Numbers behind these count or name something else than a time: room 9, grades 6. */
@@ -34,6 +36,7 @@ export const doubtfulWords: Readonly<Record<Language, DoubtfulWords>> = {
     hedging: words(
       'around about roughly circa approx approximately nearly almost towards toward under than',
     ),
+    named: words('weekend'),
     selective: words(
       'first second third fourth fifth last alternate most some certain many several odd even few',
     ),
@@ -51,6 +54,7 @@ export const doubtfulWords: Readonly<Record<Language, DoubtfulWords>> = {
       'despues antes tras de del o u siguiente anterior posterior previo desde durante',
     ),
     hedging: words('hacia alrededor aproximadamente casi menos cerca'),
+    named: words('puente'),
     selective: words(
       'primer primero segundo tercer tercero cuarto quinto ultimo penultimo pasado algunos algunas ciertos ciertas varios varias muchos muchas',
     ),

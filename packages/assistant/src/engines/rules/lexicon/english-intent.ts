@@ -140,6 +140,12 @@ export const noticeTemplates: readonly string[] = [
   '^ no (parking|dogs|smoking|ball games|cycling)',
 ]
 
+/** Thanks in front: an announcement, whatever figures it has, where it tells no hour. */
+export const thankingWordings = {
+  '^ [<polite>|and|so|a] [huge|big|massive|enormous|special|many|our|well] (thanks|thank you|thankyou|thx|ty|cheers) [again] [so much|very much|all|everyone|everybody] (to|for|from|!|,|.)':
+    'a huge thanks to',
+}
+
 /** The kinds as they are offered as answers, in both languages. */
 export const chosenKinds: readonly (readonly [Tool, ReadonlySet<string>])[] = [
   ['createAnnouncement', new Set(['announcement', 'anuncio'])],

@@ -5,7 +5,7 @@ function phrases(list: string): readonly string[] {
 
 /** Gatherings that are in the morning when no half of the day is said. */
 export const morningKinds = phrases(`
-  breakfast, brunch, work party, work day, coffee, morning, mornings, sunrise, dawn, pancake,
+  breakfast, brunch, work party, working party, work day, coffee, morning, mornings, sunrise, dawn, pancake,
   pancakes, standup, stand up, mass, worship, church service, sunday service, sunday school,
   farmers market, garage sale, yard sale, rummage, cleanup, clean up, hike, hiking, fun run,
   marathon, race, nature walk, bird, fishing, school bus, school drop, dropoff, drop off,

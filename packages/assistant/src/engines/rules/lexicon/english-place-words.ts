@@ -120,4 +120,5 @@ export const placeNameWordings = {
 /** No place begins with these. */
 export const noPlaceBeginningWordings = {
   '^ (and|or|but|the same|same|in|on|at|of|is|are|will)': 'the same again',
+  '^ (teams|tables|groups|pairs) of': 'teams of 6',
 }

@@ -127,6 +127,7 @@ export const noTitleWordings = {
   '(repeat|repeats|repeating|dont|well|we will|it will|let me know|see you|open to)': "we'll eat",
   'all [are] welcome': 'all are welcome',
   'no (~word|~number)': 'no dogs',
+  '(teams|tables|groups|pairs) of': 'teams of 6',
 }
 
 /** A quotation behind these is a title. */

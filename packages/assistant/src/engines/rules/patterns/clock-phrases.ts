@@ -16,7 +16,7 @@ import { date } from './relative-dates.ts'
 import { relation, term } from './words.ts'
 import { zone } from './zone.ts'
 
-/** A start, an end, or both. `aside` is a time that is neither: when the doors open. */
+/** A start, an end, or both. `aside`: when the doors open, which is the start of nothing else. */
 export type Times = {
   from?: Clock
   to?: Clock
@@ -149,7 +149,10 @@ const endTime = oneOf(
   map(sequence(relation('end', 'looseEnd'), zoned), ([, to]) =>
     to.certainty === 'sure' || to.certainty === 'military' ? times({ to }) : undefined,
   ),
-  map(sequence(relation('end'), zoned, before(afterBareHour)), ([, to]) => times({ to })),
+  map(
+    sequence(relation('end'), zoned, oneOf(before(afterBareHour), anythingButCounted)),
+    ([, to]) => times({ to }),
+  ),
 )
 
 /** 7pm, 19:30, noon; in Spanish also 18.30, which is no amount of money there */
@@ -165,10 +168,14 @@ const spelledBeforeDate = map(
     from.isInWords === true && from.certainty === 'dotted' ? times({ from }) : undefined,
 )
 
+function asideTime(from: Zoned): Times {
+  return { ...times({ from }), aside: true }
+}
+
 /** doors 6.30, doors open at 7, 6:30 doors: not when it starts */
 const doors = oneOf(
-  map(sequence(relation('doors'), zoned), (): Times => ({ aside: true })),
-  map(sequence(zoned, relation('doorsBehind')), (): Times => ({ aside: true })),
+  map(sequence(relation('doors'), zoned), ([, from]) => asideTime(from)),
+  map(sequence(zoned, relation('doorsBehind')), ([from]) => asideTime(from)),
 )
 
 /** 7.30 for 8: people come at 7:30, and it starts at 8 */

@@ -1,5 +1,6 @@
 import type { UnitOfTime } from '../lexicon/lexicon.ts'
 import { calendarDate } from './calendar-dates.ts'
+import { clock } from './clock.ts'
 import { amount, partOfOne } from './numbers.ts'
 import {
   before,
@@ -87,7 +88,7 @@ export const length = remembered(
 const short = map(length, (minutes) => (minutes < 1440 ? minutes : undefined))
 const long = map(length, (minutes) => (minutes >= 1440 ? minutes : undefined))
 
-/** for two hours, lasting 90 minutes, a 3-day, an hour long */
+/** for two hours, lasting 90 minutes, a 3-day, an hour long, 2 hrs from 10 */
 export const statedLength = oneOf(
   map(
     sequence(
@@ -101,6 +102,9 @@ export const statedLength = oneOf(
   ),
   map(sequence(length, before(sequence(relation('from'), calendarDate))), ([minutes]) =>
     minutes >= 1440 ? minutes : undefined,
+  ),
+  map(sequence(length, before(sequence(relation('from'), clock))), ([minutes]) =>
+    minutes < 1440 ? minutes : undefined,
   ),
   map(
     sequence(

@@ -64,6 +64,8 @@ const shapes: Readonly<Record<string, (token: Token) => boolean>> = {
   break: ({ kind }) => kind === 'break',
   /** "Joe's" */
   genitive: ({ text }) => /'s$/i.test(text),
+  /** 'johns', 'marys' */
+  plural: ({ kind, word }) => kind === 'word' && word.length > 3 && word.endsWith('s'),
 }
 
 const nothing: Matcher = {

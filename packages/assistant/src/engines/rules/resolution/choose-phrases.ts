@@ -16,6 +16,7 @@ function scoreOf({ first, end, rank }: Candidate): number {
 }
 
 const joints = ['-', '/']
+const ordinalEndings: ReadonlySet<string> = new Set(['st', 'nd', 'rd', 'th'])
 
 /** 'off' of 'cook-off' and the 8 of '6-8' begin nothing of their own. */
 function isInside({ tokens }: Input, at: number): boolean {
@@ -23,6 +24,8 @@ function isInside({ tokens }: Input, at: number): boolean {
   if (token?.isGlued !== true) return false
   const before = tokens[at - 1]
   if (joints.includes(token.text)) return true
+  // The 'th' of '80th' is no Thursday.
+  if (before?.kind === 'number' && ordinalEndings.has(token.word)) return true
   const first = tokens[at - 2]
   if (before?.isGlued !== true) return false
   // The 30 of 7.30 begins nothing either.
@@ -40,12 +43,20 @@ function mayBegin(input: Input, at: number): boolean {
   return token.kind === 'number' || phrases[at] !== undefined || isDayCode(token.text)
 }
 
+/** "Ella's 18th": behind somebody's name, an ordinal is a birthday and no day of a month. */
+function isBirthday({ tokens }: Input, { phrase, first }: Candidate): boolean {
+  if (phrase.kind !== 'date' || phrase.date.kind !== 'dayOfMonth' || phrase.isLed) return false
+  const isOrdinal = ordinalEndings.has(tokens[first + 1]?.word ?? '')
+  return isOrdinal && /'s$/i.test(tokens[first - 1]?.text ?? '')
+}
+
 function candidatesAt(input: Input, at: number): Candidate[] {
   if (!mayBegin(input, at)) return []
   return phrasePatterns.flatMap(({ pattern, rank }: PhrasePattern) => {
     const match = pattern(input, at)
     if (match === undefined || match.end <= at) return []
-    return [{ phrase: match.value, rank, first: at, end: match.end }]
+    const candidate = { phrase: match.value, rank, first: at, end: match.end }
+    return isBirthday(input, candidate) ? [] : [candidate]
   })
 }
 

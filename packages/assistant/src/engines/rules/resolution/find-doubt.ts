@@ -147,13 +147,19 @@ export function findDoubt(
     const { before, prior: beforeThat, after } = sidesOf(text, span)
     if (
       /^(?:st|nd|rd|th)$/.test(before) &&
-      /^\d+$/.test(beforeThat) &&
+      /^(?:[12]?\d|3[01])$/.test(beforeThat) &&
+      !isSomebodys(text, span.start) &&
       isUnread(words, span.start - 2)
     )
       return `${beforeThat}${before}`
     const isDay = words.dates.some(({ start }) => span.start <= start && start < span.end)
     if (isDay && doubtful.hedging.has(plainWord(before)) && isUnread(words, span.start - 2))
       return before
+    const isWeekday = words.dates.some(
+      ({ start, expression }) => start === span.start && expression?.kind === 'weekday',
+    )
+    if (isWeekday && doubtful.named.has(plainWord(before)) && isUnread(words, span.start - 2))
+      return `${beforeThat} ${before}`.trim()
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
     if (isDecisive(after) && isUnread(words, span.end + 1)) return after
@@ -168,6 +174,12 @@ export function findDoubt(
       return after
   }
   return undefined
+}
+
+/** "Ella's 18th": a birthday, right in front of a place in the text. */
+function isSomebodys(text: string, at: number): boolean {
+  const owner = tokensOf(text.slice(Math.max(0, at - sideLength), at)).at(-3)
+  return owner !== undefined && /'s$/i.test(owner.text)
 }
 
 /** 'thru opening night': returns the words that end a series when only the asker knows. */

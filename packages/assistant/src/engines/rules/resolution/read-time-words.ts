@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Span } from '../../../findings/span.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { DayPart, Language, Shade } from '../../../terms.ts'
+import { feastKinds, feastPreparations, longFeasts } from '../lexicon/english-feasts.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import type { StatedYear } from '../patterns/date-expression.ts'
 import { type Input, readInput } from '../patterns/pattern.ts'
@@ -29,6 +30,8 @@ export type TimeWords = {
   /** Holidays that may be part of the title: days only where no other is named. */
   holidays: WithRole<DateToken>[]
   clocks: (Span & Times)[]
+  /** When the doors open. It starts then where no other time is named. */
+  asides: (Span & Times)[]
   parts: DayPart[]
   shade: Shade | undefined
   /** Where the words about time stand. */
@@ -90,6 +93,7 @@ export function readTimeWords(
     dates: [],
     holidays: [],
     clocks: [],
+    asides: [],
     parts: [],
     shade: undefined,
     unclear: [],
@@ -113,6 +117,7 @@ export function readTimeWords(
     words.spans.push(span)
   }
   if (words.year !== undefined) applyYear(words, words.year)
+  if (words.clocks.every(({ from }) => from === undefined)) words.clocks.unshift(...words.asides)
   settleBareNumbers(words)
   dropDaysOfRange(words)
   beginSeries(words)
@@ -137,7 +142,7 @@ function collect(
     case 'date':
       return collectDate(words, { ...options, phrase })
     case 'time':
-      if (phrase.times.aside !== true) words.clocks.push({ ...phrase.times, ...span })
+      words[phrase.times.aside === true ? 'asides' : 'clocks'].push({ ...phrase.times, ...span })
       return true
     case 'part':
       if (phrase.part !== undefined) words.parts.push(phrase.part)
@@ -189,13 +194,15 @@ function collectExtent(
   return true
 }
 
+/** 'Good Friday': a feast that ends in its weekday. */
 const weekdayName = /(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
+/** 'Labor Day', 'Christmas Eve': a feast that names its day. */
 const dayName = /(?:day|eve|night)$/i
-const feast = /(?:christmas|xmas|easter|thanksgiving)$/i
-const seasonal =
-  /^(?:party|parties|market|fair|bazaar|concert|play|pageant|sale|raffle|fundraiser|drive)$/
-const preparation =
-  /^(?:week|committee|planning|cards?|cookies?|shopping|decorat.*|crafts?|gifts?|meeting|season|break|baking|tree|lights|carols?|music|stories|trees|cakes?|candy|costumes?)$/
+
+/** Whether a name ends in a feast that lasts longer than its day. */
+function isLongFeast(name: string): boolean {
+  return longFeasts.has(name.slice(name.lastIndexOf(' ') + 1).toLowerCase())
+}
 
 /** A word of the title: 'Thanksgiving dinner', 'Labor Day picnic'. */
 function isTitleWord(token: Token | undefined, language: Language): boolean {
@@ -263,8 +270,8 @@ function collectDate(
     words.dates.push(token)
     return true
   }
-  if (isNamed && !dayName.test(name) && preparation.test(next?.word ?? '')) return false
-  if (isNamed && feast.test(name) && seasonal.test(next?.word ?? '')) return false
+  if (isNamed && !dayName.test(name) && feastPreparations.has(next?.word ?? '')) return false
+  if (isLongFeast(name) && feastKinds.has(next?.word ?? '') && !options.isNextRead) return false
   if (phrase.isLed && !isNamed) words.dates.push(token)
   else words.holidays.push(token)
   return !isNamed

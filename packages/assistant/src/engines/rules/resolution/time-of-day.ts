@@ -104,12 +104,17 @@ export function resolveTime(options: {
       : !from.isExact && to.isExact
         ? startBefore(from, to)
         : likeliest(from, hint)
-  return {
-    start,
-    end: endAfter(start, to),
-    isHalfAssumed: !from.isExact && !to.isExact,
-  }
+  const isHalfAssumed = !from.isExact && !to.isExact
+  const end = endAfter(start, to)
+  const isByDay = isHalfAssumed && hint !== 'night' && start > noon && end > latestEnd
+  return isByDay
+    ? { start: start - noon, end: end - noon, isHalfAssumed }
+    : { start, end, isHalfAssumed }
 }
+
+const noon = 12 * 60
+/** 'Quilt show 10-4' ends in the afternoon: what goes on beyond 2 AM says that it does. */
+const latestEnd = day + 2 * 60
 
 const startHours: Record<Shade | 'plain', Record<Hint, number>> = {
   plain: { morning: 9, noon: 12, afternoon: 14, evening: 18, night: 19 },

@@ -126,6 +126,7 @@ function readTimeOfDay(options: {
   const resolved = resolveTime({ from, to: clocks.to, hint })
   if (resolved.isHalfAssumed && part === undefined)
     notes.push(assumptions.half(minutesInWords(resolved.start)))
+  if (clocks.from?.aside === true) notes.push(assumptions.doorsOnly)
   if (clocks.others.length > 0) notes.push(assumptions.otherTimes(minutesInWords(resolved.start)))
   return { ...resolved, notes }
 }
