@@ -99,12 +99,17 @@ function placeAtEnd(text: string): string | undefined {
   return /(?<=\p{Ll}) (the \p{Lu}[\p{L}']+(?: \p{Lu}[\p{L}']+){0,2})$/u.exec(text)?.[1]
 }
 
+const isCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.text ?? '')
+
 /** 'choir practice town hall': returns a place in lower case that ends a title. */
 function placeOfTitle(text: string): string | undefined {
   const tokens = tokensOf(text)
   for (const [at, { start, isGlued }] of tokens.entries()) {
     if (at === 0 || isGlued || placeInTitleAt(tokens, at) === undefined) continue
-    return isDoneToPlace(tokensOf(text.slice(0, start))) ? undefined : text.slice(start)
+    // 'Performing Arts Center' is one name.
+    const isOneName = isCapital(tokens[at - 1]) && isCapital(tokens[at])
+    const isOther = isOneName || isDoneToPlace(tokensOf(text.slice(0, start)))
+    return isOther ? undefined : text.slice(start)
   }
   return undefined
 }

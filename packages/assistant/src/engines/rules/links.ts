@@ -5,85 +5,101 @@ import { previewed } from '../../present/assumption.ts'
 import { explainLink } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import {
+  linkClasses,
+  linkLeadWordings,
+  linkNameEndWordings,
+  linkNameWordings,
+  linkTitleTails,
+} from './lexicon/english-links.ts'
+import { templateFinder, templateMatches, templatesAt } from './patterns/template.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
+import { findQuotation } from './quotations.ts'
 import type { Reading } from './reading.ts'
 import { shorten } from './shorten.ts'
 import type { SourceText } from './source-text.ts'
 import { spanishLinkTitle } from './spanish-link.ts'
+import { phraseTrimmer } from './trim-phrases.ts'
 
-const stated =
-  /(?<![\p{L}])(?:titled|called|named|labell?ed|entitled|with (?:the )?(?:title|name|label)|title(?: is|:)?|label(?: is|:)|name(?: it|:)|call(?! for\b)(?: it)?|and (?:call|name|title|label) it|(?:show|list|display)(?: it)? as|as)(?: as)?:? ?(?:"([^"\n]{1,150})"|'([^'\n]{1,150})'|([^\n\ue000"]{1,150}))/iu
+const leadAt = templatesAt(linkLeadWordings, linkClasses)
+const namesIn = templateMatches(linkNameWordings)
+const findNameEnd = templateFinder(linkNameEndWordings)
+const trimTail = phraseTrimmer({ front: [], back: linkTitleTails })
+const mostLeads = 24
+const longestTitle = 150
 
-const leadIns = new RegExp(
-  `^(?:${[
-    String.raw`[\s,.:;()\[\]<\-–—>*•|"'→=⇒@]+`,
-    `(?:please|pls|hey|hi|hello|ok|okay|can you|could you|would you|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we (?:need|want) to|also|and|then|just)[, ]+`,
-    String.raw`(?:add|create|save|post|put|include|share|insert|make|bookmark|store|list|set up|give (?:us|me|everyone)|here(?:'s| is)|this is|there(?:'s| is)|new|publish|use)(?: (?:up|in|down))?(?![\p{L}])`,
-    String.raw`(?:you|we|members|people|everyone|everybody|folks|parents|neighbors|neighbours|residents|anyone) (?:can|may|could|should|must) (?:now |also )?(?=\p{L})`,
-    String.raw`(?:we|you|i)(?:'ll|'ve)? (?:keep|store|post|have|put|find|get|share|publish|list) (?=(?:all )?(?:the|our|your|my|an?)\s)`,
-    String.raw`(?:find|see|view|read|download|visit|get|check out|look at) (?=(?:the|our|my|all)\s)`,
-    String.raw`(?:an?|the|our|this|my|another|new|useful|following)(?![\p{L}])`,
-    String.raw`(?:(?:useful|web|new|external) )?(?:links?|bookmarks?|url|web ?site|web ?page|web ?address|site|page|address)(?: (?:to|for|of|about|with|at|called|named|titled|on))?(?: (?:the|our|an?|my))?(?![\p{L}])`,
-    String.raw`(?:to|for|at|of|about|on|in|is|it's|it|that|with|so|called|named|titled|from)(?![\p{L}])`,
-    String.raw`(?:to|in|on|into) (?:the|our) (?:links?|bookmarks?)(?: (?:page|tab|list|section))?(?![\p{L}])`,
-  ].join('|')})`,
-  'iu',
-)
-const tail =
-  /(?:[\s,.:;([\]<\-–—>*•|"'→=⇒@]+|(?<![\p{L}'])(?:(?:is|are|was|were) (?:now |all |also )?(?:hosted|posted|available|stored|kept|located|found|up|online|live)|liv(?:e|es) (?:at|on|in|here)|can (?:now )?be (?:found|seen|viewed|downloaded|read)|at|on|in|to|is|are|was|were|from|for|via|with|as|url|link|links|here|here's|it's|the|a|an|our|can be found|is at|lives|can be found at|found|visit|see|go|check|out|located|under|and|address|website is|its|add|please|href|title|titled|called|named|of|(?:to|in|on|into) (?:the|our) (?:links?|bookmarks?)(?: (?:page|tab|list|section))?))$/iu
+/** Marks around a title that are no part of it, but not the quotes of '"Rota" for May'. */
+const isEdge = ({ kind, text }: Token) => kind === 'break' || /^[^\p{L}\p{N}$€£#&+"']+$/u.test(text)
+
+/** Whether words end at a token: 'add' does in 'add this', and not in 'add-on'. */
+function isWhole(tokens: readonly Token[], end: number): boolean {
+  const next = tokens[end]
+  return next?.isGlued !== true || (next.kind === 'mark' && next.text !== '-')
+}
 
 function stripEnds(text: string): string {
-  let rest = text.trim()
-  for (let round = 0; round < 16; round += 1) {
-    const match = leadIns.exec(rest)
-    if (match === null || match[0] === '') break
-    rest = rest.slice(match[0].length)
+  const tokens = tokensOf(text)
+  let at = 0
+  for (let round = 0; round < mostLeads; round += 1) {
+    while (tokens[at] !== undefined && isEdge(tokens[at] as Token)) at += 1
+    const lead = leadAt(tokens, at)
+    if (lead === undefined || !isWhole(tokens, lead.end)) break
+    at = lead.end
   }
-  return stripTailWords(rest)
+  return stripTailWords(text.slice(tokens[at]?.start ?? text.length))
 }
 
 function stripTailWords(text: string): string {
-  let rest = text.trim()
-  for (let round = 0; round < 16; round += 1) {
-    const match = tail.exec(rest)
-    if (match === null || match[0] === '') break
-    rest = rest.slice(0, match.index)
+  const { start, end } = trimTail(text)
+  return text.slice(start, end).trim()
+}
+
+const holdsWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** 'called Rota', 'list it as "Rota"': returns what a link is said to be called. */
+function namedTitle(around: string): string | undefined {
+  const tokens = tokensOf(around)
+  for (const { end } of namesIn(tokens)) {
+    const start = tokens[end]?.start
+    if (start === undefined) continue
+    const behind = around.slice(start, start + longestTitle)
+    const quoted = ['double', 'single'] as const
+    const inQuotes = quoted
+      .map((form) => findQuotation(behind, form))
+      .find((one) => one?.outer.start === 0)
+    if (inQuotes !== undefined) return inQuotes.text
+    const plain = behind.split(/[\n\ue000"]/u)[0] ?? ''
+    if (plain !== '') return untilNameEnd(plain)
   }
-  return rest.trim()
+  return undefined
 }
 
 function titleOf(text: string, address: Span): { title: string; source?: string } {
   const around = `${text.slice(0, address.start)}\ue000${text.slice(address.end)}`
-  const said = stated.exec(around)
-  const quotedOrSaid =
-    said?.[1] ?? said?.[2] ?? (said?.[3] === undefined ? undefined : stripTail(said[3]))
-  if (quotedOrSaid !== undefined && /[\p{L}\p{N}]/u.test(quotedOrSaid))
-    return { title: quotedOrSaid.trim(), source: quotedOrSaid.trim() }
-  const quoted =
-    /"([^"\n\ue000]{1,150})"|(?<![\p{L}\p{N}])'([^'\n\ue000]{2,150})'(?![\p{L}\p{N}])/u.exec(around)
-  const inQuotes = quoted?.[1] ?? quoted?.[2]
+  const named = namedTitle(around)
+  if (named !== undefined && holdsWords(named)) return { title: named.trim(), source: named.trim() }
+  const inQuotes = (findQuotation(around, 'double') ?? findQuotation(around, 'single'))?.text
   if (inQuotes !== undefined) return { title: inQuotes.trim(), source: inQuotes.trim() }
   const before = stripEnds(lastSentence(text.slice(0, address.start)))
-  if (/[\p{L}\p{N}]/u.test(before)) return { title: before, source: before }
+  if (holdsWords(before)) return { title: before, source: before }
   const after = stripEnds(text.slice(address.end).split(/[\n.!?](?:\s|$)/)[0] ?? '')
-  if (/[\p{L}\p{N}]/u.test(after)) return { title: after, source: after }
+  if (holdsWords(after)) return { title: after, source: after }
   return { title: '' }
 }
 
-/** Removes words behind the title, but keeps those that belong to it: 'as Site map'. */
-function stripTail(text: string): string {
-  return stripTailWords(
-    (
-      text.split(
-        /[\n;]|\. |, (?:please|and|it|at|url|link)\b| (?:at|to|with (?:the )?url|pointing to|linking to|in the links|on the links)(?= |$)/i,
-      )[0] ?? ''
-    ).replace(/[.,!]+$/, ''),
-  )
+/** Removes words behind a title that is named so: 'Site map' of 'Site map, please'. */
+function untilNameEnd(text: string): string {
+  const [sentence = ''] = text.split('. ')
+  const tokens = tokensOf(sentence)
+  const ends = findNameEnd(tokens.slice(1))
+  const end = ends === undefined ? undefined : tokens[ends.first + 1]
+  return stripTailWords(sentence.slice(0, end?.start).replace(/[.,!]+$/, ''))
 }
 
 function lastSentence(text: string): string {
   const pieces = text
     .split(/(?<=[.!?])\s+(?=\p{Lu})|\n/u)
-    .filter((piece) => /[\p{L}\p{N}]/u.test(stripEnds(piece)))
+    .filter((piece) => holdsWords(stripEnds(piece)))
   return pieces.at(-1) ?? text
 }
 

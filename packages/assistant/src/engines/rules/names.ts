@@ -1,5 +1,17 @@
 import type { Span } from '../../findings/span.ts'
+import {
+  dottedInNames,
+  fillerNames,
+  fillerWordings,
+  honorifics,
+  nameClasses,
+  nameParticles,
+  nameSuffixes,
+  ownerWordings,
+} from './lexicon/english-names.ts'
 import { endsOfName, roleWords } from './lexicon/english-people.ts'
+import { type TemplateMatch, templateMatches } from './patterns/template.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 /** A name as the directory keeps it. */
@@ -11,68 +23,68 @@ export type NameParts = {
   isSplitAssumed?: boolean
 }
 
-const honorific =
-  /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|rev|reverend|fr|father|sr|sister|br|brother|pastor|rabbi|imam|deacon|capt|captain|lt|sgt|col|gen|judge|hon|sir|dame|coach|madam|doctor|grandpa|grandma|granny|grandad|granddad|mum|mom|auntie|aunty|uncle|sra|srta|dra|mme|mlle|msgr)\.?$/i
-const suffix = /^(?:jr|sr|ii|iii|iv|esq|phd|md|dds|rn|cpa)\.?$/i
-const particle =
-  /^(?:van|von|der|den|de|del|della|dello|delle|di|da|das|do|dos|du|des|la|las|le|los|lo|al|el|bin|bint|ibn|ben|ter|ten|te|zu|zum|zur|af|av|san|santa|st\.?|saint|abu|ap|o|mac|mc|y|e|vom|vander|vande|'t)$/i
-
-const filler = new RegExp(
-  `(?<![\\p{L}\\p{N}'-])(?:${[
-    `please|pls|hey|hi|hello|(?:can|could|would) (?:you|u)|i(?:'d| would) like(?: you)? to|i (?:want|need)(?: you)? to|let's|we need to|go ahead and|also|just`,
-    '(?:(?:add|create|make|put|enter|register|save|include|sign up|set up|insert|list|enroll|onboard|introduce|welcome|invite)(?: (?:in|up|down))?(?: (?:an?|the|our|this|my|another))?(?: (?:new|following))?(?: (?:contact|profile|member|person|entry|directory|neighbor|neighbour|resident|user|admin|volunteer|family|player|student|parent|guy|woman|man|lady|friend|cousin|brother|sister|mother|father|wife|husband|son|daughter|colleague|coworker))?(?: (?:contact|profile|entry|card|member|info|information|details))?(?: (?:for|named|called|of|named:|with name|with the name))?)',
-    '(?:an?|the|our)? ?(?:new )?(?:contact|profile|member|neighbor|neighbour|resident|volunteer|directory entry|person|entry)(?: (?:for|named|called|is|of|details|info))?',
-    '(?:my|our|his|her)(?: (?:good|old|new|best))?(?: (?:friend|cousin|neighbor|neighbour|brother|sister|mom|mum|dad|mother|father|wife|husband|son|daughter|colleague|coworker|buddy|aunt|uncle|landlord|teacher|coach|nan|gran|grandma|grandpa))?',
-    '(?:to|in|into|on) (?:the|our|my)? ?(?:site |community |group |member |contact )?(?:directory|contacts?|contact list|members?|list|roster|phone ?book|address book|site|group|community|team)',
-    '(?:his|her|their|my|the|whose|with)? ?(?:phone|cell|mobile|telephone|tel|ph|home|work|contact|number|num|no|#|phone ?number|cell ?phone|cell ?number|mobile ?number|e-?mail|mail|email address)(?: (?:number|phone|no|address|is))*',
-    '(?:you|u|we) (?:can|may|could|should) (?:reach|call|text|contact)(?: (?:him|her|them))?(?: (?:at|on))?',
-    '(?:reach(?:able)?|call|text|contact)(?: (?:him|her|them|me))?(?: (?:at|on))?|(?:can be reached|is reachable|reached)(?: (?:at|on|by))?',
-    '(?:first|last|full|family|given|sur)[- ]?name|name|role|nickname|nick',
-    String.raw`(?:who (?:just )?(?:joined|moved in|is new)[^,.;\n]{0,30}|just (?:joined|moved in)[^,.;\n]{0,30}|(?:joined|moved in)[^,.;\n]{0,20}|from (?:apartment|apt|unit|the)[^,.;\n]{0,30})`,
-    `(?:she's|he's|they're|she|he|they|her|him|them|his|their|is|are|at|as|with|to|for|named|called|and|the|an?|has|it's|its|on|in|by|of|number's|via|me|us|goes|member|directory|contact|thanks|thank you|too|this|that|new|profile|please)`,
-  ].join('|')})(?![\\p{L}\\p{N}'])[:=#]?`,
-  'giu',
-)
+const fillerIn = templateMatches(fillerWordings, nameClasses)
+const ownersIn = templateMatches(ownerWordings, nameClasses)
 
 type Word = Span & { text: string }
 
+/** Whether a word, with or without its full stop, is one of these. */
+function isOneOf(words: ReadonlySet<string>, { text }: Pick<Word, 'text'>): boolean {
+  const lower = text.toLowerCase()
+  return words.has(lower.endsWith('.') ? lower.slice(0, -1) : lower)
+}
+
+const isHonorific = (word: Word) => isOneOf(honorifics, word)
+const isParticle = (word: Pick<Word, 'text'>) => isOneOf(nameParticles, word)
+const isSuffix = (word: Word) => isOneOf(nameSuffixes, word)
+const startsWithCapital = (text: string) => /^\p{Lu}/u.test(text)
+
 function coverFiller(sheet: Sheet): void {
   for (let round = 0; round < 2; round += 1) {
-    for (const match of sheet.rest.matchAll(filler)) {
+    const tokens = tokensOf(sheet.rest)
+    for (const found of fillerIn(tokens)) {
       // 'An', 'The', 'Do' and the like can be names; a capital inside a run of capitals counts as
       // one.
-      if (isNameWord({ sheet, index: match.index, text: match[0] })) continue
-      cover(sheet, { start: match.index, end: match.index + match[0].length })
+      if (isNameWord(tokens, found)) continue
+      const [first, last, next] = [tokens[found.first], tokens[found.end - 1], tokens[found.end]]
+      if (first === undefined || last === undefined) continue
+      const isLabel = next?.isGlued === true && labelMarks.has(next.text)
+      cover(sheet, { start: first.start, end: isLabel ? next.end : last.end })
     }
   }
 }
 
-function isNameWord(options: { sheet: Sheet; index: number; text: string }): boolean {
-  const { sheet, index, text } = options
-  if (
-    !/^(?:an|the|in|on|my|al|is|as|of|no|by|to|list|mark|will|do|page|may|call|text|reach)$/i.test(
-      text,
-    )
-  )
-    return false
-  if (!/^\p{Lu}/u.test(text) || index === 0) return false
-  return (
-    /^ \p{Lu}/u.test(sheet.rest.slice(index + text.length)) ||
-    /\p{Lu}[\p{L}'-]* $/u.test(sheet.rest.slice(0, index))
-  )
+/** They end a label: 'phone:'. */
+const labelMarks: ReadonlySet<string> = new Set([':', '=', '#'])
+
+function isNameWord(tokens: readonly Token[], { first, end }: TemplateMatch): boolean {
+  const [before, token, next] = [tokens[first - 1], tokens[first], tokens[end]]
+  if (token === undefined || end !== first + 1 || token.start === 0) return false
+  if (!fillerNames.has(token.word) || !startsWithCapital(token.text)) return false
+  const isBefore = (other: Token | undefined) =>
+    other?.kind === 'word' && startsWithCapital(other.text)
+  return (isBefore(next) && next?.isGlued === false) || (isBefore(before) && !token.isGlued)
 }
 
+/** 'Anne-Marie', 'O’Neill', 'J.' */
+const nameWord = /[\p{L}\p{M}][\p{L}\p{M}'.’-]*/gu
+
 function wordsIn(text: string, offset: number): Word[] {
-  return Array.from(text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}'.’-]*/gu), (match) => ({
-    text: match[0].replace(/[.'-]+$/, (end) =>
-      /^(?:\p{L}|st|jr|sr|dr)\.$/iu.test(match[0]) ? end : '',
-    ),
-    start: offset + match.index,
-    end: offset + match.index + match[0].length,
+  return Array.from(text.matchAll(nameWord), ({ 0: written, index }) => ({
+    text: withoutEnd(written),
+    start: offset + index,
+    end: offset + index + written.length,
   })).filter(({ text: word }) => word !== '')
 }
 
-const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text)
+/** Returns a word without the marks behind it. Initials and short forms keep their full stop. */
+function withoutEnd(word: string): string {
+  const bare = word.replace(/[.'-]+$/, '')
+  const isShort = [...bare].length === 1 || dottedInNames.has(bare.toLowerCase())
+  return isShort && word === `${bare}.` ? word : bare
+}
+
+const isCapital = ({ text }: Word) => startsWithCapital(text)
 const isRole = ({ text }: Word) => roleWords.has(text.toLowerCase().replace(/'s$/, ''))
 
 /**
@@ -84,15 +96,10 @@ function nameIn(all: readonly Word[]): Word[] {
   const words = end < 0 ? all : all.slice(0, end)
   const hasCapitals = words.some(isCapital)
   const isName = (word: Word) =>
-    honorific.test(word.text) ||
-    (!isRole(word) && (!hasCapitals || isCapital(word) || particle.test(word.text)))
+    isHonorific(word) || (!isRole(word) && (!hasCapitals || isCapital(word) || isParticle(word)))
   const start = words.findIndex(isName)
   return start < 0 ? [] : words.slice(start)
 }
-
-/** 'Ann Lee's number is …' */
-const possessive =
-  /'s(?= (?:(?:home|work|new) )?(?:cell|phone|mobile|telephone|tel|number|contact)(?![\p{L}]))/giu
 
 /** 'William "Bill" de Blasio': whether the removed text is a nickname inside the name. */
 function isNicknameBetween(
@@ -107,20 +114,28 @@ function isNicknameBetween(
   )
 }
 
+/** Covers the 's of "Ann Lee's number". */
+function coverOwners(sheet: Sheet): void {
+  const tokens = tokensOf(sheet.rest)
+  for (const { first } of ownersIn(tokens)) {
+    const end = tokens[first]?.end ?? 0
+    cover(sheet, { start: end - 2, end })
+  }
+}
+
+/** 'Ann Lee' of 'Ann Lee, treasurer (new)' */
+const betweenMarks = /[^\n,;|\ue000()[\]{}<>!?:/→=]+/gu
+
 /** Finds the name in the remaining words and divides it. Returns undefined when there is none. */
 export function splitName(
   sheet: Sheet,
 ): NameParts | undefined | { several: true; firstName: string; lastName: string } {
-  for (const match of sheet.rest.matchAll(possessive))
-    cover(sheet, { start: match.index, end: match.index + match[0].length })
+  coverOwners(sheet)
   coverFiller(sheet)
   const pieces: Word[][] = []
-  const joined = /[^\n,;|\ue000()[\]{}<>!?:/→=]+/gu
-  for (const match of sheet.rest.matchAll(joined)) {
-    if (
-      / (?:and|&) /.test(match[0]) &&
-      match[0].split(/ (?:and|&) /).every((half) => wordsIn(half, 0).length >= 2)
-    )
+  for (const match of sheet.rest.matchAll(betweenMarks)) {
+    const halves = match[0].split(/ (?:and|&) /)
+    if (halves.length > 1 && halves.every((half) => wordsIn(half, 0).length >= 2))
       return { several: true, firstName: '', lastName: '' }
     const words = nameIn(wordsIn(match[0], match.index))
     const last = pieces.at(-1)
@@ -132,10 +147,10 @@ export function splitName(
   if (first === undefined) return undefined
   const isReversed =
     second !== undefined && isCommaBetween(sheet, first, second) && first.length <= 3
-  const isSuffixOnly = second?.every(({ text }) => suffix.test(text)) ?? false
+  const isSuffixOnly = second?.every(isSuffix) ?? false
   if (second !== undefined && isSuffixOnly) return divide(sheet, [...first, ...second])
   if (isReversed && second !== undefined && (second.length <= 2 || first.length === 1)) {
-    const plain = second.filter(({ text }) => !honorific.test(text))
+    const plain = second.filter((word) => !isHonorific(word))
     claim(sheet, { words: plain, field: 'firstName' })
     claim(sheet, { words: first, field: 'lastName' })
     return { firstName: textOf(plain), lastName: textOf(first) }
@@ -174,11 +189,11 @@ function claim(sheet: Sheet, options: { words: readonly Word[]; field: string })
 
 function divide(sheet: Sheet, all: readonly Word[]): NameParts {
   const titles = all.filter(
-    ({ text }, index) =>
-      honorific.test(text) && index < 2 && all.length > 1 && !(index === all.length - 1),
+    (word, index) =>
+      isHonorific(word) && index < 2 && all.length > 1 && !(index === all.length - 1),
   )
   const words = all.filter((word) => !titles.includes(word))
-  const tail = words.length > 2 && suffix.test(words.at(-1)?.text ?? '') ? words.slice(-1) : []
+  const tail = words.length > 2 && words.slice(-1).every(isSuffix) ? words.slice(-1) : []
   const core = words.slice(0, words.length - tail.length)
   const at = lastNameStart(core)
   const first = core.slice(0, at)
@@ -200,7 +215,7 @@ function divide(sheet: Sheet, all: readonly Word[]): NameParts {
 function lastNameStart(words: readonly Word[]): number {
   if (words.length < 2) return words.length
   for (let index = 1; index < words.length - 1; index += 1)
-    if (particle.test(words[index]?.text ?? '')) return index
+    if (isParticle({ text: words[index]?.text ?? '' })) return index
   return words.length - 1
 }
 
@@ -209,7 +224,7 @@ export function withCapitals(name: string): string {
   if (name !== name.toLowerCase()) return name
   return name
     .split(' ')
-    .map((word) => (particle.test(word) && word !== 'o' ? word : capitalised(word)))
+    .map((word) => (isParticle({ text: word }) && word !== 'o' ? word : capitalised(word)))
     .join(' ')
 }
 

@@ -1,94 +1,188 @@
 import { emailAddress } from '@maypole/contract'
+import { findEmail } from '../../findings/emails.ts'
 import { type FoundPhone, findPhones } from '../../findings/phones.ts'
+import type { Span } from '../../findings/span.ts'
 import type { Asked } from '../../present/asked.ts'
 import { type Assumption, previewed } from '../../present/assumption.ts'
 import { explainProfile } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import { labelEnds, nameLabelWordings } from './lexicon/english-names.ts'
+import {
+  adminNameWordings,
+  adminWordings,
+  beforeNicknameWordings,
+  contactClasses,
+  endsOfNickname,
+  memberWordings,
+  nicknameWordings,
+  noNicknames,
+  notAdminWordings,
+} from './lexicon/english-roles.ts'
 import { keepNameRun } from './name-run.ts'
 import { type NameParts, splitName, withCapitals } from './names.ts'
+import { type TemplateMatch, templateFinder, templatesAt } from './patterns/template.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
+import { findQuotation } from './quotations.ts'
 import type { Reading } from './reading.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
 import { takeSpanishContact } from './spanish-contact.ts'
 
-const email =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?![\p{L}\p{N}])/u
+const nicknameAt = templatesAt(nicknameWordings, contactClasses)
+const beforeNicknameAt = templatesAt(beforeNicknameWordings, contactClasses)
+const findNotAdmin = templateFinder(notAdminWordings, contactClasses)
+const findAdmin = templateFinder(adminWordings, contactClasses)
+const findAdminName = templateFinder(adminNameWordings, contactClasses)
+const findMember = templateFinder(memberWordings, contactClasses)
+const labels = {
+  firstName: templateFinder(nameLabelWordings.first),
+  lastName: templateFinder(nameLabelWordings.last),
+}
 
-const nicknames = [
-  /[("'[]{0,1}(?<![\p{L}])(?:(?:everyone|everybody|people|friends|we|they|all|most people) (?:calls?|knows?)(?: (?:him|her|them|me))?(?: (?:as|by))?|(?:who )?(?:goes|going) by|(?:also |better |otherwise )?known as|a\.?k\.?a\.?|nick ?name(?:d)?(?: is|:)?|nick:|called|call (?:him|her|them)|prefers(?: to be called)?|short:|for short:?|likes to be called|alias)(?: the nickname)?[ :]{0,2}(?:"([^"\n]{1,80})"|'([^'\n]{1,80})'|\(([^)\n]{1,80})\)|([\p{L}][\p{L}'.-]{0,40}(?: (?!(?:and|phone|tel|cell|mobile|number|at|as|with|her|his|admin|member|role|is|email)\b)\p{Lu}[\p{L}'.-]{0,40})?))["')\]]?/iu,
-  /"([^"\n\ue000]{1,40})"/u,
-  /(?<![\p{L}\p{N}])'([^'\n\ue000]{1,40})'(?![\p{L}\p{N}])/u,
-  /\(([\p{L}][\p{L}'. -]{0,40})\)/u,
-]
+/** A nickname, and the words around it that say that it is one. */
+type FoundNickname = { name: string; inner: Span; outer: Span }
 
-function takeNickname(sheet: Sheet): string | undefined {
-  for (const pattern of nicknames) {
-    const match = pattern.exec(sheet.rest)
-    const found = match
-      ?.slice(1)
-      .find((group) => group !== undefined)
-      ?.trim()
-    if (match === null || found === undefined || found.includes(covered)) continue
-    if (
-      /^(?:admin|administrator|member|new|cell|mobile|home|work|phone|she\/her|he\/him|they\/them|no nickname|none|us|usa)$/i.test(
-        found,
-      )
-    )
-      continue
-    const at = match.index + match[0].lastIndexOf(found)
-    cover(sheet, { start: match.index, end: match.index + match[0].length })
-    sheet.claims.push({ field: 'nickname', start: at, end: at + found.length })
-    return found.replace(/[.,]$/, '')
+const longestNickname = 80
+const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '(': ')', '[': ']' }
+
+/** Reads a name behind what leads to it: a word, two with capitals, or what stands in quotes. */
+function nicknameBehind(tokens: readonly Token[], at: number): Span | undefined {
+  const first = tokens[at]
+  const close = closing[first?.text ?? '']
+  if (first !== undefined && close !== undefined) {
+    const end = tokens.findIndex(({ text }, index) => index > at && text === close)
+    const last = tokens[end - 1]
+    const isShort = last !== undefined && last.end - first.end <= longestNickname
+    return end > at + 1 && isShort ? { start: first.end, end: last.end } : undefined
+  }
+  if (first?.kind !== 'word') return undefined
+  const next = tokens[at + 1]
+  const goesOn = next?.kind === 'word' && !next.isGlued && /^\p{Lu}/u.test(next.text)
+  let last = goesOn && !endsOfNickname.has(next.word) ? at + 1 : at
+  // 'Anne-Marie' is one name.
+  while (tokens[last + 1]?.text === '-' && tokens[last + 2]?.isGlued === true) last += 2
+  return { start: first.start, end: tokens[last]?.end ?? first.end }
+}
+
+/** 'everyone calls him Bud', 'nickname: "Bud"' */
+function ledNickname(rest: string): FoundNickname | undefined {
+  const tokens = tokensOf(rest)
+  for (const [at, token] of tokens.entries()) {
+    const lead = nicknameAt(tokens, at)
+    if (lead === undefined) continue
+    let behind = lead.end
+    for (let more = beforeNicknameAt(tokens, behind); more !== undefined; ) {
+      behind = more.end
+      more = beforeNicknameAt(tokens, behind)
+    }
+    const inner = nicknameBehind(tokens, behind)
+    if (inner === undefined) continue
+    const opening = tokens[at - 1]
+    const isOpened = opening !== undefined && token.isGlued && opening.text in closing
+    const isClosed = /["')\]]/.test(rest.charAt(inner.end))
+    return {
+      name: rest.slice(inner.start, inner.end).trim(),
+      inner,
+      outer: {
+        start: isOpened ? opening.start : token.start,
+        end: isClosed ? inner.end + 1 : inner.end,
+      },
+    }
   }
   return undefined
 }
 
-const notAdmin =
-  /(?:\b(?:not|isn't|is not|no|without|non)(?: be)?(?: an?)?[- ](?:admin(?:istrator)?)(?: access| rights| role)?|(?:do not|don't|dont|never|no need to) (?:make|give|grant)(?: (?!admin)[\p{L}'\ue000]+){0,4} admin(?:istrator)?(?: access| rights| role)?)/iu
-const admin =
-  /(?:,? ?(?:and |please |also |should be |to be |who is |is |will be |make (?:him|her|them|this person|\p{L}+) |give (?:him|her|them) |grant (?:him|her|them) |set (?:him|her|them) (?:as|to) |needs? |has |have |gets? |as |with |role ?(?:is|:|=)? ?|=> ?|full ){0,4}(?:an? |the |our |new |site |full |group |community ){0,2}(?:admin(?:istrator)?|moderator)(?:(?:'s)? (?:access|rights|role|privileges|permissions?|status|too|as well|please))*)/iu
-const member =
-  /(?:,? ?(?:and |please |is |as |with |role ?(?:is|:|=)? ?){1,3}(?:an? |regular |plain |normal |ordinary |the ){0,2}member(?: role)?(?! of)|\((?:regular )?member\))/iu
+/** 'Robert (Bud) Kent' */
+const inBrackets = /\((\p{L}[\p{L}'. -]{0,40})\)/u
+const longestQuoted = 40
+
+function quotedNickname(rest: string, form: 'double' | 'single'): FoundNickname | undefined {
+  const found = findQuotation(rest, form)
+  if (found === undefined || found.text.length > longestQuoted) return undefined
+  return { name: found.text.trim(), inner: found.inner, outer: found.outer }
+}
+
+function bracketedNickname(rest: string): FoundNickname | undefined {
+  const match = inBrackets.exec(rest)
+  const name = match?.[1]
+  if (match === null || name === undefined) return undefined
+  const start = match.index + 1
+  const inner = { start, end: start + name.length }
+  return { name: name.trim(), inner, outer: { start: start - 1, end: inner.end + 1 } }
+}
+
+function takeNickname(sheet: Sheet): string | undefined {
+  const readers = [
+    ledNickname,
+    (rest: string) => quotedNickname(rest, 'double'),
+    (rest: string) => quotedNickname(rest, 'single'),
+    bracketedNickname,
+  ]
+  for (const read of readers) {
+    const found = read(sheet.rest)
+    if (found === undefined || found.name.includes(covered)) continue
+    if (noNicknames.has(found.name.toLowerCase())) continue
+    cover(sheet, found.outer)
+    sheet.claims.push({ field: 'nickname', ...found.inner })
+    return found.name.replace(/[.,]$/, '')
+  }
+  return undefined
+}
+
+/** Covers the words that tell a role. */
+function coverRole(sheet: Sheet, { first, end }: TemplateMatch): void {
+  const tokens = tokensOf(sheet.rest)
+  const start = tokens[first]?.start ?? 0
+  cover(sheet, { start, end: tokens[end - 1]?.end ?? start }, 'role')
+}
 
 function takeRole(sheet: Sheet): 'member' | 'admin' {
-  const against = notAdmin.exec(sheet.rest)
-  if (against !== null) {
-    cover(sheet, { start: against.index, end: against.index + against[0].length }, 'role')
+  const tokens = tokensOf(sheet.rest)
+  const against = findNotAdmin(tokens)
+  if (against !== undefined) {
+    coverRole(sheet, against)
     return 'member'
   }
-  const match = admin.exec(sheet.rest)
-  if (
-    match !== null &&
-    !/(?<![\p{L}])admin(?:istrator)?[- ](?:office|building|assistant|department|team|desk)/iu.test(
-      sheet.rest,
-    )
-  ) {
-    cover(sheet, { start: match.index, end: match.index + match[0].length }, 'role')
+  const admin = findAdmin(tokens)
+  if (admin !== undefined && findAdminName(tokens) === undefined) {
+    coverRole(sheet, admin)
     return 'admin'
   }
-  const plain = member.exec(sheet.rest)
-  if (plain !== null)
-    cover(sheet, { start: plain.index, end: plain.index + plain[0].length }, 'role')
+  const plain = findMember(tokens)
+  if (plain !== undefined) coverRole(sheet, plain)
   return 'member'
 }
 
-const labels = {
-  first:
-    /(?<![\p{L}])(?:first(?: ?name)?|given(?: ?name)?|fname|nombre) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:last|family|sur|phone|nick|role|email|cell|tel|mobile))/iu,
-  last: /(?<![\p{L}])(?:last(?: ?name)?|family(?: ?name)?|surname|lname|apellidos?) ?(?:[:=]|is) ?["']?([^,;:\n\ue000"]{1,80}?)["']?(?=[,;.\n\ue000]|$| and | (?:first|given|phone|nick|role|email|cell|tel|mobile))/iu,
+/** Returns what stands behind a label, up to a mark or the next label. */
+function labelledValue(tokens: readonly Token[], label: TemplateMatch): Span | undefined {
+  const isQuote = ({ text }: Token) => text === '"' || text === "'"
+  let at = label.end
+  while (tokens[at] !== undefined && isQuote(tokens[at] as Token)) at += 1
+  const start = tokens[at]?.start
+  let end: number | undefined
+  for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
+    const isMark = token.kind === 'break' || /^[,;:"'.\ue000]/u.test(token.text)
+    if (isMark || (end !== undefined && labelEnds.has(token.word))) break
+    end = token.end
+    at += 1
+  }
+  return start === undefined || end === undefined ? undefined : { start, end }
 }
 
 function takeLabelled(sheet: Sheet): NameParts | undefined {
-  const first = labels.first.exec(sheet.rest)
-  const last = labels.last.exec(sheet.rest)
-  if (first?.[1] === undefined || last?.[1] === undefined) return undefined
-  for (const match of [first, last]) {
-    const words = match[1] ?? ''
-    const start = match.index + match[0].indexOf(words, match[0].search(/[:=]|is /i))
-    cover(sheet, { start, end: start + words.length }, match === first ? 'firstName' : 'lastName')
+  const tokens = tokensOf(sheet.rest)
+  const [first, last] = [labels.firstName(tokens), labels.lastName(tokens)]
+  if (first === undefined || last === undefined) return undefined
+  const [given, family] = [labelledValue(tokens, first), labelledValue(tokens, last)]
+  if (given === undefined || family === undefined) return undefined
+  const { rest } = sheet
+  cover(sheet, given, 'firstName')
+  cover(sheet, family, 'lastName')
+  return {
+    firstName: rest.slice(given.start, given.end),
+    lastName: rest.slice(family.start, family.end),
   }
-  return { firstName: first[1].trim(), lastName: last[1].trim() }
 }
 
 /** Reads a description as a contact. */
@@ -99,8 +193,8 @@ export function readPerson(
 ): Reading {
   const { questions, assumptions, wording } = texts
   const sheet = openSheet(source)
-  const mail = email.exec(sheet.rest)
-  if (mail !== null) cover(sheet, { start: mail.index, end: mail.index + mail[0].length }, 'email')
+  const mail = findEmail(sheet.rest)
+  if (mail !== undefined) cover(sheet, mail, 'email')
   const written = findPhones(sheet.rest)
   const answered = written.filter((phone) => source.answerAt(phone) === 'phoneNumber')
   const phones = answered.length > 0 ? answered : written
@@ -122,7 +216,7 @@ export function readPerson(
   if (name.firstName.length > 80 || name.lastName.length > 80)
     return { question: questions.nameTooLong }
   if (usable === undefined || !('number' in usable)) return { question: questions.phone(called) }
-  const address = mail === null ? undefined : emailAddress.safeParse(mail[0]).data
+  const address = mail === undefined ? undefined : emailAddress.safeParse(mail.address).data
   const [firstName, lastName] = [withCapitals(name.firstName), withCapitals(name.lastName)]
   const isChanged = firstName !== name.firstName || lastName !== name.lastName
   const parameters = {

@@ -1,5 +1,18 @@
 import { findBehindTime, findBehindTitle, findBesideMark } from './bare-places.ts'
 import { type FoundPlace, trimPlace } from './found-place.ts'
+import {
+  atWordings,
+  fromWordings,
+  insideWordings,
+  meetingSubjects,
+  meetingVerbs,
+  placeLabelWordings,
+  placeLeadClasses,
+  uponWordings,
+  ways,
+} from './lexicon/english-place-leads.ts'
+import { type Templates, templateMatches } from './patterns/template.ts'
+import { type Token, tokensOf } from './patterns/token.ts'
 import { placeEnd } from './place-end.ts'
 import {
   endsInPlace,
@@ -14,25 +27,12 @@ import {
 import { cover, type Sheet } from './sheet.ts'
 
 type Lead = {
-  pattern: RegExp
+  wordings: Templates
   isPlace: (text: string, options: { preposition: string; sheet: Sheet }) => boolean
 }
 
-/** A word begins here. `\b` knows only ASCII letters. */
-const wordStart = '(?<![\\p{L}\\p{N}])'
-const partStart = '(?<![\\p{L}\\p{N}-])'
-const meeting = "(?<=(?:we|we're|will|are|to) )"
-const held = '(?:being |to be )?(?:held|hosted|taking place|happening)'
-const prepositions =
-  'in|inside|outside|near|behind|by|beside|next to|across from|upstairs in|downstairs in|via|over'
-const services = 'zoom|teams|google|microsoft|skype|discord|webex|facetime|slack|youtube|the phone'
-
-function leading(...parts: readonly string[]): RegExp {
-  return new RegExp(parts.join(''), 'giu')
-}
-
 function isInside(text: string, { preposition }: { preposition: string }): boolean {
-  if (/^(?:via|over|through)$/.test(preposition)) return isOnline(text)
+  if (ways.has(preposition)) return isOnline(text)
   if (isOnline(text)) return true
   if (isNoPlace(text)) return false
   if (preposition === 'on') return isSurface(text) && !/^(?:sale|display)/i.test(text)
@@ -43,40 +43,45 @@ function isInside(text: string, { preposition }: { preposition: string }): boole
 
 /** What leads to a place, in the order in which it is tried. */
 const leads = {
-  labelled: {
-    pattern: leading(wordStart, '(?:location|where|venue|place|address)(?: is)? ?[:=] ?'),
-    isPlace: () => true,
-  },
-  at: {
-    pattern: leading(
-      `(?:${wordStart}(?:(?:${held}|${meeting}(?:meeting|meet|gather|gathering)|meets) )?`,
-      '(?:over )?at (?!least|most|all\\b|once|last\\b|noon|midnight)|@ ?)',
-    ),
-    isPlace: (text) => !isRemark(text) && !isNoVenue(text),
-  },
-  inside: {
-    pattern: leading(
-      `${partStart}(?:held |hosted |meets |${meeting}(?:meet |meeting ))?`,
-      `(?:down |up |over |out )?(${prepositions}|through|on(?= (?:${services}))) `,
-    ),
-    isPlace: isInside,
-  },
+  labelled: { wordings: placeLabelWordings, isPlace: () => true },
+  at: { wordings: atWordings, isPlace: (text) => !isRemark(text) && !isNoVenue(text) },
+  inside: { wordings: insideWordings, isPlace: isInside },
   from: {
-    pattern: leading(wordStart, 'from '),
+    wordings: fromWordings,
     isPlace: (text, { sheet }) => namesPlace(text) && tellsOfDeparture(sheet.source.text),
   },
-  upon: { pattern: leading(partStart, '(?:held |out )?(on) '), isPlace: isInside },
+  upon: { wordings: uponWordings, isPlace: isInside },
 } as const satisfies Record<string, Lead>
 
-function findLed(sheet: Sheet, { pattern, isPlace }: Lead): FoundPlace | undefined {
+const readers = Object.fromEntries(
+  Object.entries(leads).map(([name, { wordings }]) => [
+    name,
+    templateMatches(wordings, placeLeadClasses),
+  ]),
+)
+
+/** Where the words begin that say that people meet: 'we are | meeting at'. */
+function startOfMeeting(tokens: readonly Token[], at: number): number {
+  const [subject, verb] = [tokens[at - 2], tokens[at - 1]]
+  const isSaid = meetingVerbs.has(verb?.word ?? '') && meetingSubjects.has(subject?.word ?? '')
+  return isSaid ? at - 1 : at
+}
+
+function findLed(sheet: Sheet, name: keyof typeof leads): FoundPlace | undefined {
   const { rest } = sheet
-  for (const match of rest.matchAll(pattern)) {
-    const start = match.index + match[0].length
+  const tokens = tokensOf(rest)
+  for (const { first, end } of readers[name]?.(tokens) ?? []) {
+    const last = tokens[end - 1]
+    const begins = tokens[startOfMeeting(tokens, first)]?.start
+    if (last === undefined || begins === undefined) continue
+    const isApart = rest.charAt(last.end) === ' '
+    if (!isApart && last.kind === 'word') continue
+    const start = isApart ? last.end + 1 : last.end
     const span = trimPlace(rest, { start, end: placeEnd(rest, start) })
     if (span === undefined || span.start > start + 1) continue
-    const preposition = (match[1] ?? '').toLowerCase()
-    if (isPlace(rest.slice(span.start, span.end), { preposition, sheet }))
-      return withNounInFront(rest, { ...span, lead: match.index })
+    const place = rest.slice(span.start, span.end)
+    if (leads[name].isPlace(place, { preposition: last.word, sheet }))
+      return withNounInFront(rest, { ...span, lead: begins })
   }
   return undefined
 }
@@ -109,14 +114,14 @@ function takeOnline(sheet: Sheet): string {
  */
 export function extractPlace(sheet: Sheet): string {
   const found =
-    findLed(sheet, leads.labelled) ??
-    findLed(sheet, leads.at) ??
-    findLed(sheet, leads.inside) ??
-    findLed(sheet, leads.from) ??
+    findLed(sheet, 'labelled') ??
+    findLed(sheet, 'at') ??
+    findLed(sheet, 'inside') ??
+    findLed(sheet, 'from') ??
     findBesideMark(sheet) ??
     findBehindTime(sheet) ??
     findBehindTitle(sheet) ??
-    findLed(sheet, leads.upon)
+    findLed(sheet, 'upon')
   if (found === undefined) return takeOnline(sheet)
   const web = webAddress.exec(sheet.rest)
   const words = sheet.source.originalText(found).trim()

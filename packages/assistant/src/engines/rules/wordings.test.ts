@@ -5,9 +5,13 @@ import * as announcements from './lexicon/english-announcements.ts'
 import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
 import * as intent from './lexicon/english-intent.ts'
+import * as links from './lexicon/english-links.ts'
+import * as names from './lexicon/english-names.ts'
+import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
 import * as placesInTitles from './lexicon/english-places-in-titles.ts'
 import * as refusals from './lexicon/english-refusals.ts'
+import * as roles from './lexicon/english-roles.ts'
 import * as titles from './lexicon/english-titles.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
@@ -26,6 +30,10 @@ describe.each([
   ['the intent', intent, intent.intentClasses],
   ['anchors', anchors, anchors.anchorClasses],
   ['places', places, places.placeNameClasses],
+  ['what leads to places', placeLeads, placeLeads.placeLeadClasses],
+  ['names', names, names.nameClasses],
+  ['roles', roles, roles.contactClasses],
+  ['links', links, links.linkClasses],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
   ['doubts', doubts, doubts.doubtClasses],
   ['titles', titles, titles.titleClasses],

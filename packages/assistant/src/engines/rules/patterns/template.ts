@@ -58,7 +58,9 @@ const shapes: Readonly<Record<string, (token: Token) => boolean>> = {
   capital: ({ text }) => /^\p{Lu}/u.test(text),
   /** 'plan' */
   lower: ({ text }) => /^\p{Ll}/u.test(text),
-  /** ']', which a template cannot hold */
+  /** Brackets, which a template cannot hold */
+  open: ({ text }) => text === '(',
+  close: ({ text }) => text === ')',
   bracket: ({ text }) => text === ']',
   /** A new line */
   break: ({ kind }) => kind === 'break',
@@ -325,6 +327,30 @@ export function templatesAt(
       if (found !== undefined) return found
     }
     return undefined
+  }
+}
+
+/** Whether words begin here: 'in' does in 'in town', and not in 'check-in'. */
+function isWordStart(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.isGlued !== true) return true
+  const before = tokens[at - 1]
+  return before?.kind === 'break' || (before?.kind === 'mark' && !/['-]$/.test(before.text))
+}
+
+/** Prepares a search for every place in a text where one of the templates fits whole words. */
+export function templateMatches(
+  templates: Templates,
+  classes: Classes = {},
+): (tokens: readonly Token[]) => TemplateMatch[] {
+  const read = templatesAt(templates, classes)
+  return (tokens) => {
+    const all: TemplateMatch[] = []
+    for (let at = 0; at < tokens.length; ) {
+      const found = isWordStart(tokens, at) ? read(tokens, at) : undefined
+      if (found !== undefined) all.push(found)
+      at = Math.max(found?.end ?? 0, at + 1)
+    }
+    return all
   }
 }
 

@@ -147,8 +147,8 @@ export function findDoubt(
     const { before, prior: beforeThat, after } = sidesOf(text, span)
     if (
       /^(?:st|nd|rd|th)$/.test(before) &&
-      /^(?:[12]?\d|3[01])$/.test(beforeThat) &&
-      !isSomebodys(text, span.start) &&
+      /^\d+$/.test(beforeThat) &&
+      !isBirthday(text, span.start) &&
       isUnread(words, span.start - 2)
     )
       return `${beforeThat}${before}`
@@ -176,10 +176,13 @@ export function findDoubt(
   return undefined
 }
 
-/** "Ella's 18th": a birthday, right in front of a place in the text. */
-function isSomebodys(text: string, at: number): boolean {
-  const owner = tokensOf(text.slice(Math.max(0, at - sideLength), at)).at(-3)
-  return owner !== undefined && /'s$/i.test(owner.text)
+const lastDay = 31
+
+/** "Ella's 18th", 'her 80th': right in front of a place, no day of a month. 'The 32nd' is none. */
+function isBirthday(text: string, at: number): boolean {
+  const [owner, number] = tokensOf(text.slice(Math.max(0, at - sideLength), at)).slice(-3)
+  if (owner === undefined || number === undefined) return false
+  return /'s$/i.test(owner.text) || (owner.word !== 'the' && Number(number.text) > lastDay)
 }
 
 /** 'thru opening night': returns the words that end a series when only the asker knows. */
