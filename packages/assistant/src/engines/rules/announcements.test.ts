@@ -12,7 +12,7 @@ describe('an announcement', () => {
     ['Pool closed (please pin this). Use the lake.', 'Pool closed. Use the lake.', true],
     ['Pinned: and the pool is closed', 'The pool is closed.', true],
     ['Please pin the new visitor policy: sign in', 'The new visitor policy: sign in.', true],
-    ['My pin number is 12', 'My pin number is 12.', false],
+    ['My pin number is 12', 'My pin number is 12', false],
     ["The pool is closed, don't pin it", 'The pool is closed.', false],
   ])('pinned or not: “%s”', (text, body, pinned) => {
     expect(read(text)).toMatchObject({ body, pinned })
@@ -25,7 +25,7 @@ describe('an announcement', () => {
     ],
     ['Could you announce this: who has the key?', 'Who has the key?'],
     ['• Let everyone know that iPads are back', 'iPads are back.'],
-    ['Notice-board duty begins', 'Notice-board duty begins.'],
+    ['Notice-board duty begins', 'Notice-board duty begins'],
   ])('what asks for it is left out: “%s”', (text, body) => {
     expect(read(text)?.body).toBe(body)
   })

@@ -51,7 +51,8 @@ function stripLeads(text: string): string {
 }
 
 /** 'Pin this. And the pool is closed': leaves out what joined the text to what is gone. */
-function withoutJoint(text: string): string {
+function withoutJoint({ text }: { text: string }, original: string): string {
+  if (text === original) return text
   const [first, second] = tokensOf(text).slice(firstOfText(tokensOf(text)))
   const isJoint = first !== undefined && joiningWords.has(first.word) && second?.isGlued === false
   return isJoint ? text.slice(second?.start) : text
@@ -98,11 +99,14 @@ export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en'
     .replaceAll(/[\u2018\u2019]/g, "'")
     .trim()
   const pinning = isSpanish ? readSpanishPin(original) : readPin(original)
-  const rest = unquoted(isSpanish ? pinning.text : stripLeads(withoutJoint(pinning.text)))
+  const rest = unquoted(isSpanish ? pinning.text : stripLeads(withoutJoint(pinning, original)))
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
   const named = readNamedHeadline(rest)
   const line = leadingHeadline(rest, language)
-  const said = withEnd(capitalised(withoutQuestion(named?.body ?? rest, original)))
+  const isAsWritten = rest === original && named === undefined
+  const said = isAsWritten
+    ? rest
+    : withEnd(capitalised(withoutQuestion(named?.body ?? rest, original)))
   const body = said.slice(0, longestBody)
   const written = named?.headline ?? line
   const headline = cleanLine(
@@ -151,7 +155,10 @@ function bodyBehindHeadline(text: string): string {
   return withEnd(capitalised(text.slice(text.indexOf('\n')).trim()))
 }
 
-/** A sentence gets its full stop; a letter of several lines stays as it is. */
+/**
+ * What is left of a request becomes a sentence with its full stop; a letter of several lines stays
+ * as it is, and so does a text that asks for nothing.
+ */
 function withEnd(text: string): string {
   if (text.includes('\n')) return text
   return /[\p{L}\p{N})"'%]$/u.test(text) && !/(?:https?:\/\/|www\.|@)\S+$/.test(text)

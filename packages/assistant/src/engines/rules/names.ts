@@ -84,7 +84,8 @@ function withoutEnd(word: string): string {
   return isShort && word === `${bare}.` ? word : bare
 }
 
-const isCapital = ({ text }: Word) => startsWithCapital(text)
+/** 'Ann', 'deShawn' */
+const isCapital = ({ text }: Word) => /^\p{Ll}{0,2}\p{Lu}/u.test(text)
 const isRole = ({ text }: Word) => roleWords.has(text.toLowerCase().replace(/'s$/, ''))
 
 /**

@@ -7,7 +7,7 @@ import { type Assumption, previewed } from '../../present/assumption.ts'
 import { explainProfile } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
-import { labelEnds, nameLabelWordings } from './lexicon/english-names.ts'
+import { firstNameWordings, labelEnds, lastNameWordings } from './lexicon/english-names.ts'
 import {
   adminNameWordings,
   adminWordings,
@@ -36,8 +36,8 @@ const findAdmin = templateFinder(adminWordings, contactClasses)
 const findAdminName = templateFinder(adminNameWordings, contactClasses)
 const findMember = templateFinder(memberWordings, contactClasses)
 const labels = {
-  firstName: templateFinder(nameLabelWordings.first),
-  lastName: templateFinder(nameLabelWordings.last),
+  firstName: templateFinder(firstNameWordings),
+  lastName: templateFinder(lastNameWordings),
 }
 
 /** A nickname, and the words around it that say that it is one. */

@@ -103,12 +103,11 @@ export const ownerWordings = {
 }
 
 /** Labels of the two parts of a name. */
-export const nameLabelWordings = {
-  first: { '(first [name]|firstname|given [name]|fname|nombre) (:|=|is)': 'first name: Ann' },
-  last: {
-    '(last [name]|lastname|family [name]|surname|lname|apellido|apellidos) (:|=|is)':
-      'surname = Lee',
-  },
+export const firstNameWordings = {
+  '(first [name]|firstname|given [name]|fname|nombre) (:|=|is)': 'first name: Ann',
+}
+export const lastNameWordings = {
+  '(last [name]|lastname|family [name]|surname|lname|apellido|apellidos) (:|=|is)': 'surname = Lee',
 }
 
 /** Where the value of a label ends: 'first name: Ann | last name: Lee'. */

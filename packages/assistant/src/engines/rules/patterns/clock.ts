@@ -208,7 +208,9 @@ const fives = map(numberInWords, (value) => (value < 60 && value % 5 === 0 ? val
 const minutesPast = oneOf(
   map(relation('quarter'), () => 15),
   map(sequence(fives, minutesWord), ([value]) => value),
-  map(sequence(figures(1, 2), relation('minutes')), ([digits]) => Number(digits)),
+  map(sequence(oneOf(map(figures(1, 2), Number), numberInWords), relation('minutes')), ([many]) =>
+    many < 60 ? many : undefined,
+  ),
   map(sequence(figures(1, 2), before(relation('pastHour'))), ([digits]) => Number(digits)),
   map(
     sequence(
