@@ -10,11 +10,36 @@ const ordinals =
     ' ',
   )
 
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/))
+}
+
 /** Words that can lead to any day: relations, repetitions, holidays. */
-const leadsToADay =
-  /\b(?:today|tonight|tomorrow|tom+or+ow|tmrw?|yesterday|now|next|this|coming|every|each|daily|weekly|fortnight(?:ly)?|biweekly|monthly|yearly|annual(?:ly)?|quarterly|last|penultimate|days?|weeks?|weekends?|weekdays?|weeknights?|months?|years?|in\b[^.\n]{0,30}\b(?:hours?|hrs?|minutes?|mins?)|mornings?|evenings?|nights?|eve|easter|pentecost|whitsun|advent|lent|ash|palm|xmas|christmas|thanksgiving|halloween|juneteenth|hanukkah|passover|ramadan|eid|diwali|kwanzaa|purim|holi)\b/i
-const partOfTheDay =
-  /\b(?:mornings?|noon|midday|lunch(?:time)?|afternoons?|tea(?:time)?|dinner|supper|evenings?|eve|nights?|tonight|midnight|dawn|sunrise|dusk|sunset|sundown|breakfast|brunch|hours?|hrs?|minutes?|mins?|now)\b/i
+const leadsToADay = words(`
+  today tonight tomorrow tommorow tommorrow tomorow tmr tmrw yesterday now next this coming every
+  each daily weekly fortnight fortnightly biweekly monthly yearly annual annually quarterly last
+  penultimate day days week weeks weekend weekends weekday weekdays weeknight weeknights month
+  months year years morning mornings evening evenings night nights eve easter pentecost whitsun
+  advent lent ash palm xmas christmas thanksgiving halloween juneteenth hanukkah passover ramadan
+  eid diwali kwanzaa purim holi
+`)
+const hoursAndMinutes = words('hour hours hr hrs minute minutes min mins')
+const partsOfTheDay = words(`
+  morning mornings noon midday lunch lunchtime afternoon afternoons tea teatime dinner supper
+  evening evenings eve night nights tonight midnight dawn sunrise dusk sunset sundown breakfast
+  brunch now
+`)
+
+/** Whether one of these words is in a text. */
+function holds(text: string, ...some: readonly ReadonlySet<string>[]): boolean {
+  const said = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return said.some((word) => some.some((list) => list.has(word)))
+}
+
+/** 'in 2 hours', 'in half an hour' */
+function countsFromNow(text: string): boolean {
+  return holds(text, words('in')) && holds(text, hoursAndMinutes)
+}
 
 function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu').test(text)
@@ -54,7 +79,8 @@ function namesMonth(text: string, date: Temporal.PlainDate): boolean {
 export function canMeanDay(text: string, date: Temporal.PlainDate): boolean {
   const hasNumber = /\d/.test(text)
   return (
-    leadsToADay.test(text) ||
+    holds(text, leadsToADay) ||
+    countsFromNow(text) ||
     namesDayOfMonth(text, date.day) ||
     namesWeekday(text, date) ||
     (!hasNumber && namesMonth(text, date))
@@ -63,7 +89,7 @@ export function canMeanDay(text: string, date: Temporal.PlainDate): boolean {
 
 /** Says whether an English description can mean a time in this hour. */
 export function canMeanHour(text: string, hour: number): boolean {
-  return partOfTheDay.test(text) || namesHour(text, hour)
+  return holds(text, partsOfTheDay, hoursAndMinutes) || namesHour(text, hour)
 }
 
 /** Says whether an English description names this hour, in digits or in words. */

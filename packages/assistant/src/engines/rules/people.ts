@@ -15,6 +15,8 @@ import {
   contactClasses,
   endsOfNickname,
   memberWordings,
+  mobileBeforeWordings,
+  mobileBehindWordings,
   nicknameWordings,
   noNicknames,
   notAdminWordings,
@@ -268,6 +270,21 @@ function notesOf(options: {
   return notes
 }
 
+const labelLength = 24
+const mobileBefore = templatesAt(mobileBeforeWordings)
+const mobileBehind = templateFinder(mobileBehindWordings)
+
+/** 'cell phone: ' */
+function endsInMobile(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, at) => mobileBefore(tokens, at) !== undefined)
+}
+
+/** ' (mobile)' */
+function beginsWithMobile(text: string): boolean {
+  return mobileBehind(tokensOf(text)) !== undefined
+}
+
 /** Returns the one usable number; of several, the one called a cell or mobile number. */
 function choosePhone(phones: readonly FoundPhone[], text: string): FoundPhone | undefined {
   const usable = phones.filter((phone) => 'number' in phone)
@@ -280,9 +297,8 @@ function choosePhone(phones: readonly FoundPhone[], text: string): FoundPhone | 
   if (distinct.length <= 1) return distinct[0]
   const mobile = distinct.filter(
     ({ start, end }) =>
-      /(?:cell|mobile|text)\w*[\s:(-]{0,5}(?:phone|number|is)?[\s:(-]{0,5}$/i.test(
-        text.slice(Math.max(0, start - 24), start),
-      ) || /^[\s(-]{0,4}(?:cell|mobile)/i.test(text.slice(end)),
+      endsInMobile(text.slice(Math.max(0, start - labelLength), start)) ||
+      beginsWithMobile(text.slice(end, end + labelLength)),
   )
   return mobile.length === 1 ? mobile[0] : undefined
 }

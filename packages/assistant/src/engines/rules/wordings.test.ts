@@ -6,6 +6,7 @@ import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
 import * as intent from './lexicon/english-intent.ts'
 import * as links from './lexicon/english-links.ts'
+import * as lists from './lexicon/english-lists.ts'
 import * as names from './lexicon/english-names.ts'
 import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
@@ -34,6 +35,7 @@ describe.each([
   ['names', names, names.nameClasses],
   ['roles', roles, roles.contactClasses],
   ['links', links, links.linkClasses],
+  ['lists', lists, {}],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
   ['doubts', doubts, doubts.doubtClasses],
   ['titles', titles, titles.titleClasses],

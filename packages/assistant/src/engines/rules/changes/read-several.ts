@@ -5,11 +5,26 @@ import { findAddresses } from '../../../findings/addresses.ts'
 import { findPhones } from '../../../findings/phones.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { Tool } from '../../reader.ts'
+import { aboutSameWordings, listLeads } from '../lexicon/english-lists.ts'
+import { templateFinder } from '../patterns/template.ts'
+import { tokensOf } from '../patterns/token.ts'
 import type { Reading } from '../reading.ts'
 
-/** Words in front of a list that only say that one follows. */
-const lead =
-  /^[^:\n]{0,80}?\b(?:import|add|create|new|these|following|contacts?|members?|people|links?|events?|here|directory|list|put|enter|schedule)\b[^:\n\d]{0,60}:\s*/iu
+const longestLead = 140
+
+/** Returns a list without the words in front that only say that one follows: 'import these:'. */
+function withoutLead(text: string): string {
+  const tokens = tokensOf(text)
+  const colon = tokens.findIndex(({ kind, text: mark }) => mark === ':' || kind === 'break')
+  const end = tokens[colon]
+  if (end?.text !== ':' || end.end > longestLead) return text
+  const front = tokens.slice(0, colon)
+  const saying = front.findLastIndex(({ word }) => listLeads.has(word))
+  const isLead = saying >= 0 && front.slice(saying).every(({ kind }) => kind !== 'number')
+  return isLead ? text.slice(end.end).trimStart() : text
+}
+
+/** '- ', '2. ' */
 const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u
 
 function linesOf(text: string): string[] {
@@ -19,9 +34,16 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Behind a number: more about the same person, not the next one. */
-const aboutSame =
-  /^(?:[^\s@]+@|goes by|aka|a\.k\.a|nick|called|known as|admin|member|cell|mobile|home|work|phone|ext|"|\()/iu
+const beginsAboutSame = templateFinder(aboutSameWordings)
+
+/** Whether words tell more about the same person. */
+function isAboutSame(text: string): boolean {
+  const tokens = tokensOf(text)
+  const [first] = tokens
+  return (
+    (first?.kind === 'address' && first.text.includes('@')) || beginsAboutSame(tokens) !== undefined
+  )
+}
 
 /** More pieces than that are no list of people. */
 const mostPieces = 300
@@ -33,7 +55,7 @@ function byNumber(text: string): string[] {
   const parts: string[] = []
   let current = ''
   for (const piece of pieces) {
-    const isNext = findPhones(current).length > 0 && !aboutSame.test(piece.trim())
+    const isNext = findPhones(current).length > 0 && !isAboutSame(piece.trim())
     if (isNext) parts.push(current)
     current = isNext || current === '' ? piece : `${current}, ${piece}`
   }
@@ -56,7 +78,7 @@ function byAddress(text: string): string[] {
 
 /** Returns the single descriptions of a list; undefined when the text is no list of this kind. */
 function divide(text: string, tool: Tool): string[] | undefined {
-  const rest = text.replace(lead, '')
+  const rest = withoutLead(text)
   const lines = linesOf(rest)
   if (tool === 'createProfile') {
     if (findPhones(rest).length < 2) return undefined

@@ -85,6 +85,11 @@ export const letteredPlaces: ReadonlySet<string> = new Set(
   'field court lot gate lane table studio classroom shelter pavilion floor lab'.split(' '),
 )
 
+/** A letter behind these is their name, and no short form: 'Room A.' */
+export const placesWithLetters: ReadonlySet<string> = new Set(
+  'room studio building hall lot gate suite unit wing field court'.split(' '),
+)
+
 /** Right behind a title, these are places with their number or letter: 'karaoke room B'. */
 export const roomsBehindTitle: ReadonlySet<string> = new Set(
   'room field court hall studio lab classroom pitch suite unit gym'.split(' '),

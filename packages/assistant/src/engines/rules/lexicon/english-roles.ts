@@ -59,6 +59,12 @@ export const notAdminWordings = {
     "don't make her an admin",
 }
 
+/** In front of a number, and behind it: the one to call. */
+export const mobileBeforeWordings = {
+  '(cell|cellphone|mobile|text) [phone|number] [is] [:|-] [~open] $': 'mobile number:',
+}
+export const mobileBehindWordings = { '^ [~open|-] (cell|cellphone|mobile)': '(cell)' }
+
 /** Says that somebody is an admin. */
 export const adminWordings = {
   '<roleLead>*4 <ofSite>*2 <admin> <roleTail>*3': 'make her a site admin',
