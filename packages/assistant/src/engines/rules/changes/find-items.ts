@@ -2,13 +2,17 @@ import type { ItemKind, SiteItem } from '@maypole/contract/community'
 import type { ReadItems } from '../../../engine.ts'
 import { wordsOf } from './item-texts.ts'
 import type { Reference } from './reference.ts'
+import { hasSynonym } from './synonyms.ts'
 import { isOneSlip } from './words.ts'
 
 /** How well an item fits a reference. Words of kinds and dates only decide between equals. */
 type Fit = { rank: number; extra: number }
 type Fitting = { found: SiteItem; fit: Fit }
 
-const ranks = { exact: 7, title: 6, anywhere: 5, slip: 4, date: 3, others: 2, some: 1 } as const
+const ranks = {
+  ...{ exact: 8, title: 7, anywhere: 6, synonym: 5, slip: 4, date: 3, others: 2 },
+  some: 1,
+} as const
 
 /** Items that fit a reference best, and others that share a word with it. */
 export type FoundItems = { fits: SiteItem[]; near: SiteItem[] }
@@ -45,9 +49,13 @@ function fitOf(
     })
     return { rank: isExact ? ranks.exact : ranks.title, extra }
   }
-  const isPartlyTitle = words.some((word) => title.has(word))
+  const isMeant = (word: string) =>
+    title.has(word) || (found.kind === 'event' && hasSynonym(title, word))
+  const isPartlyTitle = words.some(isMeant)
   if (words.every((word) => title.has(word) || others.has(word)))
     return { rank: isPartlyTitle ? ranks.anywhere : ranks.others, extra }
+  if (words.every((word) => isMeant(word) || others.has(word)) && isPartlyTitle)
+    return { rank: ranks.synonym, extra }
   if (words.every((word) => hasSlip(title, word))) return { rank: ranks.slip, extra }
   return isPartlyTitle ? { rank: isLoose ? ranks.others : ranks.some, extra: 0 } : undefined
 }
