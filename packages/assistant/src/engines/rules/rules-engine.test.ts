@@ -287,7 +287,7 @@ describe('an answer to a question', () => {
     expect(first).toMatchObject({ gaps: [{}, {}, { field: 'kind', choices: [kind.answer] }] })
     expect(await propose('Potluck at the hall', { answers: [kind] })).toMatchObject({
       tool: 'createAnnouncement',
-      parameters: { headline: 'Potluck at the hall', body: 'Potluck at the hall.' },
+      parameters: { headline: 'Potluck at the hall', body: 'Potluck at the hall' },
     })
   })
 

@@ -337,6 +337,13 @@ function isWordStart(tokens: readonly Token[], at: number): boolean {
   return before?.kind === 'break' || (before?.kind === 'mark' && !/['-]$/.test(before.text))
 }
 
+/** Whether words end here: 'a' does in 'a hall', and not in 'A0'. */
+function isWordEnd(tokens: readonly Token[], end: number): boolean {
+  const [last, next] = [tokens[end - 1], tokens[end]]
+  if (next?.isGlued !== true || last?.kind === 'mark') return true
+  return next.kind !== 'word' && next.kind !== 'number'
+}
+
 /** Prepares a search for every place in a text where one of the templates fits whole words. */
 export function templateMatches(
   templates: Templates,
@@ -346,7 +353,8 @@ export function templateMatches(
   return (tokens) => {
     const all: TemplateMatch[] = []
     for (let at = 0; at < tokens.length; ) {
-      const found = isWordStart(tokens, at) ? read(tokens, at) : undefined
+      const fitting = isWordStart(tokens, at) ? read(tokens, at) : undefined
+      const found = fitting && isWordEnd(tokens, fitting.end) ? fitting : undefined
       if (found !== undefined) all.push(found)
       at = Math.max(found?.end ?? 0, at + 1)
     }
