@@ -235,6 +235,31 @@ eachDatabase('changes that the assistant proposes', (open) => {
     })
   })
 
+  it('change the place of one date of a series, which is named by another word', async () => {
+    const { chat, admin, path } = await start(chooseEngine().propose)
+    const { body: series } = await admin.call('POST', `${path}/events`, {
+      ...{ title: 'Rehearsal', location: 'Hall', timeZone: 'America/New_York' },
+      ...{ startDate: '2026-02-05T19:00', endDate: '2026-02-05T21:00' },
+      rrule: 'FREQ=WEEKLY;BYDAY=TH',
+    })
+    const { body } = await chat({ chat: 'practice on March 19 is at the library' })
+    const [change] = body.changes
+    expect(change).toMatchObject({
+      ...{ tool: 'updateEvent', item: { id: series.id } },
+      parameters: { scope: 'this', location: 'library' },
+    })
+    const { title, timeZone, version } = change.item
+    const sent = { title, timeZone, version, ...change.parameters }
+    const moved = await admin.call('PUT', `${path}/events/${series.id}`, sent)
+    expect(moved.status).toBe(200)
+    const days = '?from=2026-03-10T00:00:00Z&until=2026-03-24T00:00:00Z'
+    const { body: dates } = await admin.call('GET', `${path}/occurrences${days}`)
+    const places = dates.flatMap((one: { eventId: string; location: string }) =>
+      one.eventId === series.id ? [one.location] : [],
+    )
+    expect(places).toEqual(['Hall', 'library'])
+  })
+
   it('are refused when a site is searched too often', async () => {
     const { chat, admin, path } = await start(deletes('Event', 'Practice'), { calendarSearches: 5 })
     for (let index = 0; index < 20; index += 1)
