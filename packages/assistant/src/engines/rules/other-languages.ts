@@ -7,36 +7,52 @@ import { explainEvent } from '../../present/explain.ts'
 import { assumptions, refusals } from '../../present/messages.ts'
 import { minutesInWords } from '../../present/wording.ts'
 import type { OtherLanguage } from './language.ts'
+import { otherWordings } from './lexicon/other-languages.ts'
+import { templateFinder, templatesAt } from './patterns/template.ts'
+import { tokensOf } from './patterns/token.ts'
 import type { Reading } from './reading.ts'
 import type { SourceText } from './source-text.ts'
+import { phraseTrimmer } from './trim-phrases.ts'
 
 const parsers = { de, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
 
-const placeLead =
-  /(?:^|\s)(?:à la|à l'|au|aux|chez|im|in der|in den|beim|bei|in|no|na|em|alla|al|nella|nel|presso|bij|op het|in het)\s+(?=\S)/iu
-const looseEnd =
-  /(?:[\s,.:;(-]+|(?<!\p{L})(?:la|le|les|am|um|den|der|die|das|às?|a|o|on|op|om|no|na|em|de|il|alle|ore|du|dès|vom|von|para|pour|für|per|en|il giorno))$/iu
+type Reader = {
+  readonly [part in 'place' | 'repeats' | 'another']: ReturnType<typeof templateFinder>
+} & {
+  readonly [part in 'morning' | 'evening']: ReturnType<typeof templatesAt>
+} & { readonly trim: ReturnType<typeof phraseTrimmer> }
 
-function tidy(text: string): string {
-  let rest = text.trim()
-  for (let round = 0; round < 8; round += 1) {
-    const match = looseEnd.exec(rest)
-    if (match === null || match[0] === '') break
-    rest = rest.slice(0, match.index)
+const readers: Partial<Record<OtherLanguage, Reader>> = {}
+
+function readerOf(language: OtherLanguage): Reader {
+  const words = otherWordings[language]
+  readers[language] ??= {
+    place: templateFinder(words.place),
+    repeats: templateFinder(words.repeats),
+    another: templateFinder(words.another),
+    morning: templatesAt(words.morning),
+    evening: templatesAt(words.evening),
+    trim: phraseTrimmer({ front: [], back: words.loose }),
   }
-  return rest.replace(/^[\s,.:;()-]+/, '').trim()
+  return readers[language]
 }
 
-const halves: [half: 'am' | 'pm', pattern: RegExp][] = [
-  [
-    'pm',
-    /^ ?(?:du soir|de l'après-midi|abends|nachmittags|am abend|da (?:tarde|noite)|di sera|della sera|del pomeriggio|'s avonds|'s middags)(?!\p{L})/iu,
-  ],
-  [
-    'am',
-    /^ ?(?:du matin|morgens|vormittags|am morgen|da manhã|di mattina|del mattino|'s ochtends|'s morgens)(?!\p{L})/iu,
-  ],
-]
+/** Returns a text without what is no part of it at its ends. */
+function tidy(text: string, { trim }: Reader): string {
+  const { start, end } = trim(text)
+  return text.slice(start, end)
+}
+
+type Half = { half: 'am' | 'pm'; length: number }
+
+/** Reads which half of the day is said behind an hour: 'du soir'. */
+function halfBehind(text: string, { morning, evening }: Reader): Half | undefined {
+  const tokens = tokensOf(text)
+  const [found, half] = [evening(tokens, 0), 'pm' as const]
+  if (found !== undefined) return { half, length: tokens[found.end - 1]?.end ?? 0 }
+  const early = morning(tokens, 0)
+  return early && { half: 'am', length: tokens[early.end - 1]?.end ?? 0 }
+}
 
 type Found = {
   start: Temporal.ZonedDateTime
@@ -50,18 +66,18 @@ function findMoment(options: {
   text: string
   results: readonly ParsedResult[]
   now: Temporal.ZonedDateTime
+  reader: Reader
 }): Found | undefined {
-  const { results, now, text } = options
+  const { results, now, text, reader } = options
   const day = results.find(({ start }) => start.isCertain('day') || start.isCertain('weekday'))
   const time = results.find(({ start }) => start.isCertain('hour'))
   if (day === undefined || time === undefined || results.length > 2) return undefined
   let hour = time.start.get('hour') ?? 0
   const timeEnd = time.index + time.text.length
-  const said = halves.find(([, pattern]) => pattern.test(text.slice(timeEnd)))
-  const saidLength = said?.[1].exec(text.slice(timeEnd))?.[0].length ?? 0
+  const said = halfBehind(text.slice(timeEnd), reader)
   const isHalfAssumed =
     said === undefined && !time.start.isCertain('meridiem') && hour >= 1 && hour <= 6
-  if (hour < 12 && (isHalfAssumed || said?.[0] === 'pm')) hour += 12
+  if (hour < 12 && (isHalfAssumed || said?.half === 'pm')) hour += 12
   const start = Temporal.PlainDateTime.from(
     {
       year: day.start.get('year') ?? now.year,
@@ -80,7 +96,7 @@ function findMoment(options: {
   const first = Math.min(day.index, time.index)
   const span = {
     start: first,
-    end: Math.max(day.index + day.text.length, timeEnd + saidLength),
+    end: Math.max(day.index + day.text.length, timeEnd + (said?.length ?? 0)),
   }
   const isAhead = Temporal.ZonedDateTime.compare(start, now) > 0
   if (!isAhead || start.year > 2100) return undefined
@@ -88,10 +104,24 @@ function findMoment(options: {
   return { start, span, isHalfAssumed, ...(isEndUsable ? { end } : {}) }
 }
 
-const repeats =
-  /(?<!\p{L})(?:cada|todos|todas|chaque|tous les|toutes|jede[nrsm]?|ogni|tutti|tutte|elke|iedere|wöchentlich|semanal|mensal)(?!\p{L})/iu
-const isUnread =
-  /\d|(?<!\p{L})(?:prochain|suivant|dernier|deuxième|second|nächst|letzt|zweit|übernächst|última?|próxim|segund|prossim|ultim|second|volgend|laatst|tweede)\p{L}*/iu
+/** Whether words beside the date may change it: a number, 'prochain'. */
+function mayBeAnother(text: string, { another }: Reader): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some(({ text: written }) => /\d/.test(written)) || another(tokens) !== undefined
+}
+
+/** Returns the words in front of the date, or behind it, and the place behind it. */
+function namesAround(text: string, { span, reader }: { span: Span; reader: Reader }) {
+  const after = text.slice(span.end)
+  const tokens = tokensOf(after)
+  const lead = reader.place(tokens)
+  const leadStart = lead && tokens[lead.first]?.start
+  const placeStart = lead && tokens[lead.end]?.start
+  const place = placeStart === undefined ? '' : after.slice(placeStart).split(/[,.;!?\n]/)[0]
+  const before = tidy(text.slice(0, span.start), reader)
+  const title = before === '' ? tidy(after.slice(0, leadStart), reader) : before
+  return { title: title.slice(0, 80), location: tidy((place ?? '').slice(0, 200), reader) }
+}
 
 /**
  * Reads an event in another language when day and time are stated; otherwise asks in that language.
@@ -110,24 +140,15 @@ export function readOtherLanguage(
   const results = parsers[language].casual.parse(source.text.slice(0, 400), reference, {
     forwardDate: true,
   })
-  if (repeats.test(source.text)) return { question }
-  const found = findMoment({ results, now, text: source.text })
+  const reader = readerOf(language)
+  if (reader.repeats(tokensOf(source.text)) !== undefined) return { question }
+  const found = findMoment({ results, now, text: source.text, reader })
   if (found === undefined) return { question }
   const { start: from, end: to } = found.span
   // A number or a day that is left over may change the date.
   const rest = `${source.text.slice(0, from)} ${source.text.slice(to)}`
-  if (isUnread.test(rest)) return { question }
-  const before = tidy(source.text.slice(0, found.span.start))
-  const after = source.text.slice(found.span.end)
-  const lead = placeLead.exec(after)
-  const location =
-    lead === null
-      ? ''
-      : tidy((after.slice(lead.index + lead[0].length).split(/[,.;!?\n]/)[0] ?? '').slice(0, 200))
-  const title = (before === '' ? tidy(after.slice(0, lead?.index ?? after.length)) : before).slice(
-    0,
-    80,
-  )
+  if (mayBeAnother(rest, reader)) return { question }
+  const { title, location } = namesAround(source.text, { span: found.span, reader })
   if (!/\p{L}{2}/u.test(title)) return { question }
   const end = found.end ?? found.start.add({ hours: 1 })
   const moment = { start: found.start, end, zone, isAllDay: false, excluded: [] }

@@ -1,22 +1,25 @@
 import {
-  spanishNotPlaces,
+  spanishDroppedArticles,
   spanishOnline,
-  spanishPlaceNouns,
+  spanishPlaceClasses,
+  spanishPlaceLeadWordings,
+  spanishPlaceNameWordings,
   spanishPlaceStops,
 } from './lexicon/spanish-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
+import { templateFinder, templatesAt } from './patterns/template.ts'
 import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 const stops = new Set(spanishPlaceStops.map(plainWord))
-const notPlaces = new Set(spanishNotPlaces.map(plainWord))
-const findPlace = phraseFinder(spanishPlaceNouns)
+const findLead = templateFinder(spanishPlaceLeadWordings, spanishPlaceClasses)
+const readName = templatesAt(spanishPlaceNameWordings, spanishPlaceClasses)
 const findOnline = phraseFinder(spanishOnline)
-const labels = new Set(['lugar', 'donde', 'ubicacion', 'sitio', 'direccion'])
 
 type Found = { lead: number; first: number; end: number }
 
 const isStop = ({ kind, text }: Token) => kind === 'break' || /^[,;!?()"“”|—\ue000]+$/u.test(text)
+const isCapital = ({ text }: Token) => /^\p{Lu}/u.test(text)
 
 /** Returns the token behind a place that begins at one: 'casa de Lola', 'portal 3', 'El Puerto'. */
 function endOfPlace(tokens: readonly Token[], first: number): number {
@@ -26,52 +29,28 @@ function endOfPlace(tokens: readonly Token[], first: number): number {
     if (token === undefined || isStop(token)) break
     const next = tokens[at + 1]
     if (token.text === '.' && (next === undefined || !next.isGlued)) break
-    const isArticleOfName = /^(?:El|La|Los|Las)$/.test(token.text)
+    const isArticleOfName = spanishDroppedArticles.has(token.word) && isCapital(token)
     const isOf = tokens[at - 1]?.word === 'de'
     if (at > first && stops.has(token.word) && !isArticleOfName && !isOf) break
   }
   return at
 }
 
-function isArticle({ text }: Token): boolean {
-  return /^(?:el|la|los|las|nuestra|nuestro|su|mi|un|una)$/.test(text)
-}
-
-/** Whether words behind 'en' are a place: la playa, Gredos, casa de Lola, aula 4. */
-function isPlace(tokens: readonly Token[], first: number): boolean {
-  const token = tokens[first]
-  if (token === undefined || isStop(token) || notPlaces.has(token.word)) return false
-  if (isArticle(token))
-    return tokens[first + 1] !== undefined && !isStop(tokens[first + 1] as Token)
-  return /^[\p{Lu}\d]/u.test(token.text) || beginsWithNoun(token)
-}
-
-function beginsWithNoun({ text }: Token): boolean {
-  return findPlace(text)?.start === 0
-}
-
+/** 'en la playa', 'lugar: Casa Paco', 'por Zoom' */
 function findLed(tokens: readonly Token[]): Found | undefined {
-  for (const [at, { word }] of tokens.entries()) {
-    const isLabel = labels.has(word) && tokens[at + 1]?.text === ':'
-    const first = at + (isLabel ? 2 : 1)
-    const isOnline =
-      word === 'por' && /^(?:zoom|teams|skype|meet|whatsapp)$/.test(tokens[at + 1]?.word ?? '')
-    if (!isLabel && !isOnline && (word !== 'en' || !isPlace(tokens, first))) continue
-    const end = endOfPlace(tokens, first)
-    if (end > first) return { lead: at, first, end }
-  }
-  return undefined
+  const lead = findLead(tokens)
+  if (lead === undefined) return undefined
+  const end = endOfPlace(tokens, lead.end)
+  return end > lead.end ? { lead: lead.first, first: lead.end, end } : undefined
 }
 
 /** ', iglesia Monte Sión', 'restaurante El Puerto' right behind the time */
 function findTrailing(tokens: readonly Token[]): Found | undefined {
-  for (const [at, token] of tokens.entries()) {
+  for (const at of tokens.keys()) {
     const before = tokens[at - 1]
     const isSeparate =
       before !== undefined && (/^[,(—-]$/.test(before.text) || before.word === covered)
-    const isArticled = isArticle(token) && tokens[at + 1] !== undefined
-    const noun = isArticled ? tokens[at + 1] : token
-    if (!isSeparate || noun === undefined || !beginsWithNoun(noun)) continue
+    if (!isSeparate || readName(tokens, at) === undefined) continue
     if (!tokens.slice(0, at).some(({ kind }) => kind === 'word')) continue
     return { lead: at, first: at, end: endOfPlace(tokens, at) }
   }
@@ -90,7 +69,8 @@ export function extractSpanishPlace(sheet: Sheet, online: string): string {
   }
   const { lead } = found
   const article = tokens[found.first]
-  const isDropped = article !== undefined && /^(?:el|la|los|las)$/.test(article.text)
+  const isDropped =
+    article !== undefined && spanishDroppedArticles.has(article.word) && !isCapital(article)
   const start = tokens[isDropped ? found.first + 1 : found.first]?.start ?? 0
   const span = { start, end: tokens[found.end - 1]?.end ?? start }
   const words = sheet.source.originalText(span).replaceAll(/\s+/g, ' ').trim()

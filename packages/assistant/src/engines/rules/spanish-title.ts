@@ -1,5 +1,6 @@
 import type { Span } from '../../findings/span.ts'
 import { spanishTitleLeads, spanishTitleTails } from './lexicon/spanish-requests.ts'
+import { quotedIn } from './quotation.ts'
 import { cover, type Sheet } from './sheet.ts'
 import { shorten } from './shorten.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
@@ -20,22 +21,20 @@ function stretches(rest: string): Span[] {
   return spans
 }
 
-const quoted = /["“]([^"”\n\ue000]{2,80})["”]/u
-
 /** Takes the title out of what is left of a Spanish text. Empty when there is none. */
 export function takeSpanishTitle(sheet: Sheet): string {
-  const inQuotes = quoted.exec(sheet.rest)
+  const inQuotes = quotedIn(sheet.rest)
   const candidates = stretches(sheet.rest).flatMap((span) => {
     const { start, end } = trim(sheet.rest.slice(span.start, span.end))
     const found = { start: span.start + start, end: span.start + end }
     return /\p{L}{2}|\p{Lu}/u.test(sheet.rest.slice(found.start, found.end)) ? [found] : []
   })
   const chosen = candidates[0]
-  if (chosen === undefined && inQuotes === null) return ''
-  const start = (inQuotes?.index ?? 0) + 1
-  const isName = inQuotes !== null && (chosen === undefined || chosen.end <= start + 1)
+  if (chosen === undefined && inQuotes === undefined) return ''
+  const start = inQuotes?.start ?? 1
+  const isName = inQuotes !== undefined && (chosen === undefined || chosen.end <= start + 1)
   const span = isName
-    ? { start, end: start + (inQuotes[1]?.length ?? 0) }
+    ? { start, end: start + inQuotes.words.length }
     : (chosen ?? { start, end: start })
   const words = sheet.source.originalText(span).replaceAll(/\s+/g, ' ').trim()
   cover(sheet, span, 'title')

@@ -14,6 +14,10 @@ import * as placesInTitles from './lexicon/english-places-in-titles.ts'
 import * as refusals from './lexicon/english-refusals.ts'
 import * as roles from './lexicon/english-roles.ts'
 import * as titles from './lexicon/english-titles.ts'
+import { otherWordings } from './lexicon/other-languages.ts'
+import * as spanishLinks from './lexicon/spanish-links.ts'
+import * as spanishPeople from './lexicon/spanish-people.ts'
+import * as spanishPlaces from './lexicon/spanish-places.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
 
@@ -40,6 +44,9 @@ describe.each([
   ['doubts', doubts, doubts.doubtClasses],
   ['titles', titles, titles.titleClasses],
   ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
+  ['Spanish people', spanishPeople, spanishPeople.spanishPeopleClasses],
+  ['Spanish links', spanishLinks, spanishLinks.spanishLinkClasses],
+  ['Spanish places', spanishPlaces, spanishPlaces.spanishPlaceClasses],
 ] as const)('each wording of %s', (_, lists, classes) => {
   it.each(tablesOf(lists))('in %s fits its example', (_name, wordings) => {
     for (const [template, example] of Object.entries(wordings))
@@ -47,5 +54,12 @@ describe.each([
         templateFinder([template], classes)(tokensOf(example)),
         `${template}: ${example}`,
       ).toBeDefined()
+  })
+})
+
+describe.each(Object.entries(otherWordings))('each wording of %s', (_, { loose, ...tables }) => {
+  it.each(Object.entries(tables))('of %s fits its example', (_name, wordings) => {
+    for (const [template, example] of Object.entries(wordings))
+      expect(templateFinder([template])(tokensOf(example)), template).toBeDefined()
   })
 })

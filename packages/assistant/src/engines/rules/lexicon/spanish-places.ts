@@ -1,3 +1,5 @@
+import type { Classes, Wordings } from '../patterns/template.ts'
+
 /** Splits a list of phrases at its commas. */
 function phrases(list: string): readonly string[] {
   return list.split(',').map((phrase) => phrase.trim())
@@ -31,3 +33,26 @@ export const spanishPlaceStops = phrases(`
 `)
 
 export const spanishOnline = phrases('en línea, online, virtual, por internet, por videollamada')
+
+export const spanishPlaceClasses: Classes = {
+  label: ['lugar', 'dónde', 'ubicación', 'sitio', 'dirección'],
+  article: ['el', 'la', 'los', 'las', 'nuestra', 'nuestro', 'su', 'mi', 'un', 'una'],
+  noun: spanishPlaceNouns,
+  notPlace: spanishNotPlaces,
+  call: ['zoom', 'teams', 'skype', 'meet', 'google meet', 'whatsapp'],
+}
+
+/** Behind them stands a place. */
+export const spanishPlaceLeadWordings: Wordings = {
+  '<label> :': 'Lugar: Casa Paco',
+  'por &(<call>)': 'por Zoom',
+  'en !(<notPlace>) &(<article> (~word|~number)|~capital|~number|<noun>)': 'en la playa',
+}
+
+/** A place behind a comma, or right behind the time. */
+export const spanishPlaceNameWordings: Wordings = {
+  '[<article>] <noun>': 'iglesia Monte Sión',
+}
+
+/** An article in front of a place is no part of its name. */
+export const spanishDroppedArticles: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las'])
