@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { AssistantContext } from '@maypole/contract/community'
 import type { Outcome } from './outcome.ts'
 
@@ -51,8 +51,12 @@ export function readSites(): Readonly<Record<string, SiteItem[]>> {
 
 /** Returns the texts of a half. */
 export function readChangeCases(half: 'open' | 'set-aside'): ChangeCase[] {
-  const lines = readFileSync(new URL(`${half}/changes.jsonl`, base), 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
+  const folder = new URL(`${half}/`, base)
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
 }
 
 function plain(value: unknown): string {
