@@ -17,6 +17,11 @@ export const spanishQuestions: Texts['questions'] = {
   nothing: ask(
     'Puedo preparar un evento, un anuncio, un contacto o un enlace. ¿Qué quieres crear? Por ejemplo: “Club de lectura el viernes a las 18:30 en la biblioteca”.',
   ),
+  otherLanguage: ask(
+    'Leo español e inglés, y no quiero adivinar una fecha en otro idioma. ¿Cuándo es? Escribe la fecha y la hora, por favor, por ejemplo “21 de marzo de 2026, 18:30”.',
+    'day',
+    'time',
+  ),
   notUnderstood: (subject) =>
     ask(`No he entendido qué hay que crear. ¿Puedes describir ${subject} con otras palabras?`),
   event: ask('¿Qué evento es y cuándo? Escribe la fecha y la hora, por favor.'),

@@ -58,7 +58,7 @@ export type Texts = {
   language: Language
   questions: typeof english.questions
   assumptions: Worded<typeof english.assumptions>
-  refusals: Worded<Omit<typeof english.refusals, 'language'>>
+  refusals: Worded<Omit<typeof english.refusals, 'language' | 'contactLanguage'>>
   wording: Wording
   /** What is said about a change of what exists. */
   changes: {

@@ -30,7 +30,7 @@ const commonWords: Readonly<Record<Language | OtherLanguage, ReadonlySet<string>
     página borra elimina cambia hola gracias está están ya nuestra nuestro queridos queridas
     que quien conocido conocida apodo nuevo nueva título curso torneo jueves cena comida venta retiro grupo partido administrador
     hazme fija avisa comunica registra título celular móvil correo mañana vie sáb dom lun jue
-    felicidades enhorabuena recordatorio vecina vecino socio socia agregar añadir quiero número
+    felicidades enhorabuena recordatorio miembro alta administradora como importa estos estas baja actualiza adelanta retrasa aplaza mueve suspende cancela fija ancla desfija habrá avisa deshaz renombra ahora número vecina vecino socio socia agregar añadir quiero número
     apellido nombre cel doctora don doña prima primo tía su sus llama tenéis aquí nuestros baile rosario estudio iglesia
   `),
   fr: words(`
@@ -92,6 +92,33 @@ export function languageOf(text: string): Language | OtherLanguage {
   if (best === 'es' && english > 0 && marks === 0 && !said.some(isOwnSpanish)) return 'en'
   return score >= leastCommon || (best === 'es' && isShortSpanish(said)) ? best : 'en'
 }
+
+const nameParticles = words(
+  'a o e y os as de da do dos das di del della der die den van von zu zum zur le la les du des lo il het en op',
+)
+
+/** Whether a text has words of a language beside those in names: 'João da Silva dos Santos'. */
+export function saysMoreThanNames(text: string, language: OtherLanguage): boolean {
+  return tokensOf(text).some(
+    ({ word, text: written }) =>
+      isCommon(word, language) && !nameParticles.has(word) && /^\p{Ll}/u.test(written),
+  )
+}
+
+/** Letters of a language that nothing here reads: 'Próba chóru w czwartek', 'Họp tổ dân phố'. */
+const foreignLetter =
+  /[ąćęłńśźżěščřžůťďňşğıșțăơưđảẻỉỏủỷạẹịọụỵấầẩậắằẳặếềểệốồổộớờởợứừửựå]|[^\P{L}\p{Script=Latin}\p{Script=Common}]/iu
+
+/**
+ * Whether a text is in none of the languages that are read, so that what looks like a date in it may
+ * mean something else. One English word is enough for English: names have foreign letters.
+ */
+export function isForeign(text: string): boolean {
+  if (!foreignLetter.test(text.normalize('NFC'))) return false
+  return !tokensOf(text).some(({ word, text: written }) => isCommon(word, 'en') && isPlain(written))
+}
+
+const isPlain = (written: string) => /^[a-z]+$/i.test(written)
 
 /** They are in no other language, so they weigh more: a Spanish name is not a Spanish text. */
 const onlyEnglish = words('the at on and of with for every this from until')

@@ -4,7 +4,8 @@ import { checkedProposal, noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
 import { findAddresses, hasUnsafeAddress } from '../../findings/addresses.ts'
 import { findPhones } from '../../findings/phones.ts'
-import type { Asked } from '../../present/asked.ts'
+import { type Asked, ask } from '../../present/asked.ts'
+import { refusals } from '../../present/messages.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
@@ -16,7 +17,7 @@ import { readSeveral } from './changes/read-several.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent } from './intent.ts'
-import { languageOf, type OtherLanguage } from './language.ts'
+import { isForeign, languageOf, type OtherLanguage, saysMoreThanNames } from './language.ts'
 import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
 import { tokensOf } from './patterns/token.ts'
@@ -43,14 +44,21 @@ async function readAs(
 ): Promise<Reading> {
   const { source, language, texts, request } = options
   if (tool === 'createAnnouncement') return readAnnouncement(source, texts)
+  const isRead = language === 'en' || language === 'es'
+  // A verb in front of a name would become a part of it.
+  if (tool === 'createProfile' && !isRead && saysMoreThanNames(source.text, language))
+    return { question: ask(refusals.contactLanguage[language], 'text') }
   if (tool === 'createProfile') return readPerson(source, texts, language)
   if (tool === 'createLink') return readLink(source, texts)
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
-  if (language !== 'en' && language !== 'es') {
+  if (!isRead) {
     // The parsers of other languages take 20 MB, and most instances never need one.
     const { readOtherLanguage } = await import('./other-languages.ts')
     return readOtherLanguage(source, { language, ...moment })
   }
+  const hasAnswers = (request.answers ?? []).length > 0
+  if (language === 'en' && !hasAnswers && isForeign(source.text))
+    return { question: texts.questions.otherLanguage }
   return readEvent(source, { ...moment, texts })
 }
 
@@ -166,15 +174,15 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   const { source, intent, texts } = screened
   const { text } = source
   const { questions, wording } = texts
-  const ask = (question: Asked) => questionOf(question, { intent: undefined, texts })
-  if (intent === undefined) return ask(questions.nothing)
+  const say = (question: Asked) => questionOf(question, { intent: undefined, texts })
+  if (intent === undefined) return say(questions.nothing)
   if (texts.language === 'es' ? isOnlySpanishKind(text) : isOnlyKind(text))
-    return ask(questions[emptyQuestions[intent]])
-  if (asksForSeveral(text)) return ask(questions.severalThings)
-  if (intent === 'createAnnouncement' && !saysMore(text)) return ask(questions.announcement)
+    return say(questions[emptyQuestions[intent]])
+  if (asksForSeveral(text)) return say(questions.severalThings)
+  if (intent === 'createAnnouncement' && !saysMore(text)) return say(questions.announcement)
   const reading = await readAs(intent, { ...screened, request })
   if ('question' in reading) return questionOf(reading.question, { intent, texts })
-  return checkedProposal(reading) ?? ask(questions.notUnderstood(wording.subjects[intent]))
+  return checkedProposal(reading) ?? say(questions.notUnderstood(wording.subjects[intent]))
 }
 
 /**

@@ -18,7 +18,7 @@ const findOnline = phraseFinder(spanishOnline)
 
 type Found = { lead: number; first: number; end: number }
 
-const isStop = ({ kind, text }: Token) => kind === 'break' || /^[,;!?()"“”|—\ue000]+$/u.test(text)
+const isStop = ({ kind, text }: Token) => kind === 'break' || /^[,;:!?()"“”|—\ue000]+$/u.test(text)
 const isCapital = ({ text }: Token) => /^\p{Lu}/u.test(text)
 
 /** Returns the token behind a place that begins at one: 'casa de Lola', 'portal 3', 'El Puerto'. */
@@ -57,10 +57,25 @@ function findTrailing(tokens: readonly Token[]): Found | undefined {
   return undefined
 }
 
+const mostNamed = 5
+
+/** ', Ateneo': a name right behind the time, at the end of the text */
+function findNamed(tokens: readonly Token[]): Found | undefined {
+  const at = tokens.findLastIndex(({ text }) => text === ',') + 1
+  const isBehindTime = tokens[at - 1] !== undefined && tokens[at - 2]?.word === covered
+  const name = tokens.slice(at)
+  const [first] = name
+  if (!isBehindTime || first === undefined || !isCapital(first) || name.length > mostNamed)
+    return undefined
+  const isName = name.every(({ kind, word }) => kind === 'word' && !stops.has(word))
+  const hasTitle = tokens.slice(0, at).some(({ kind }) => kind === 'word')
+  return isName && hasTitle ? { lead: at, first: at, end: tokens.length } : undefined
+}
+
 /** Takes the place out of the sheet of a Spanish text, without an article that is no part of it. */
 export function extractSpanishPlace(sheet: Sheet, online: string): string {
   const tokens = tokensOf(sheet.rest)
-  const found = findLed(tokens) ?? findTrailing(tokens)
+  const found = findLed(tokens) ?? findTrailing(tokens) ?? findNamed(tokens)
   if (found === undefined) {
     const words = findOnline(sheet.rest)
     if (words === undefined || sheet.rest.slice(words.start, words.end) === 'virtual') return ''

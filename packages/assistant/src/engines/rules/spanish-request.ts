@@ -59,7 +59,7 @@ const order = map(
 /** 'aviso:', 'contacto:', 'enlace a': the kind stands in front */
 const labelled = oneOf(
   map(
-    sequence(marks, phraseOf(words.announcing), mark(':', '!')),
+    sequence(marks, phraseOf(words.announcing), adjective, mark(':', '!')),
     (): Tool => 'createAnnouncement',
   ),
   map(sequence(marks, adjective, kind, mark(':')), ([, , tool]) => tool),
@@ -119,9 +119,13 @@ export function isOnlySpanishKind(text: string): boolean {
 /** 'a las 8', not 'a las niñas' */
 const hour = sequence(relation('atHour'), count)
 
+function hasHour(input: Input): boolean {
+  return findAnywhere(hour, input) !== undefined
+}
+
 /** Whether a day or an hour is named. */
 function isEventual(input: Input): boolean {
-  if (findAnywhere(hour, input) !== undefined) return true
+  if (hasHour(input)) return true
   return input.phrases.some((phrases) =>
     ['term weekday', 'term weekdays', 'term relativeDay', 'term month'].some(
       (name) => phrases?.has(name) === true,
@@ -141,9 +145,10 @@ export function spanishIntent(
   const input = open(text)
   const asked = commanded(input, 0)?.value
   if (asked !== undefined) return asked
-  const isNews = findAnywhere(news, input) !== undefined
-  if (isNews && (context === 'events' || context === undefined) && !isEventual(input))
-    return 'createAnnouncement'
+  // 'Gracias a todos los que vinisteis el sábado' tells of a day, and 'se busca' begins no event.
+  const isTold = sequence(marks, news)(input, 0) !== undefined && !hasHour(input)
+  const isNews = isTold || (findAnywhere(news, input) !== undefined && !isEventual(input))
+  if (isNews && (context === 'events' || context === undefined)) return 'createAnnouncement'
   if (context !== undefined && context !== 'links') return undefined
   const ordered = findAnywhere(order, input)
   if (ordered !== undefined) return ordered

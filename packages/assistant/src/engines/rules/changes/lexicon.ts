@@ -59,6 +59,8 @@ export type ChangeLexicon = {
   readonly nextWords: ReadonlySet<string>
   /** Verbs that begin something new behind 'and'. */
   readonly creatingVerbs: readonly string[]
+  /** Verbs with their object in one word, and both apart: 'bórralo'. Without accents. */
+  readonly joined?: Readonly<Record<string, string>>
   /** Between an item and what it becomes, with the words that stay with the latter. */
   readonly joints: readonly (readonly [joint: string, kept: string])[]
   /** In front of what something was before: 'instead of 7'. */

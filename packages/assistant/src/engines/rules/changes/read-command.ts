@@ -111,7 +111,11 @@ function changeDivisions({ words: verb, rest }: Verb, words: ChangeLexicon): Div
   if (shifted !== undefined) return [shifted]
   if (verb === 'make') return []
   const part = partOf(verb, words)
-  const plain = rest.replace(/ (?:back|forward|up)(?= (?:to|until) )/iu, '')
+  const colon = words.joints.some(([joint]) => joint === ':')
+  const plain = (colon ? rest.replace(/(?<=\p{L}): ?(?=[\p{L}\d])/u, ' : ') : rest).replace(
+    / (?:back|forward|up)(?= (?:to|until) )/iu,
+    '',
+  )
   const mayBePlace = words.placeVerbs.has(verb)
   const all = divideAll(plain, verb, words).flatMap(({ reference, before, target, bare }) => [
     { reference, before, target, mayBePlace, ...(part !== undefined && { part }) },
@@ -159,10 +163,17 @@ function divisionsOf(verb: Verb, lexicon: ChangeLexicon): Division[] | undefined
   }
 }
 
+/** 'Bórralo' is 'borra lo'. */
+function spellOut(text: string, { joined = {} }: ChangeLexicon): string {
+  const [first] = tokensOf(text)
+  const apart = joined[first?.word ?? '']
+  return first === undefined || apart === undefined ? text : apart + text.slice(first.end)
+}
+
 /** 'The scarf has been found, take that post down': the order is about what was said before. */
 function aboutBefore(text: string, words: ChangeLexicon): Command | undefined {
   const match = /^(.{4,160})[,.;!] ?(?:so )?(.{2,60})$/isu.exec(text)
-  const verb = verbOf(withoutPoliteness(match?.[2] ?? '', words), words)
+  const verb = verbOf(withoutPoliteness(spellOut(match?.[2] ?? '', words), words), words)
   const [division] = (verb && divisionsOf(verb, words)) ?? []
   if (match === null || verb === undefined || division === undefined) return undefined
   if (verb.act !== 'delete' && verb.act !== 'unpin') return undefined

@@ -6,6 +6,7 @@ import { findPhones } from '../../../findings/phones.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { Tool } from '../../reader.ts'
 import { aboutSameWordings, listLeads } from '../lexicon/english-lists.ts'
+import { spanishListLeads } from '../lexicon/spanish-lists.ts'
 import { templateFinder } from '../patterns/template.ts'
 import { tokensOf } from '../patterns/token.ts'
 import type { Reading } from '../reading.ts'
@@ -19,7 +20,9 @@ function withoutLead(text: string): string {
   const end = tokens[colon]
   if (end?.text !== ':' || end.end > longestLead) return text
   const front = tokens.slice(0, colon)
-  const saying = front.findLastIndex(({ word }) => listLeads.has(word))
+  const saying = front.findLastIndex(
+    ({ word }) => listLeads.has(word) || spanishListLeads.has(word),
+  )
   const isLead = saying >= 0 && front.slice(saying).every(({ kind }) => kind !== 'number')
   return isLead ? text.slice(end.end).trimStart() : text
 }
@@ -50,7 +53,7 @@ const mostPieces = 300
 
 /** Divides 'Sam Lee, 202-555-0101, Pat Kim, 202-555-0102' behind each number. */
 function byNumber(text: string): string[] {
-  const pieces = text.split(/(?:,|;| and (?=\p{Lu})| & )\s*/u)
+  const pieces = text.split(/(?:,|;| (?:and|y) (?=\p{Lu})| & )\s*/u)
   if (pieces.length > mostPieces) return []
   const parts: string[] = []
   let current = ''
@@ -72,7 +75,7 @@ function byAddress(text: string): string[] {
   }
   const rest = text.slice(from).replace(/^[\s,;.]+/, '')
   return [...parts, rest]
-    .map((part) => part.replace(/^(?:[\s,;.]|and |& )+/iu, '').trim())
+    .map((part) => part.replace(/^(?:[\s,;.]|and |y |& )+/iu, '').trim())
     .filter((part) => part !== '')
 }
 

@@ -22,8 +22,12 @@ function movedBy(
   const { moves, steps } = words
   const has = (some: readonly string[]) =>
     some.some((step) => ` ${particles} `.includes(` ${step} `))
+  // 'más tarde' is no 'más'.
+  const isLate = has(steps.later) || has(steps.earlier)
   const isEnd =
-    has(steps.longer) || has(steps.shorter) || [...moves.longer, ...moves.shorter].includes(verb)
+    (!isLate && has(steps.longer)) ||
+    has(steps.shorter) ||
+    [...moves.longer, ...moves.shorter].includes(verb)
   const isBack =
     has(steps.earlier) || has(steps.shorter) || [...moves.earlier, ...moves.shorter].includes(verb)
   return { part: isEnd ? 'end' : 'all', shift: isBack ? -minutes : minutes }

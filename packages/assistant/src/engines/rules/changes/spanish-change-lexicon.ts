@@ -20,7 +20,13 @@ const changing = phrases(`
 `)
 const cancelling = phrases('cancela, cancelar, suspende, suspender, anula, anular, desconvoca')
 const deleting = phrases(
-  'borra, borrar, elimina, eliminar, quita, quitar, suprime, retira, retirar',
+  'borra, borrar, elimina, eliminar, quita, quitar, suprime, retira, retirar, da de baja a, da de baja, dar de baja a, dar de baja',
+)
+/** 'bórralo', 'quítala' */
+const joinedVerbs = Object.fromEntries(
+  ['borra', 'borrad', 'elimina', 'quita', 'retira', 'suprime', 'desfija'].flatMap((verb) =>
+    ['lo', 'la', 'los', 'las'].map((object) => [`${verb}${object}`, `${verb} ${object}`]),
+  ),
 )
 const unpinning = phrases('desfija, desfijar, deja de fijar, dejar de fijar, desancla')
 const renaming = phrases('renombra, renombrar')
@@ -97,6 +103,7 @@ export const spanishChangeLexicon: ChangeLexicon = {
   bulkWords: words('todo toda todos todas cada ambos ambas cualquiera'),
   nextWords: words('proximo proxima siguiente'),
   creatingVerbs: phrases('añade, agrega, crea, pon, programa, publica, anuncia, escribe, apunta'),
+  joined: joinedVerbs,
   joints: [
     ['a las', 'a las'],
     ['a la', 'a la'],
@@ -109,6 +116,7 @@ export const spanishChangeLexicon: ChangeLexicon = {
     ['hasta el', 'el'],
     ['por', ''],
     ['como', ''],
+    [':', ''],
   ],
   oldLeads: ['en vez del', 'en vez de', 'en lugar del', 'en lugar de', 'y no', 'no'],
   reasons: ['porque', 'ya que', 'por ahora', 'pues'],

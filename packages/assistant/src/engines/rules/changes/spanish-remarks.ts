@@ -3,7 +3,21 @@ import type { RemarkLexicon } from './remark-lexicon.ts'
 const classes = {
   now: ['ahora', 'ya', 'finalmente', 'al final'],
   be: ['es', 'será', 'va a ser', 'se hará', 'se celebra', 'se celebrará', 'tendrá lugar'],
-  begin: ['empiece', 'comience', 'empieza', 'empezará', 'comienza', 'comenzará', 'inicia'],
+  begin: [
+    'empiece',
+    'comience',
+    'empieza',
+    'empezará',
+    'comienza',
+    'comenzará',
+    'inicia',
+    'sale',
+    'saldrá',
+    'arranca',
+    'arrancará',
+    'abre',
+    'abrirá',
+  ],
   end: ['termina', 'terminará', 'acaba', 'acabará', 'termine', 'acabe', 'dura hasta', 'dure hasta'],
   moved: [
     ...['se pasa', 'se mueve', 'se traslada', 'se cambia', 'se aplaza', 'se retrasa'],
@@ -22,7 +36,16 @@ export const spanishRemarks: RemarkLexicon = {
   classes,
   changed: [
     ...['ahora', 'ya no', 'en vez de', 'en vez del', 'en lugar de', 'en lugar del', 'al final'],
-    ...['<moved>', 'nuevo', 'nueva', 'finalmente', 'que', 'cambió de', 'ha cambiado de'],
+    ...[
+      '<moved>',
+      '(más tarde|antes|después) $',
+      'nuevo',
+      'nueva',
+      'finalmente',
+      'que',
+      'cambió de',
+      'ha cambiado de',
+    ],
   ],
   stated: ['^ (el|la) ..8 (<be>|<begin>|<end>)'],
   contacts: [
@@ -40,6 +63,7 @@ export const spanishRemarks: RemarkLexicon = {
     { template: '^ [la] nueva (dirección|url) de {item} es {target} $', field: 'url' },
   ],
   events: [
+    { template: '^ {item} [<now>] (<begin>|<be>|<moved>) [<now>] {target} $', isShift: true },
     {
       template: '^ [que] {item} [<now>] <begin> [<now>] (a las|a la) {target} $',
       part: 'start',
@@ -52,13 +76,16 @@ export const spanishRemarks: RemarkLexicon = {
     { template: '^ {item} [<now>] <be> [<now>] en {target} $', mayBePlace: true },
     { template: '^ {item} [<now>] <be> [<now>] (a las|a la|el) {target} $' },
   ],
-  titles: ['^ {item} (debe|tiene que) llamarse {target} $'],
+  titles: [
+    '^ {item} (debe|tiene que) llamarse {target} $',
+    '^ {item} (ahora se llama|pasa a llamarse) {target} $',
+    '^ [el] (título|nombre) (del|de la|de los|de las|de) {item} (<now> <be>|<be> <now>|pasa a ser) {target} $',
+  ],
   off: [
     '^ {item} <off> $',
     '^ <off> {item} $',
-    '^ ya no hay {item} $',
-    '^ no hay {item} $',
-    '^ {day} [ya] no hay {item} $',
+    '^ [ya] no (hay|habrá|tendremos|tenemos) {item} $',
+    '^ {day} [ya] no (hay|habrá|tendremos|tenemos) {item} $',
   ],
   pin: [
     '^ (pon|deja|coloca|sube) {item} arriba [del todo] $',

@@ -10,12 +10,13 @@ export const spanishKinds: KindsOfGathering = {
   morning: phrases(`
     desayuno, almuerzo solidario, meditación, misa, catecismo, catequesis, faena, tianguis,
     limpieza, mercado, mercadillo, senderismo, excursión, caminata, carrera, vacunación, tequio,
-    amanecer, colegio, escuela, senderistas, rastro, jornada, brigada
+    amanecer, colegio, escuela, senderistas, rastro, jornada, brigada, montaña, montañismo, monte,
+    ruta, marcha, salida, paseo, peregrinación, romería, pesca
   `),
   evening: phrases(`
     cena, noche, noches, fiesta, baile, concierto, ensayo, coro, posada, película, cine, teatro,
-    bingo, karaoke, verbena, función, recital, junta, tertulia, vigilia, serenata, velada, copas,
-    rosario, asamblea, quiz, hoguera, hora santa, discoteca, peña
+    bingo, karaoke, verbena, función, recital, tertulia, vigilia, serenata, velada, copas,
+    rosario, quiz, hoguera, hora santa, discoteca, peña
   `),
   group: [],
   civic: phrases(`

@@ -233,6 +233,8 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
     'sí y otro no',
     'sí otro no',
     'sí y uno no',
+    'por medio',
+    'de por medio',
   ],
   times: [
     ...['sesiones', 'clases', 'veces', 'encuentros', 'reuniones', 'ensayos', 'talleres', 'fechas'],

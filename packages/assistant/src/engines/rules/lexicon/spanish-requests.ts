@@ -72,6 +72,7 @@ export const spanishRequests = {
     se ha perdido, se perdió, he perdido, perdido, perdida, encontrado, encontrada, se dejó,
     se ha dejado, alguien se dejó, alguien se ha dejado, alguien olvidó, alguien perdió, ganamos,
     hemos ganado, enhorabuena, felicidades, gracias a, se suspende, está cerrado, está cerrada,
+    se busca, se buscan, buscamos, se necesita, se necesitan, gracias a todos, gracias a todas,
     no funciona, queda suspendido, queda suspendida, ha aparecido
   `),
   announcing: phrases(
@@ -96,7 +97,7 @@ export const spanishRequests = {
 export const spanishTitleLeads: readonly string[] = [
   ...make.filter((word) => !['organiza', 'programa', 'agenda', 'haz', 'sube'].includes(word)),
   ...phrases(`
-    por favor, puedes, podrías, quiero, necesito, hay, habrá, tenemos, tendremos, será, es, un evento,
+    agenda por favor, organiza por favor, programa por favor, por favor, puedes, podrías, quiero, necesito, hay, habrá, tenemos, tendremos, será, es, un evento,
     evento, un, una, el, la, los, las, unos, unas, de, del, en, con, para, a, al, y, que, vamos a hacer, vamos a
     tener, os esperamos en, os invitamos a, están invitados a, les invitamos a, les esperamos en,
     no olviden, recordad, recuerden, celebramos, organizamos, hacemos, nuestro, nuestra, este, esta,
@@ -109,5 +110,5 @@ export const spanishTitleTails: readonly string[] = phrases(`
   a, al, a las, a la, el, la, los, las, de, del, en, por, por la, con, y, e, o, para, para el, desde, hasta, cada,
   todos los, todas las, todos, todas, será, es, que es, empieza, comienza, inicia, hora, horas, hrs, h, día, el día, este, esta,
   próximo, se celebra, tendrá lugar, se repite, durante, entre, sobre, tipo, que viene, un, una, crea un
-  evento, crear evento, crea evento, por favor, todo
+  evento, crear evento, crea evento, por favor, todo, finde, fin de semana
 `)

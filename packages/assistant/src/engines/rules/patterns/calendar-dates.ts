@@ -2,6 +2,7 @@ import type { DateExpression, StatedYear } from './date-expression.ts'
 import { anyDay, ordinalDay } from './numbers.ts'
 import {
   before,
+  behind,
   glued,
   inLanguage,
   later,
@@ -199,22 +200,25 @@ const yearThenMonth = map(
 
 /**
  * 3/28, 3/28/26, 03-28-2026, 28.03.2026. In English the month comes first, as in the United States,
- * unless that cannot be; in Spanish the day.
+ * unless that cannot be; in Spanish the day, and with an article 'el 8-5' is a date as well.
  */
 const inFigures = map(
   sequence(
     optional(inLanguage('es')),
+    optional(behind((last) => last?.word === 'el' || last?.word === 'dia')),
     weekdayLead,
     the,
     figures(1, 2),
     glued(mark('/', '.', '-')),
     glued(figures(1, 2)),
     optional(sequence(glued(mark('/', '.', '-')), glued(oneOf(fullYear, shortYear)))),
-    notBefore(glued(oneOf(figures(1, 20), sequence(mark('/', '.'), figures(1, 20))))),
+    notBefore(glued(oneOf(figures(1, 20), sequence(mark('/', '.', ':'), figures(1, 20))))),
     notBefore(sequence(optional(glued(mark('.'))), oneOf(term('half'), glued(mark('%'))))),
+    notBefore(relation('ofDate')),
   ),
-  ([dayLeads, stated, , first, separator, second, last]) => {
-    if (separator.text !== '/' && last === undefined) return undefined
+  ([dayLeads, isLed, stated, , first, separator, second, last]) => {
+    const isMarked = separator.text === '/' || (dayLeads !== undefined && isLed !== undefined)
+    if (!isMarked && last === undefined) return undefined
     if (last !== undefined && last[0].text !== separator.text) return undefined
     if (first === '24' && second === '7') return undefined
     const isDayFirst = dayLeads !== undefined || separator.text === '.' || Number(first) > 12
@@ -372,7 +376,13 @@ const dayAlone = oneOf(
 export const monthlessDate = remembered(oneOf(dayOfNamedMonth, dayAlone))
 
 /** on the 24, on 24th, on the fifth: only behind 'on' can a number alone be a day */
-export const dayBehindOn = map(
-  sequence(the, day, optional(relation('ofTheMonth')), bareMonthDay, notBefore(mark('-'))),
-  ([, onDay]) => dayOfMonth(onDay),
+export const dayBehindOn = oneOf(
+  map(
+    sequence(the, day, optional(relation('ofTheMonth')), bareMonthDay, notBefore(mark('-'))),
+    ([, onDay]) => dayOfMonth(onDay),
+  ),
+  // 'el 24 por la noche': an hour would be 'a las 9 de la noche'.
+  map(sequence(inLanguage('es'), numberOfMonth, before(term('dayPart'))), ([, onDay]) =>
+    dayOfMonth(onDay),
+  ),
 )

@@ -161,6 +161,16 @@ const clearTime = map(sequence(optional(inLanguage('es')), zoned, sharp), ([isSp
   return from.certainty === 'sure' || isDotted ? times({ from }) : undefined
 })
 
+/** los lunes 19 hs: '2 h' would be a length */
+const hourOfTwentyFour = map(
+  sequence(
+    inLanguage('es'),
+    zoned,
+    token(({ word }) => /^(?:hs|hrs|h)$/.test(word)),
+  ),
+  ([, from]) => (from.clock.hour > 12 && from.clock.hour < 24 ? times({ from }) : undefined),
+)
+
 /** twelve fifteen on Thursday */
 const spelledBeforeDate = map(
   sequence(inLanguage('en'), zoned, before(sequence(optional(relation('on')), date))),
@@ -205,6 +215,7 @@ export const clockPhrases: readonly Pattern<Times>[] = [
   ledTime,
   endTime,
   clearTime,
+  hourOfTwentyFour,
   spelledBeforeDate,
 ]
 

@@ -1,6 +1,6 @@
 import type { DayPart, Shade } from '../../../terms.ts'
 import type { UnitOfTime } from '../lexicon/lexicon.ts'
-import { dayBehindOn, month, year } from './calendar-dates.ts'
+import { dayBehindOn, month, weekday, year } from './calendar-dates.ts'
 import { clockPhrases, type Times } from './clock-phrases.ts'
 import type { DateExpression } from './date-expression.ts'
 import { statedLength } from './lengths.ts'
@@ -10,6 +10,7 @@ import {
   before,
   behind,
   glued,
+  inLanguage,
   longest,
   map,
   mark,
@@ -20,11 +21,11 @@ import {
   sequence,
 } from './pattern.ts'
 import { periodRepetition } from './periods.ts'
-import { date } from './relative-dates.ts'
+import { date, soFarAhead } from './relative-dates.ts'
 import type { Repetition } from './repetition.ts'
 import { timetable } from './timetable.ts'
 import { plainWeekday } from './weekday-dates.ts'
-import { countedDays, weeklyRepetition } from './weekly.ts'
+import { countedDays, countedDaysFrom, weeklyRepetition } from './weekly.ts'
 import { figures, relation, term } from './words.ts'
 
 /**
@@ -90,7 +91,7 @@ const monthRange = map(
   ([first, , last]): DateExpression => ({ kind: 'range', from: first, to: last }),
 )
 const listedMonth = sequence(
-  behind((token) => token !== undefined && /^(?:and|&|,|in|or)$/.test(token.word)),
+  behind((token) => token !== undefined && /^(?:and|&|,|in|or|y|e|durante)$/.test(token.word)),
   monthAlone,
 )
 
@@ -105,6 +106,11 @@ const datePhrase: Pattern<Phrase> = longest(
         isLed: value !== 'on' || lead !== undefined,
       }),
     ),
+  ),
+  // 'en 3 días': 'en' is also what stands before a day.
+  map(
+    sequence(inLanguage('es'), soFarAhead),
+    ([, found]): Phrase => ({ kind: 'date', date: found, role: 'on', isLed: true }),
   ),
   map(
     sequence(optional(role), relation('onDay'), dayBehindOn),
@@ -216,7 +222,7 @@ const extentPhrase: Pattern<Phrase> = oneOf(
     ([, many]): Phrase => ({ kind: 'extent', extent: { many, unit: 'times' } }),
   ),
   map(
-    sequence(countedDays, before(sequence(relation('seriesFrom'), date))),
+    sequence(oneOf(countedDays, countedDaysFrom), before(sequence(relation('seriesFrom'), date))),
     ([{ many, weekday }]): Phrase | undefined =>
       many < 3 ? undefined : { kind: 'extent', extent: { many, unit: 'times' }, weekday },
   ),
@@ -300,6 +306,17 @@ function timesPerUnit({ unit }: UnitOfTime): Phrase {
 
 const timesPer = oneOf(
   map(sequence(countedDays, relation('per'), term('unit')), ([, , unit]) => timesPerUnit(unit)),
+  // 'un jueves al mes'
+  map(
+    sequence(
+      inLanguage('es'),
+      oneOf(count, term('vagueCount')),
+      weekday,
+      relation('per'),
+      term('unit'),
+    ),
+    ([, , , , unit]) => timesPerUnit(unit),
+  ),
   map(sequence(relation('timesPer'), optional(relation('per')), term('unit')), ([, , unit]) =>
     timesPerUnit(unit),
   ),

@@ -120,6 +120,9 @@ const inMinutes = oneOf(
   ),
 )
 
+/** in two weeks, in two hours */
+export const soFarAhead = oneOf(inSoLong, inMinutes)
+
 /** next business day */
 const nextBusinessDay = map(relation('nextBusinessDay'), () =>
   offset({ many: 1, unit: 'businessDay' }, { from: today }),

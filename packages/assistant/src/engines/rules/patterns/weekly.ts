@@ -56,7 +56,7 @@ const weekStep = oneOf(
 )
 
 /** Reads nothing, where the word in front is none of these. */
-function notBehind(name: 'oneLead'): Pattern<null> {
+function notBehind(name: 'oneLead' | 'the'): Pattern<null> {
   const lead = relation(name)
   return (input, at) => (lead(input, at - 1)?.end === at ? undefined : { value: null, end: at })
 }
@@ -203,6 +203,19 @@ const daysForWeeks = map(
 export const countedDays = map(
   sequence(count, optional(relation('consecutive')), pluralWeekday),
   ([many, , value]) => ({ many, weekday: value }),
+)
+
+/** 8 martes a partir del 12: most weekdays are written like several of them in Spanish */
+export const countedDaysFrom = map(
+  sequence(
+    inLanguage('es'),
+    notBehind('the'),
+    count,
+    optional(relation('consecutive')),
+    anyWeekday,
+    optional(relation('inARow')),
+  ),
+  ([, , many, , value]) => ({ many, weekday: value }),
 )
 
 /** Everything that repeats by the week. */
