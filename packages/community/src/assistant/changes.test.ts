@@ -110,6 +110,43 @@ eachDatabase('changes that the assistant proposes', (open) => {
     expect((await chat()).body.changes[0].item).toEqual(post)
   })
 
+  it('are read in Spanish, and asked about where two items fit', async () => {
+    const { chat, admin, path } = await start(chooseEngine().propose)
+    const add = async (tab: string, body: object) =>
+      (await admin.call('POST', `${path}/${tab}`, body)).body
+    const times = { startDate: '2026-03-05T20:00', endDate: '2026-03-05T21:00' }
+    const series = await add('events', { title: 'Ensayo', ...times, rrule: 'FREQ=WEEKLY' })
+    const parking = await add('announcements', { headline: 'Aparcamiento cerrado' })
+    await add('announcements', { headline: 'Bufanda azul perdida' })
+    const red = await add('announcements', { headline: 'Bufanda roja encontrada' })
+    const say = async (text: string, context: string) => (await chat({ chat: text, context })).body
+    const change = async (text: string, context: string) => (await say(text, context)).changes
+    expect(await change('cambia el ensayo del jueves al viernes', 'events')).toMatchObject([
+      {
+        ...{ tool: 'updateEvent', item: series },
+        parameters: { scope: 'this', startDate: '2026-03-07T01:00:00.000Z' },
+      },
+    ])
+    expect(await change('cancela el ensayo de la semana que viene', 'events')).toMatchObject([
+      { item: series, parameters: { recurrenceId: '2026-03-13T00:00:00Z', cancelled: true } },
+    ])
+    expect(await change('fija el del aparcamiento', 'announcements')).toMatchObject([
+      { tool: 'updateAnnouncement', item: parking, parameters: { pinned: true } },
+    ])
+    const which = await say('borra el anuncio de la bufanda', 'announcements')
+    expect(which).not.toHaveProperty('changes')
+    expect(which.explanation).toContain('“Bufanda azul perdida”')
+    expect(which.explanation).toContain('“Bufanda roja encontrada”')
+    expect(await change('borra el anuncio de la bufanda roja', 'announcements')).toMatchObject([
+      { tool: 'deleteAnnouncement', item: red },
+    ])
+    const several = 'Importa estos: Marta Gil 202 555 0111, Pepe Soto 202 555 0112'
+    expect(await change(several, 'directory')).toMatchObject([
+      { parameters: { firstName: 'Marta', lastName: 'Gil', role: 'member' } },
+      { parameters: { firstName: 'Pepe', lastName: 'Soto', role: 'member' } },
+    ])
+  })
+
   it('are dropped with the reason when there is no such item on this site', async () => {
     let item: unknown
     const { chat, world, event, admin, path } = await start(async () =>
