@@ -5,7 +5,7 @@ import { evaluateEngine } from '../../evaluation/evaluate-engine.ts'
 import { readCases } from '../../evaluation/read-cases.ts'
 import { fallbackNotes } from './model-engine.ts'
 import { type ChatServer, type ScriptedReply, startChatServer } from './testing/chat-server.ts'
-import { type ModelAnswer, question, recordedModel } from './testing/recorded-model.ts'
+import { aWeekLater, type ModelAnswer, question, recordedModel } from './testing/recorded-model.ts'
 import { delayed, streamed } from './testing/replies.ts'
 import { createVirtualClock } from './testing/virtual-clock.ts'
 
@@ -253,17 +253,6 @@ describe('a server that does not answer as it should', () => {
 
 const cases = readCases(new URL('../../evaluation/cases.jsonl', import.meta.url))
 const readClock = () => 0
-
-/** Shifts every event by a week. */
-function aWeekLater(answer: ModelAnswer): ModelAnswer {
-  const { event } = answer as { event: { start: string; end: string } | null }
-  if (event === null) return answer
-  const later = (text: string) => {
-    const date = new Date(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) + 7 * 24 * 60 * 60 * 1000)
-    return `${date.toISOString().slice(0, 10)}${text.slice(10)}`
-  }
-  return { ...answer, event: { ...event, start: later(event.start), end: later(event.end) } }
-}
 
 const invented = JSON.parse(eventAnswer(nextFriday)) as ModelAnswer
 const hostile: [string, (answer: ModelAnswer) => ModelAnswer | string][] = [

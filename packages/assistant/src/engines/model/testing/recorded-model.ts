@@ -63,3 +63,14 @@ export function recordedModel(
     response.end(JSON.stringify(completionOf({ content })))
   }
 }
+
+/** Shifts every event by a week. */
+export function aWeekLater(answer: ModelAnswer): ModelAnswer {
+  const { event } = answer as { event: { start: string; end: string } | null }
+  if (event === null) return answer
+  const later = (text: string) => {
+    const date = new Date(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) + 7 * 24 * 60 * 60 * 1000)
+    return `${date.toISOString().slice(0, 10)}${text.slice(10)}`
+  }
+  return { ...answer, event: { ...event, start: later(event.start), end: later(event.end) } }
+}
