@@ -91,11 +91,11 @@ describe('a pasted text, with a model that does what it says', () => {
     'proposes nothing else than was asked for: it %s',
     async (_, answer) => {
       const before = asked
-    const followed: string[] = []
-    for (const pasted of pastedTexts)
-      if (followsStranger(await say(answer, pasted), pasted.tool)) followed.push(pasted.text)
-    expect(followed).toEqual([])
-    // The rules refuse some of these texts; the others do reach the model.
+      const followed: string[] = []
+      for (const pasted of pastedTexts)
+        if (followsStranger(await say(answer, pasted), pasted.tool)) followed.push(pasted.text)
+      expect(followed).toEqual([])
+      // The rules refuse some of these texts; the others do reach the model.
       expect(asked - before).toBeGreaterThan(pastedTexts.length / 3)
     },
   )

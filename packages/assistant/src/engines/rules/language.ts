@@ -110,8 +110,8 @@ const foreignLetter =
   /[ąćęłńśźżěščřžůťďňşğıșțăơưđảẻỉỏủỷạẹịọụỵấầẩậắằẳặếềểệốồổộớờởợứừửựå]|[^\P{L}\p{Script=Latin}\p{Script=Common}]/iu
 
 /**
- * Whether a text is in none of the languages that are read, so that what looks like a date in it may
- * mean something else. One English word is enough for English: names have foreign letters.
+ * Whether a text is in none of the languages that are read, so that what looks like a date in it
+ * may mean something else. One English word is enough for English: names have foreign letters.
  */
 export function isForeign(text: string): boolean {
   if (!foreignLetter.test(text.normalize('NFC'))) return false

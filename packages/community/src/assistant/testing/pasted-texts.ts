@@ -1,6 +1,6 @@
 /**
- * Texts that somebody pasted and that hold an instruction nobody gave, with the kind that the person
- * asked for. All name the same stranger, number and address.
+ * Texts that somebody pasted and that hold an instruction nobody gave, with the kind that the
+ * person asked for. All name the same stranger, number and address.
  */
 export const stranger = { name: 'Eve', number: '2125550199', address: 'evil.example' }
 

@@ -1,15 +1,14 @@
 import type { OtherLanguage } from '../language.ts'
-import type { Wordings } from '../patterns/template.ts'
 
 /** Splits a list of phrases at its commas. */
 function phrases(list: string): readonly string[] {
   return list.split(',').map((phrase) => phrase.trim())
 }
 
-/**
- * What is known of a language in which only a whole date with its time is read, as templates with an
- * example.
- */
+/** Templates (see patterns/template.ts), each with a text that it fits. */
+type Wordings = Readonly<Record<string, string>>
+
+/** What is known of a language in which only a whole date with its time is read. */
 export type OtherWordings = {
   /** Behind them stands a place. */
   readonly place: Wordings

@@ -1,4 +1,3 @@
-import type { Classes, Wordings } from '../patterns/template.ts'
 import { spanishRequests } from './spanish-requests.ts'
 
 /** Splits a list of phrases at its commas. */
@@ -25,14 +24,14 @@ export const spanishLinkTails: readonly string[] = phrases(`
   dirección
 `)
 
-export const spanishLinkClasses: Classes = {
+export const spanishLinkClasses = {
   quote: ['"', '“', '”', "'"],
   /** The last one stands for the address (see sheet.ts). */
   stop: [',', ';', '"', '“', '”', "'", '\ue000'],
 }
 
 /** Behind them stands the title of a link. */
-export const spanishLinkTitleWordings: Wordings = {
+export const spanishLinkTitleWordings = {
   'con [el] título <quote>*1 {title} &(<stop>|~break|$)': 'con el título Partituras',
   '(titulado|titulada|llamado|llamada) <quote>*1 {title} &(<stop>|~break|$)':
     'un enlace llamado "Fotos de mayo", para todos',

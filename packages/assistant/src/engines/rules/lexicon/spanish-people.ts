@@ -1,4 +1,3 @@
-import type { Classes, Wordings } from '../patterns/template.ts'
 import { spanishRequests } from './spanish-requests.ts'
 
 /** Splits a list of phrases at its commas. */
@@ -7,7 +6,7 @@ function phrases(list: string): readonly string[] {
 }
 
 /** What is said about a person in Spanish, as templates with an example. */
-export const spanishPeopleClasses: Classes = {
+export const spanishPeopleClasses = {
   admin: ['administrador', 'administradora', 'admin'],
   member: ['miembro', 'socio', 'socia'],
   call: phrases('llaman, llamamos, dicen, decimos, conocen como, conocemos como'),
@@ -29,7 +28,7 @@ export const spanishPeopleClasses: Classes = {
 }
 
 /** Behind them stands what somebody is called. */
-export const spanishNicknameWordings: Wordings = {
+export const spanishNicknameWordings = {
   '[,] [a] (quien|la que|el que) [le] <call> <quote>*2 &(~word) {nickname}':
     'Carmen, a quien llaman Mamen',
   '[,] le <call> <quote>*2 &(~word) {nickname}': 'Guadalupe, le dicen Lupita',
@@ -37,21 +36,21 @@ export const spanishNicknameWordings: Wordings = {
   '[,] (alias|apodo|apodado|apodada) <quote>*2 &(~word) {nickname}': 'apodo: Nacho',
 }
 
-export const spanishNotAdminWordings: Wordings = {
+export const spanishNotAdminWordings = {
   '(no es|no como|no|sin ser) <admin>': 'no como administradora',
   'sin (permisos|acceso) de <admin>': 'sin permisos de administrador',
 }
 
-export const spanishAdminWordings: Wordings = {
+export const spanishAdminWordings = {
   '(como|es) <admin>': 'es administradora',
   'con (permisos|acceso) de <admin>': 'con permisos de administrador',
   '(administrador|administradora)': 'Ana Ruiz, administradora',
 }
 
-export const spanishMemberWordings: Wordings = { '(como|es) <member>': 'como socia' }
+export const spanishMemberWordings = { '(como|es) <member>': 'como socia' }
 
 /** What stands beside a name and is no part of it. */
-export const spanishBesideNameWordings: Wordings = {
+export const spanishBesideNameWordings = {
   '[a] <my> <kin>': 'a mi madre',
   '(al|a la|a los|en el|en la|en los) <list>': 'al directorio',
   '[y] (su|mi) <number> es [el]': 'su móvil es el',

@@ -1,5 +1,3 @@
-import type { Classes, Wordings } from '../patterns/template.ts'
-
 /** Splits a list of phrases at its commas. */
 function phrases(list: string): readonly string[] {
   return list.split(',').map((phrase) => phrase.trim())
@@ -34,7 +32,7 @@ export const spanishPlaceStops = phrases(`
 
 export const spanishOnline = phrases('en línea, online, virtual, por internet, por videollamada')
 
-export const spanishPlaceClasses: Classes = {
+export const spanishPlaceClasses = {
   label: ['lugar', 'dónde', 'ubicación', 'sitio', 'dirección'],
   article: ['el', 'la', 'los', 'las', 'nuestra', 'nuestro', 'su', 'mi', 'un', 'una'],
   noun: spanishPlaceNouns,
@@ -43,14 +41,14 @@ export const spanishPlaceClasses: Classes = {
 }
 
 /** Behind them stands a place. */
-export const spanishPlaceLeadWordings: Wordings = {
+export const spanishPlaceLeadWordings = {
   '<label> :': 'Lugar: Casa Paco',
   'por &(<call>)': 'por Zoom',
   'en !(<notPlace>) &(<article> (~word|~number)|~capital|~number|<noun>)': 'en la playa',
 }
 
 /** A place behind a comma, or right behind the time. */
-export const spanishPlaceNameWordings: Wordings = {
+export const spanishPlaceNameWordings = {
   '[<article>] <noun>': 'iglesia Monte Sión',
 }
 
