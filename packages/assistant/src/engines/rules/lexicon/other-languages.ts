@@ -1,5 +1,3 @@
-import type { OtherLanguage } from '../language.ts'
-
 /** Splits a list of phrases at its commas. */
 function phrases(list: string): readonly string[] {
   return list.split(',').map((phrase) => phrase.trim())
@@ -9,7 +7,7 @@ function phrases(list: string): readonly string[] {
 type Wordings = Readonly<Record<string, string>>
 
 /** What is known of a language in which only a whole date with its time is read. */
-export type OtherWordings = {
+type OtherWordings = {
   /** Behind them stands a place. */
   readonly place: Wordings
   /** Behind an hour. */
@@ -81,10 +79,10 @@ const portuguese: OtherWordings = {
   loose: phrases('às, à, a, o, no, na, em, de, dia, para, as'),
 }
 
-export const otherWordings: Readonly<Record<OtherLanguage, OtherWordings>> = {
+export const otherWordings = {
   de: german,
   fr: french,
   it: italian,
   nl: dutch,
   pt: portuguese,
-}
+} satisfies Readonly<Record<string, OtherWordings>>
