@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { createChangedBuild, mark } from './support/changed-build.ts'
 import { createSession, giveSession } from './support/http-session.ts'
@@ -82,6 +83,8 @@ test('a new version takes over, and an open page goes on with its own', async ({
     await expect(page.getByRole('heading', { name: 'Our Places' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'The Old Mill' })).toBeVisible()
     expect(await scripts(true)).toEqual([])
+    // The list is stored when the page is idle.
+    await expect.poll(() => storedBy(page)).toContain('The Old Mill')
     await stop()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Our Places' })).toBeVisible()
@@ -104,3 +107,13 @@ test('a new version takes over, and an open page goes on with its own', async ({
     await Promise.all([data, changed].map((folder) => rm(folder, { recursive: true })))
   }
 })
+
+/** Returns the lists that the app has stored, as text. */
+function storedBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('maypole:list:'))
+      .map((key) => localStorage.getItem(key))
+      .join(),
+  )
+}

@@ -12,7 +12,7 @@ forEachWithScreens('the mounted screen', () => {
       products: ['otp'],
       otpOptions: { methods: ['sms', 'email'], expirationMinutes: 5 },
     })
-    await typePhoneNumber(page.locator('#login input[type=tel], #login input').first(), number)
+    await enterPhoneNumber(page.locator('#login input[type=tel], #login input').first(), number)
     const sent = page.waitForResponse(/\/otps\/sms\/login_or_create$/)
     const { code } = await codeSentBy(server, `+1${number}`, () =>
       page.getByRole('button', { name: 'Continue with text message' }).click(),
@@ -92,12 +92,13 @@ forEachWithScreens('the mounted screen', () => {
   })
 })
 
-/** Types a code; the screen submits it by itself. */
-async function enterCode(client: Client, code: string): Promise<void> {
-  const { page } = client
+/**
+ * Enters a code at once, as a phone fills it in; the screen submits it by itself. On a busy machine
+ * the client's field loses digits that are typed while it moves its selection.
+ */
+async function enterCode({ page }: Client, code: string): Promise<void> {
   await expect(page.getByText('Enter passcode')).toBeVisible()
-  await page.locator('#login input').first().click()
-  await page.keyboard.type(code)
+  await page.getByLabel('One-time passcode').fill(code)
 }
 
 async function expectSignedIn(client: Client, user: Record<string, unknown>): Promise<void> {
@@ -106,13 +107,13 @@ async function expectSignedIn(client: Client, user: Record<string, unknown>): Pr
 }
 
 /**
- * The client asks the helper page about every key before it shows it, and drops what was typed
- * while its screen was being set up: types again until the field has the whole number.
+ * The client asks the helper page about every change before it shows it, and drops what comes while
+ * its screen is being set up: enters the number until the field has it. At once, since a late reply
+ * about its first digits would take away the others.
  */
-async function typePhoneNumber(field: Locator, number: string): Promise<void> {
+async function enterPhoneNumber(field: Locator, number: string): Promise<void> {
   await expect(async () => {
-    await field.fill('')
-    await field.pressSequentially(number)
+    await field.fill(number)
     await expect
       .poll(async () => (await field.inputValue()).replace(/\D/g, ''), { timeout: 5_000 })
       .toContain(number)
