@@ -68,6 +68,8 @@ export async function openPool(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: timeouts.answer,
+    // What is sent before an earlier result has come waits in line at the server, not here.
+    pipeline: true,
     types: { getTypeParser },
     onConnect: async (client) => {
       // The pool listens to idle clients only; without this, a break while one is in use would end

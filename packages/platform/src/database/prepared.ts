@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { isRead, NodeSqliteAdapter } from './node-sqlite.ts'
+import { markUnawaited, onlyWrites } from './unawaited.ts'
 
 /**
  * Whether transactions run one at a time (SQLite): what one has read does not change until it ends,
@@ -19,7 +20,9 @@ class Placeholder {
 
 /**
  * Defines a query that is built and compiled once per database and run with values: building SQL
- * for every request costs more than running it. `build` gets the database and `value`, which names
+ * for every request costs more than running it. On PostgreSQL, a write within a transaction that
+ * returns nothing does not wait for its result: a failure is that of the next statement, or of the
+ * commit (docs/decisions/0056). `build` gets the database and `value`, which names
  * a parameter:
  *
  *     const findLink = prepared<Tables, { id: string }, LinkRow>((db, value) =>
@@ -34,16 +37,21 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
 ): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
   // Transactions are separate objects but share the executor's adapter, which identifies the
   // dialect.
-  const compiledPerDialect = new WeakMap<object, CompiledQuery<Row>>()
+  const compiledPerDialect = new WeakMap<
+    object,
+    { compiled: CompiledQuery<Row>; isWrite: boolean }
+  >()
   return async (db, values) => {
     const executor = db.getExecutor()
     const { adapter } = executor
     const dialect = adapter.constructor
-    let compiled = compiledPerDialect.get(dialect)
-    if (compiled === undefined) {
-      compiled = build(db, (name) => new Placeholder(name) as never).compile()
-      compiledPerDialect.set(dialect, compiled)
+    let known = compiledPerDialect.get(dialect)
+    if (known === undefined) {
+      const compiled = build(db, (name) => new Placeholder(name) as never).compile()
+      known = { compiled, isWrite: onlyWrites(compiled) }
+      compiledPerDialect.set(dialect, known)
     }
+    const { compiled, isWrite } = known
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
@@ -53,7 +61,7 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
         return isRead(query) ? adapter.read<Row>(query) : adapter.write<Row>(query)
       const rows = adapter.runInTransaction<Row>(executor, query)
       if (rows !== undefined) return rows
-    }
+    } else if (isWrite && db.isTransaction) markUnawaited(parameters)
     const result = await db.executeQuery<Row>(query)
     return result.rows
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { StatementNames } from './statement-names.ts'
+import { isUnawaited } from './unawaited.ts'
 
 /**
  * Whether a connection is unusable: its answer is still pending, or its database accepts no writes.
@@ -25,13 +26,16 @@ function isOutdated(error: unknown): boolean {
 
 const beginning = /^\s*(begin|start transaction)\b/i
 const ending = /^\s*(commit|rollback(?!\s+to\b))\b/i
+const undoing = /^\s*rollback\b(?!\s+to\b)/i
 const everyColumn = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i
 
 /**
  * Runs statements on a connection that was taken from the pool.
  *
  * - On a direct connection, statements are prepared under a name, so that the server parses and
- *   plans each once.
+ *   plans each once. What nobody reads the result of, a beginning and writes that return nothing,
+ *   is sent together with what follows: each failure is reported by the next statement that is
+ *   waited for, and the commit is one of these.
  * - Behind a pooler, the next statement may go to another connection, on which nothing is prepared:
  *   statements have no names, and a transaction sets its own time limit.
  */
@@ -41,6 +45,8 @@ export class StatementRunner {
   readonly #pooled: { readonly statementTimeout: number } | undefined
   #isInTransaction = false
   #isLost = false
+  /** Sent, and not waited for yet. */
+  #unawaited: Promise<unknown>[] = []
 
   constructor(
     client: pg.PoolClient,
@@ -64,11 +70,32 @@ export class StatementRunner {
     if (ending.test(text)) this.#isInTransaction = false
     if (beginning.test(text)) {
       this.#isInTransaction = true
-      return this.#run(this.#pooled === undefined ? text : limited(text, this.#pooled))
+      if (this.#pooled !== undefined) return this.#run(limited(text, this.#pooled))
+      return this.#runAhead('BEGIN', text)
     }
+    if (undoing.test(text)) return this.#undo(text)
     if (values.length === 0) return this.#run(text)
     if (this.#pooled !== undefined) return this.#run({ text, values: [...values] })
+    if (this.#isInTransaction && isUnawaited(values))
+      return this.#runAhead('', { name: this.#names.nameOf(text), text, values: [...values] })
     return this.#runNamed(text, [...values])
+  }
+
+  /** Whatever failed before is undone, and has been reported or will be by whoever undoes it. */
+  async #undo(rollback: string): Promise<unknown> {
+    const before = this.#unawaited
+    this.#unawaited = []
+    const [result] = await Promise.all([this.#send(rollback), Promise.allSettled(before)])
+    return result
+  }
+
+  /** Sends a statement and does not wait for its result. */
+  async #runAhead(command: string, query: string | pg.QueryConfig): Promise<unknown> {
+    const sent = this.#send(query)
+    // Reported by `#run`; until then it is no unhandled rejection.
+    sent.catch(() => undefined)
+    this.#unawaited.push(sent)
+    return { command, rowCount: 0, rows: [] }
   }
 
   async #runNamed(text: string, values: unknown[]): Promise<unknown> {
@@ -83,7 +110,16 @@ export class StatementRunner {
     }
   }
 
+  /** Rejects with the first failure of what was sent before, too. */
   async #run(query: string | pg.QueryConfig): Promise<unknown> {
+    const before = this.#unawaited
+    if (before.length === 0) return this.#send(query)
+    this.#unawaited = []
+    const results = await Promise.all([...before, this.#send(query)])
+    return results.at(-1)
+  }
+
+  async #send(query: string | pg.QueryConfig): Promise<unknown> {
     try {
       return await this.#client.query(query)
     } catch (error) {

@@ -40,6 +40,32 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
+/**
+ * Returns how often PostgreSQL is waited for while `act` runs: statements that are sent before the
+ * result of an earlier one has come share one round trip.
+ */
+export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
+  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const unanswered = new WeakMap<pg.Client, number>()
+  let roundTrips = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const before = unanswered.get(this) ?? 0
+    if (before === 0) roundTrips += 1
+    const result = original.apply(this, given)
+    if (!(result instanceof Promise)) return result
+    unanswered.set(this, before + 1)
+    const settle = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
+    void result.then(settle, settle)
+    return result
+  } as never
+  try {
+    await act()
+  } finally {
+    pg.Client.prototype.query = original as never
+  }
+  return roundTrips
+}
+
 /** Opens or ends a transaction, or sets up a new connection. */
 const control =
   /^\s*(begin|commit|rollback|start transaction|savepoint|release|select pg_backend_pid)\b/i

@@ -1,33 +1,33 @@
-import { prepared } from '@maypole/platform/database'
+import { hasOneWriter, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { OutboxRow, ProviderDatabase, ProviderTables } from '../tables.ts'
+import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction } from '../tables.ts'
 
 /** As text in the statement: SQLite uses an index of pending messages for nothing else. */
 const pending = sql<'pending'>`'pending'`
 
 type NewMessage = Pick<OutboxRow, 'id' | 'topic' | 'sealed_message' | 'created_at' | 'expires_at'>
 
+type Value = <Name extends keyof NewMessage>(name: Name) => NewMessage[Name]
+
+function inserted(db: ProviderDatabase, value: Value) {
+  return db.insertInto('outbox_messages').values({
+    id: value('id'),
+    topic: value('topic'),
+    status: 'pending',
+    sealed_message: value('sealed_message'),
+    attempts: 0,
+    next_attempt_at: value('created_at'),
+    claim: null,
+    claimed_until: null,
+    created_at: value('created_at'),
+    expires_at: value('expires_at'),
+  })
+}
+
 /** Inserts a message. Returns whether its topic has others that were tried and not delivered. */
-export const insertMessage = prepared<
-  ProviderTables,
-  NewMessage,
-  { has_overtaken: number | boolean }
->((db, value) =>
-  db
-    .insertInto('outbox_messages')
-    .values({
-      id: value('id'),
-      topic: value('topic'),
-      status: 'pending',
-      sealed_message: value('sealed_message'),
-      attempts: 0,
-      next_attempt_at: value('created_at'),
-      claim: null,
-      claimed_until: null,
-      created_at: value('created_at'),
-      expires_at: value('expires_at'),
-    })
-    .returning(
+const insertAndLook = prepared<ProviderTables, NewMessage, { has_overtaken: number | boolean }>(
+  (db, value) =>
+    inserted(db, value).returning(
       sql<number | boolean>`exists (
         select 1 from outbox_messages as older
         where older.topic = ${value('topic')} and older.status = 'pending' and older.attempts > 0
@@ -35,8 +35,27 @@ export const insertMessage = prepared<
     ),
 )
 
+const insertOnly = prepared<ProviderTables, NewMessage, unknown>(inserted)
+
+/** Inserts a message in the place of undelivered ones of its topic. */
+export async function insertMessage(
+  transaction: ProviderTransaction,
+  message: NewMessage,
+): Promise<void> {
+  const overtaken = { topic: message.topic, now: message.created_at }
+  if (hasOneWriter(transaction)) {
+    // A look costs less than a statement that finds nothing.
+    const [row] = await insertAndLook(transaction, message)
+    if (row?.has_overtaken) await removeOvertaken(transaction, overtaken)
+  } else {
+    // A statement costs less than a round trip for the look.
+    await removeOvertaken(transaction, overtaken)
+    await insertOnly(transaction, message)
+  }
+}
+
 /** Removes undelivered messages that a newer message of their topic replaces. */
-export const removeOvertaken = prepared<ProviderTables, { topic: string; now: string }, unknown>(
+const removeOvertaken = prepared<ProviderTables, { topic: string; now: string }, unknown>(
   (db, value) =>
     db
       .deleteFrom('outbox_messages')

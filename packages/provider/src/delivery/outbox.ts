@@ -3,7 +3,7 @@ import { open, seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Keys } from '../derive-keys.ts'
 import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
-import { findBacklog, insertMessage, listNewest, removeOvertaken } from './outbox-store.ts'
+import { findBacklog, insertMessage, listNewest } from './outbox-store.ts'
 import type { Message, RenderedMessage } from './port.ts'
 import { renderMessage } from './render-message.ts'
 
@@ -71,15 +71,13 @@ export function createOutbox(options: {
   return {
     async enqueue(transaction, message, { topic, expiresAt }) {
       const id = nextId()
-      const now = toInstant(clock.now())
-      const [inserted] = await insertMessage(transaction, {
+      await insertMessage(transaction, {
         id,
         topic,
         sealed_message: seal(keys.outbox, id, JSON.stringify(message)),
-        created_at: now,
+        created_at: toInstant(clock.now()),
         expires_at: toInstant(expiresAt),
       })
-      if (inserted?.has_overtaken) await removeOvertaken(transaction, { topic, now })
       enqueued.add(transaction)
     },
     wakeAfter(transaction) {

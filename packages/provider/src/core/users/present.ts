@@ -15,11 +15,10 @@ import { emailsOf, phoneNumbersOf } from './address.ts'
 import {
   findCryptoWallets,
   findOauthRegistrations,
-  findPasswords,
   findTotps,
   findUserAndAddresses,
   findWebauthnRegistrations,
-  lockUser,
+  lockUserAhead,
 } from './store.ts'
 
 /** A user with all factors. */
@@ -30,7 +29,7 @@ export interface WholeUser {
   readonly webauthnRegistrations: readonly WebauthnRegistrationRow[]
   readonly totps: readonly TotpRow[]
   readonly cryptoWallets: readonly CryptoWalletRow[]
-  readonly password: PasswordRow | undefined
+  readonly password: Pick<PasswordRow, 'id' | 'requires_reset'> | undefined
 }
 
 /** Presents a user (docs/wire.md §3): the only exit of a user's columns. */
@@ -100,14 +99,14 @@ export async function readUser(db: ProviderDatabase, userId: string): Promise<Pr
 }
 
 /**
- * Locks a user (`lockUser`) and reads it: on SQLite, where one transaction runs at a time, in one
+ * Locks a user (`lockUserAhead`) and reads it: on SQLite, where one transaction runs at a time, in one
  * statement.
  */
 export async function lockWholeUser(
   transaction: ProviderTransaction,
   userId: string,
 ): Promise<WholeUser> {
-  if (!hasOneWriter(transaction)) await lockUser(transaction, { id: userId })
+  if (!hasOneWriter(transaction)) await lockUserAhead(transaction, { id: userId })
   return readWholeUser(transaction, userId)
 }
 
@@ -132,13 +131,11 @@ async function readWholeUser(db: ProviderDatabase, userId: string): Promise<Whol
         ],
   )
   const of = { userId }
-  const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets, [password]] =
-    await Promise.all([
+  const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets] = await Promise.all([
       user.has_oauth ? findOauthRegistrations(db, of) : [],
       user.has_webauthn ? findWebauthnRegistrations(db, of) : [],
       user.has_totp ? findTotps(db, of) : [],
       user.has_wallet ? findCryptoWallets(db, of) : [],
-      user.has_password ? findPasswords(db, of) : [],
     ])
   return {
     user,
@@ -147,6 +144,9 @@ async function readWholeUser(db: ProviderDatabase, userId: string): Promise<Whol
     webauthnRegistrations,
     totps,
     cryptoWallets,
-    password,
+    password:
+      user.password_id === null
+        ? undefined
+        : { id: user.password_id, requires_reset: user.password_requires_reset },
   }
 }

@@ -77,6 +77,14 @@ export const lockUser = prepared<ProviderTables, { id: string }, LockedUser>((db
     .returning(['id', 'status']),
 )
 
+/** As `lockUser`, for what is read in the next statement: nobody waits for this one. */
+export const lockUserAhead = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', value('id')),
+)
+
 export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.selectFrom('users').selectAll().where('id', '=', value('id')),
 )
@@ -87,7 +95,12 @@ export interface HasFactors {
   readonly has_webauthn: number | boolean
   readonly has_totp: number | boolean
   readonly has_wallet: number | boolean
-  readonly has_password: number | boolean
+}
+
+/** What is shown of a user's password, of which there is one at most; null without any. */
+interface JoinedPassword {
+  readonly password_id: string | null
+  readonly password_requires_reset: number
 }
 
 /** The columns of one of a user's addresses; null without any. */
@@ -100,13 +113,13 @@ interface JoinedAddress {
 }
 
 /**
- * Returns a user with each address, oldest first, one row at least, and which factors there are to
+ * Returns a user with each address, oldest first, one row at least, and which other factors there are to
  * read: most users have one or two kinds, and asking every table would be a statement each.
  */
 export const findUserAndAddresses = prepared<
   ProviderTables,
   { id: string },
-  UserRow & HasFactors & JoinedAddress
+  UserRow & HasFactors & JoinedPassword & JoinedAddress
 >((db, value) => {
   const has = (table: OwnedTable) =>
     sql<
@@ -115,6 +128,7 @@ export const findUserAndAddresses = prepared<
   return db
     .selectFrom('users')
     .leftJoin('addresses', 'addresses.user_id', 'users.id')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
     .selectAll('users')
     .select([
       'addresses.id as address_id',
@@ -126,7 +140,8 @@ export const findUserAndAddresses = prepared<
       has('webauthn_registrations').as('has_webauthn'),
       has('totps').as('has_totp'),
       has('crypto_wallets').as('has_wallet'),
-      has('passwords').as('has_password'),
+      'passwords.id as password_id',
+      sql<number>`passwords.requires_reset`.as('password_requires_reset'),
     ])
     .where('users.id', '=', value('id'))
     .orderBy('addresses.created_at')
