@@ -1,5 +1,4 @@
 import type { Clock } from '@maypole/platform/clock'
-import { sha256 } from '@maypole/platform/crypto'
 
 /**
  * Milliseconds: short enough that the rest of five minutes is longer than the three after which
@@ -15,16 +14,15 @@ const largestMemory = 2_000
  * checked every time, before.
  */
 export interface RecentJwts {
-  /** Returns the cached JWT for the same `claims`, or else that of `sign`. */
-  answer(claims: readonly unknown[], sign: () => Promise<string>): Promise<string>
+  /** Returns the cached JWT of the same claims, which `key` stands for, or else that of `sign`. */
+  answer(key: string, sign: () => Promise<string>): Promise<string>
 }
 
 export function createRecentJwts(clock: Clock): RecentJwts {
   // Oldest first.
   const known = new Map<string, { jwt: string; until: number }>()
   return {
-    async answer(claims, sign) {
-      const key = sha256(JSON.stringify(claims))
+    async answer(key, sign) {
       const now = clock.now()
       const recent = known.get(key)
       // A clock that was set back must not extend an entry.

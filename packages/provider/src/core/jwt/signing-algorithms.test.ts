@@ -2,6 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import {
   base64url,
   createLocalJWKSet,
+  decodeJwt,
   decodeProtectedHeader,
   generateKeyPair,
   type JSONWebKeySet,
@@ -127,5 +128,29 @@ eachDatabase('a project that signs with ES256', (open) => {
     const unsigned = `${base64url.encode(JSON.stringify({ alg: 'none', kid: keys[0]?.kid, typ: 'JWT' }))}.${payload}.`
     expect(await isTaken(app, unsigned)).toBe(false)
     expect(await isTaken(app, genuine)).toBe(true)
+  })
+
+  it('remembers no token beyond its end, a revocation or a change of its keys', async () => {
+    const settings = { keys: { algorithm: 'ES256' as const }, idp: { accessTokenMinutes: 5 } }
+    const app = await createRelyingApp({ database: await open(), settings })
+    const { access_token } = (await app.exchange(await app.code())).json()
+    const statuses = async () => {
+      const found: number[] = []
+      // The first loads the keys, the second is remembered, the third is known.
+      while (found.length < 3) found.push((await app.userinfo(access_token)).statusCode)
+      return found
+    }
+    const { exp = 0 } = decodeJwt(access_token)
+    app.clock.pass(exp - Math.floor(app.clock.now() / 1000) - 2)
+    expect(await statuses()).toEqual([200, 200, 200])
+    app.clock.pass(2)
+    expect(await statuses()).toEqual([401, 401, 401])
+
+    const session_jwt = await sessionJwt(app)
+    expect([await isTaken(app, session_jwt), await isTaken(app, session_jwt)]).toEqual([true, true])
+    await app.provider.rotateKeys()
+    expect([await isTaken(app, session_jwt), await isTaken(app, session_jwt)]).toEqual([true, true])
+    await app.call('POST /sessions/revoke', { session: app.session })
+    expect(await isTaken(app, session_jwt)).toBe(false)
   })
 })

@@ -3,11 +3,12 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { open, seal } from '@maypole/platform/crypto'
 import { DatabaseRefusedError } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
-import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Keys } from '../../derive-keys.ts'
 import type { KeySettings, SigningAlgorithm } from '../../settings/keys.ts'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
 import { findSigningKeys, insertFirstKey, replaceKey } from './store.ts'
+import { cacheMilliseconds, createVerifyingKeys, type PresentedToken } from './verifying-keys.ts'
 
 export interface KeyPair {
   readonly publicJwk: JWK
@@ -35,6 +36,17 @@ export interface SigningKeys {
    */
   verifyingKeys(projectId: string): (header: { kid?: string; alg?: string }) => Promise<CryptoKey>
   /**
+   * Returns what `verify` finds in a token under `verifyingKeys`, remembered for as long as these
+   * are, a minute at most: apps and servers present one token many times in a row. The same bytes
+   * under the same keys verify alike; the caller checks what changes, the token's times and what
+   * the database knows of it. Undefined and errors are not remembered. `Content` is shared: never
+   * change it.
+   */
+  readVerified<Content>(
+    token: PresentedToken,
+    verify: () => Promise<Content | undefined>,
+  ): Promise<Content | undefined>
+  /**
    * Starts signing with new keys, for `algorithm` and for others that have signed; the old ones
    * verify for `overlapDays` more. Returns the new keys' ids.
    */
@@ -47,11 +59,7 @@ export interface SigningKeys {
   rotateIfDue(projectId: string): Promise<boolean>
 }
 
-type VerifyingKeys = ReadonlyMap<string, { algorithm: SigningAlgorithm; key: CryptoKey }>
-
 const day = 86_400_000
-// Another server may have rotated; its old key verifies far longer than this.
-const cacheMilliseconds = 60_000
 
 /** Creates a key: RSA of 2048 bits, or P-256. */
 export async function createKeyPair(algorithm: SigningAlgorithm): Promise<KeyPair> {
@@ -95,23 +103,13 @@ export function createSigningKeys(options: Options): SigningKeys {
   /** By project and algorithm. */
   const cache = new Map<string, { kid: string; key: KeyObject; until: number }>()
 
-  const verifying = new Map<string, { keys: VerifyingKeys; until: number }>()
-
   const find = (projectId: string) =>
     findSigningKeys(db, {
       projectId,
       retiredAfter: toInstant(clock.now() - settings.overlapDays * day),
     })
 
-  async function readVerifyingKeys(projectId: string): Promise<VerifyingKeys> {
-    const keys = new Map<string, { algorithm: SigningAlgorithm; key: CryptoKey }>()
-    for (const { kid, algorithm, public_jwk: jwk } of await find(projectId)) {
-      const key = (await importJWK(JSON.parse(jwk) as JWK, algorithm)) as CryptoKey
-      keys.set(kid, { algorithm, key })
-    }
-    verifying.set(projectId, { keys, until: clock.now() + cacheMilliseconds })
-    return keys
-  }
+  const verifying = createVerifyingKeys({ clock, find })
 
   const findCurrent = async (projectId: string) =>
     (await find(projectId)).filter((row) => row.retired_at === null)
@@ -140,7 +138,10 @@ export function createSigningKeys(options: Options): SigningKeys {
   async function replaceAll(rows: readonly SigningKeyRow[]): Promise<string[]> {
     const kids: string[] = []
     for (const row of rows) kids.push(await replace(row))
-    if (kids.length > 0) options.onReplaced?.()
+    if (kids.length > 0) {
+      verifying.forget()
+      options.onReplaced?.()
+    }
     return kids
   }
 
@@ -161,18 +162,8 @@ export function createSigningKeys(options: Options): SigningKeys {
     },
     listPublic: async (projectId) =>
       (await find(projectId)).map((row) => JSON.parse(row.public_jwk) as JWK),
-    verifyingKeys:
-      (projectId) =>
-      async ({ kid = '', alg }) => {
-        const cached = verifying.get(projectId)
-        const isFresh = cached !== undefined && cached.until > clock.now()
-        // An unknown one may be another server's new one.
-        const found =
-          (isFresh ? cached.keys.get(kid) : undefined) ??
-          (await readVerifyingKeys(projectId)).get(kid)
-        if (found === undefined || found.algorithm !== alg) throw new errors.JWKSNoMatchingKey()
-        return found.key
-      },
+    verifyingKeys: (projectId) => verifying.of(projectId),
+    readVerified: (token, verify) => verifying.read(token, verify),
     async rotate(projectId, algorithm) {
       const current = await findCurrent(projectId)
       const kids = await replaceAll(current)
@@ -181,7 +172,7 @@ export function createSigningKeys(options: Options): SigningKeys {
     },
     forget() {
       cache.clear()
-      verifying.clear()
+      verifying.forget()
     },
     async rotateIfDue(projectId) {
       const due = (await findCurrent(projectId)).filter(

@@ -32,7 +32,7 @@ export async function presentAuthenticated(
   return {
     user_id: session.user_id,
     session_token: options.token,
-    session_jwt: await answerSessionJwt(context, session),
+    session_jwt: await answerSessionJwt(context, { row: options.session, session }),
     session,
     user: options.user,
   }

@@ -10,9 +10,20 @@ import { sessionClaim } from './session-jwt.ts'
  * invalid_session_jwt.
  */
 export async function readSessionJwt(
-  { project, signingKeys }: Pick<ProjectContext, 'project' | 'signingKeys'>,
+  context: Pick<ProjectContext, 'project' | 'signingKeys'>,
   jwt: string,
 ): Promise<string> {
+  const token = { projectId: context.project.id, purpose: 'session', text: jwt }
+  const id = await context.signingKeys.readVerified(token, () => verifySessionJwt(context, jwt))
+  if (id === undefined) throw new ProviderError('invalid_session_jwt')
+  return id
+}
+
+/** Returns undefined when it is a token of another kind. */
+async function verifySessionJwt(
+  { project, signingKeys }: Pick<ProjectContext, 'project' | 'signingKeys'>,
+  jwt: string,
+): Promise<string | undefined> {
   try {
     const { payload, protectedHeader } = await compactVerify(
       jwt,
@@ -29,10 +40,9 @@ export async function readSessionJwt(
       // JWT has.
       claims.jti === undefined &&
       typeof sessionId === 'string'
-    if (isOurs) return sessionId
+    return isOurs ? sessionId : undefined
   } catch (cause) {
     if (!(cause instanceof errors.JOSEError || cause instanceof SyntaxError)) throw cause
     throw new ProviderError('invalid_session_jwt', { cause })
   }
-  throw new ProviderError('invalid_session_jwt')
 }

@@ -1,5 +1,6 @@
 import type { ProviderSession } from '@maypole/contract/provider'
 import { signJwt } from '../jwt/sign-jwt.ts'
+import type { SessionRow } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 
 /** The claim that marks a session JWT; no other token has it. */
@@ -18,15 +19,24 @@ export async function prepareSessionJwt(
 /** Returns a session's JWT, signed within the last half minute. */
 export async function answerSessionJwt(
   context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
-  session: ProviderSession,
+  { row, session }: { row: SessionRow; session: ProviderSession },
 ): Promise<string> {
   const projectId = context.project.id
   const { algorithm, jwtMinutes } = context.settings.keys
   const { kid } = await context.signingKeys.current(projectId, algorithm)
-  const { last_accessed_at, ...lasting } = session
-  return context.recentJwts.answer([kid, projectId, jwtMinutes, lasting], () =>
+  return context.recentJwts.answer(`${kid} ${projectId} ${jwtMinutes} ${namesOf(row)}`, () =>
     signSessionJwt(context, session),
   )
+}
+
+/**
+ * Returns what the claims of a session are made of, but for when it was last used. Texts of clients
+ * come as JSON, so that no two sessions give the same.
+ */
+function namesOf(row: SessionRow): string {
+  const { id, user_id, started_at, expires_at } = row
+  const given = JSON.stringify([row.ip_address, row.user_agent])
+  return `${id} ${user_id} ${started_at} ${expires_at} ${given} ${row.authentication_factors} ${row.custom_claims}`
 }
 
 /**

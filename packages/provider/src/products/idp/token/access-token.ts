@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import { errors, jwtVerify } from 'jose'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { signJwt } from '../../../core/jwt/sign-jwt.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { sessionClaim } from '../../../core/sessions/session-jwt.ts'
@@ -81,8 +81,13 @@ export async function verifyAccessToken(
   context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'settings' | 'signingKeys'>,
   { token, issuer }: { token: string; issuer: string },
 ): Promise<AccessToken | undefined> {
-  const claims = await verifySignature(context, { token, issuer })
-  if (claims === undefined) return undefined
+  const { signingKeys, project } = context
+  // In the purpose, since a token is for one issuer, and a project may have several addresses.
+  const given = { projectId: project.id, purpose: `access ${issuer}`, text: token }
+  const claims = await signingKeys.readVerified(given, () =>
+    verifySignature(context, { token, issuer }),
+  )
+  if (claims === undefined || !isTimely(claims, context.clock)) return undefined
   const { grant_id: grantId, client_id: appId, scope, sid, sub } = claims
   if (typeof grantId !== 'string' || typeof scope !== 'string') return undefined
   const [grant] = await findLiveGrant(context.db, {
@@ -93,6 +98,12 @@ export async function verifyAccessToken(
   if (grant.user_id !== sub || grant.app_id !== appId) return undefined
   if (sid !== undefined && grant.live_session_id !== sid) return undefined
   return { grantId, userId: grant.user_id, appId: grant.app_id, scopes: splitScopes(scope), claims }
+}
+
+/** Whether it holds now (RFC 7519 §4.1.4 and §4.1.5): it may have been verified a minute ago. */
+function isTimely({ exp = 0, nbf = 0 }: JWTPayload, clock: ProjectContext['clock']): boolean {
+  const now = Math.floor(clock.now() / 1000)
+  return nbf <= now && now < exp
 }
 
 async function verifySignature(
