@@ -56,6 +56,26 @@ export interface Callers {
   findProject(publicToken: string): Promise<Project | undefined>
 }
 
+function sessionOf(row: Awaited<ReturnType<typeof findCaller>>[number]): SessionRow {
+  return {
+    id: row.session_id,
+    project_id: row.id,
+    user_id: row.user_id,
+    token_hash: row.token_hash,
+    sealed_token: row.sealed_token,
+    started_at: row.started_at,
+    last_accessed_at: row.last_accessed_at,
+    expires_at: row.expires_at,
+    ip_address: row.ip_address,
+    user_agent: row.user_agent,
+    authentication_factors: row.authentication_factors,
+    custom_claims: row.custom_claims,
+    grant_id: row.grant_id,
+    origin_session_id: row.origin_session_id,
+    ends_by: row.ends_by,
+  } as SessionRow
+}
+
 export function createCallers({
   db,
   clock,
@@ -69,13 +89,10 @@ export function createCallers({
       now: toInstant(clock.now()),
     })
     if (row === undefined) return undefined
-    const { id, handle, name, public_url, mode, settings, ...rest } = row
-    const { sealed_oauth_providers, sealed_captcha, session_id, ...columns } = rest
-    const session =
-      session_id === null
-        ? undefined
-        : ({ ...columns, id: session_id, project_id: id } as SessionRow)
-    const columnsOfProject = {
+    // By name: to copy the rest of a row costs more than to read it.
+    const { id, handle, name, public_url, mode, settings } = row
+    const { sealed_oauth_providers, sealed_captcha } = row
+    const project = projects.read({
       id,
       handle,
       name,
@@ -84,8 +101,8 @@ export function createCallers({
       settings,
       sealed_oauth_providers,
       sealed_captcha,
-    }
-    return { project: projects.read(columnsOfProject), session }
+    })
+    return { project, session: row.session_id === null ? undefined : sessionOf(row) }
   }
 
   async function authorize(request: { headers: CallerHeaders }) {

@@ -17,10 +17,15 @@ export function openDevice(
   const { request, reply, isForServers } = options
   const { headers } = request
   if (isForServers && headers[deviceHeader] === undefined) return undefined
-  const isOwnPage = headers.origin === new URL(instance.instanceSettings.publicUrl).origin
+  let read: { readonly id: string | undefined } | undefined
   return {
-    id: readDevice(instance, headers),
+    // Most requests never ask.
+    get id() {
+      read ??= { id: readDevice(instance, headers) }
+      return read.id
+    },
     keep(id) {
+      const isOwnPage = headers.origin === new URL(instance.instanceSettings.publicUrl).origin
       const { value, setCookie } = presentDevice(instance, id)
       if (!isOwnPage) reply.header(deviceHeader, value)
       if (!isForServers) reply.header('set-cookie', setCookie)

@@ -35,9 +35,12 @@ export async function isUnused(
 export function sampleOf(context: Pick<ProjectContext, 'settings' | 'clock'>): {
   since: string
   most: number
+  /** Used ones that make a range unsuspicious. */
+  enough: number
 } {
-  const { sample, seconds } = context.settings.sms.conversion
-  return { since: toInstant(context.clock.now() - seconds * 1000), most: sample }
+  const { sample, share, seconds } = context.settings.sms.conversion
+  const since = toInstant(context.clock.now() - seconds * 1000)
+  return { since, most: sample, enough: Math.ceil(share * sample) }
 }
 
 /** Returns the newest sends, limiting the unused ones of a source and of a network. */

@@ -4,6 +4,7 @@ import {
   type OnConflictDatabase,
   type OnConflictTables,
   type OnConflictUpdateBuilder,
+  type SqlBool,
   sql,
 } from 'kysely'
 import type { AddressRow, PasscodeRow, ProviderTables } from '../../tables.ts'
@@ -134,21 +135,24 @@ export const spendPasscodes = prepared<
 
 /** Whether somebody has signed in with a code of the audit trail. */
 const isUsed = (sent: 'recent' | 'security_events') =>
-  sql<number | boolean>`exists (
+  sql<SqlBool>`exists (
     select 1 from security_events as used
     where used.code_id = ${sql.ref(`${sent}.code_id`)} and used.range_key is null
   )`
 
-/** The last codes sent to a range of numbers: how many, and how many of these were used. */
+/**
+ * The last codes sent to a range of numbers: how many, and how many of these were used, counted as
+ * far as it matters.
+ */
 export interface RecentSends {
   readonly sent: number
   readonly used: number
 }
 
 /**
- * Counts the last codes sent to a number's range, `most` at most, and returns the number's owner
- * and whether the request's device has signed them in. One row, for known and unknown numbers
- * alike.
+ * Counts the last codes sent to a number's range, `most` at most, and of these the used ones,
+ * `enough` at most, and returns the number's owner and whether the request's device has signed them
+ * in. One row, for known and unknown numbers alike.
  */
 export const findRecipient = prepared<
   ProviderTables,
@@ -156,28 +160,33 @@ export const findRecipient = prepared<
     rangeKey: string
     since: string
     most: number
+    enough: number
     projectId: string
     phoneNumber: string
     deviceHash: string
   },
   RecentSends & { verified_at: string | null; device_hash: string | null }
->((db, value) =>
-  db
-    .selectFrom((query) =>
-      query
-        .selectFrom((inner) =>
-          inner
-            .selectFrom('security_events')
-            .select('code_id')
-            .where('range_key', '=', value('rangeKey'))
-            .where('created_at', '>', value('since'))
-            .orderBy('created_at', 'desc')
-            .limit(value('most'))
-            .as('recent'),
-        )
-        .select([
-          sql<number>`cast(count(*) as integer)`.as('sent'),
-          sql<number>`cast(count(case when ${isUsed('recent')} then 1 end) as integer)`.as('used'),
+>((db, value) => {
+  const newest = db
+    .selectFrom('security_events')
+    .select('code_id')
+    .where('range_key', '=', value('rangeKey'))
+    .where('created_at', '>', value('since'))
+    .orderBy('created_at', 'desc')
+    .limit(value('most'))
+    .as('recent')
+  const used = db
+    .selectFrom(newest)
+    .select('recent.code_id')
+    .where(isUsed('recent'))
+    .limit(value('enough'))
+  const count = sql<number>`cast(count(*) as integer)`.as('count')
+  return db
+    .selectFrom(
+      db
+        .selectNoFrom([
+          sql<number>`(${db.selectFrom(newest).select(count)})`.as('sent'),
+          sql<number>`(${db.selectFrom(used.as('used')).select(count)})`.as('used'),
         ])
         .as('sends'),
     )
@@ -197,14 +206,14 @@ export const findRecipient = prepared<
       'sends.used',
       'addresses.verified_at',
       sql<string | null>`known_devices.device_hash`.as('device_hash'),
-    ]),
-)
+    ])
+})
 
 /** A code that was sent. */
 export interface SentCode {
   readonly address_hash: string | null
   readonly network_hash: string | null
-  readonly is_used: number | boolean
+  readonly is_used: SqlBool
 }
 
 /** Returns the last codes sent to a range, newest first. */
