@@ -42,6 +42,8 @@ export async function startContestant(options: {
   port: number
   /** Further parameters of the script. */
   parameters?: readonly string[]
+  /** Of Node itself, such as for a profile. */
+  nodeParameters?: readonly string[]
 }): Promise<Contestant> {
   // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
   const { PATH = '' } = process.env
@@ -50,6 +52,7 @@ export async function startContestant(options: {
     [options.databaseFile, String(options.port), ...(options.parameters ?? [])],
     {
       env: { PATH, NODE_ENV: 'production' },
+      execArgv: [...(options.nodeParameters ?? [])],
     },
   )
   const codes = new Map<string, string>()

@@ -7,12 +7,15 @@ export interface Usage {
   readonly cpu: number
   /**
    * Statements that were run. On SQLite those that open or end a transaction through `exec` are not
-   * counted; on PostgreSQL all are, each of them a round trip.
+   * counted; on PostgreSQL all are.
    */
   readonly statements: number
+  /** How often PostgreSQL was waited for: statements that were sent together share one. */
+  readonly roundTrips: number
 }
 
 let statements = 0
+let roundTrips = 0
 
 /** Counts statements from now on, and reports the usage whenever the parent process asks. */
 export function reportUsage(): void {
@@ -25,13 +28,21 @@ export function reportUsage(): void {
     } as never
   }
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const unanswered = new WeakMap<pg.Client, number>()
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     statements += 1
-    return query.apply(this, given)
+    const before = unanswered.get(this) ?? 0
+    if (before === 0) roundTrips += 1
+    const result = query.apply(this, given)
+    if (!(result instanceof Promise)) return result
+    unanswered.set(this, before + 1)
+    const settle = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
+    void result.then(settle, settle)
+    return result
   } as never
   process.on('message', (message) => {
     if (message !== 'usage') return
     const { user, system } = process.cpuUsage()
-    process.send?.({ kind: 'usage', cpu: user + system, statements })
+    process.send?.({ kind: 'usage', cpu: user + system, statements, roundTrips })
   })
 }

@@ -29,6 +29,7 @@ export async function takeTurns<Name extends string, Result>(options: {
 export interface MeteredLoad extends Load {
   readonly cpuMicroseconds: number
   readonly statements: number
+  readonly roundTrips: number
 }
 
 /** Runs a load between two readings of the server's usage. */
@@ -43,6 +44,7 @@ export async function meter(
     ...load,
     cpuMicroseconds: (after.cpu - before.cpu) / load.count,
     statements: (after.statements - before.statements) / load.count,
+    roundTrips: (after.roundTrips - before.roundTrips) / load.count,
   }
 }
 
@@ -58,6 +60,7 @@ export function summarize(loads: readonly (Load & Partial<MeteredLoad>)[]) {
       : {
           'CPU µs': Math.round(median(metered.map((load) => load.cpuMicroseconds))),
           statements: Number(median(metered.map((load) => load.statements)).toFixed(1)),
+          'round trips': Number(median(metered.map((load) => load.roundTrips)).toFixed(1)),
         }),
     failures: loads.reduce((sum, { failures }) => sum + failures, 0),
   }
