@@ -1,5 +1,5 @@
-// `node bench/profile.ts KIND [seconds] [sqlite|postgres] [copy]`: what a hot request of the provider
-// takes on the server's main thread, by function and by package.
+// `node bench/profile.ts KIND [seconds] [sqlite|postgres] [copy]`: what a hot request of the
+// provider takes on the server's main thread, by function and by package.
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-import type { Generated } from 'kysely'
-import { sql } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import { isUniqueViolation } from './errors.ts'
@@ -20,25 +19,20 @@ const findNames = prepared<Tables, { from: number }, { name: string }>((db, valu
 )
 
 describe('writes that nobody waits for, on PostgreSQL', () => {
-  let db: ReturnType<ReturnType<typeof openDatabase>['tables']> & object
-  const tables = () => db as never as import('kysely').Kysely<Tables>
+  let db: Kysely<Tables>
   beforeAll(async () => {
     const { url } = await createTestSchema(inject('postgresUrl'))
     // One connection: what one transaction leaves behind, the next would meet.
     const database = openDatabase({ url, poolSize: 1 })
     atEnd(() => database.close())
-    db = database.tables<Tables>() as never
-    await sql`create table names (id serial primary key, name text not null unique)`.execute(
-      tables(),
-    )
+    db = database.tables<Tables>()
+    await sql`create table names (id serial primary key, name text not null unique)`.execute(db)
   })
-  const names = async () => (await findNames(tables(), { from: 0 })).map(({ name }) => name)
+  const names = async () => (await findNames(db, { from: 0 })).map(({ name }) => name)
   const insertAll = (...added: string[]) =>
-    tables()
-      .transaction()
-      .execute(async (transaction) => {
-        for (const name of added) await insertName(transaction, { name })
-      })
+    db.transaction().execute(async (transaction) => {
+      for (const name of added) await insertName(transaction, { name })
+    })
 
   it('share the round trip of the commit, and are there once it has returned', async () => {
     await insertAll('ash')
@@ -48,12 +42,10 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
   })
 
   it('are seen by the next statement of their transaction', async () => {
-    const seen = await tables()
-      .transaction()
-      .execute(async (transaction) => {
-        await insertName(transaction, { name: 'elm' })
-        return findNames(transaction, { from: 0 })
-      })
+    const seen = await db.transaction().execute(async (transaction) => {
+      await insertName(transaction, { name: 'elm' })
+      return findNames(transaction, { from: 0 })
+    })
     expect(seen.map(({ name }) => name)).toContain('elm')
   })
 
@@ -70,7 +62,7 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
   it('fail it at the next statement that is waited for, which reports their error', async () => {
     const before = await names()
     const reached: string[] = []
-    const failure = await tables()
+    const failure = await db
       .transaction()
       .execute(async (transaction) => {
         await insertName(transaction, { name: 'ash' })
@@ -87,7 +79,7 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
   it('are undone with a transaction that its own code ends, also when they have failed', async () => {
     const before = await names()
     for (const name of ['oak', 'ash']) {
-      const failure = await tables()
+      const failure = await db
         .transaction()
         .execute(async (transaction) => {
           await insertName(transaction, { name })
@@ -101,6 +93,6 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
   })
 
   it('are waited for outside of a transaction', async () => {
-    await expect(insertName(tables(), { name: 'ash' })).rejects.toThrow('duplicate key')
+    await expect(insertName(db, { name: 'ash' })).rejects.toThrow('duplicate key')
   })
 })

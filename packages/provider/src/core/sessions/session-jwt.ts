@@ -1,6 +1,6 @@
 import type { ProviderSession } from '@maypole/contract/provider'
-import { signJwt } from '../jwt/sign-jwt.ts'
 import type { SessionRow } from '../../tables.ts'
+import { signJwt } from '../jwt/sign-jwt.ts'
 import type { ProjectContext } from '../project-context.ts'
 
 /** The claim that marks a session JWT; no other token has it. */

@@ -99,8 +99,8 @@ export async function readUser(db: ProviderDatabase, userId: string): Promise<Pr
 }
 
 /**
- * Locks a user (`lockUserAhead`) and reads it: on SQLite, where one transaction runs at a time, in one
- * statement.
+ * Locks a user (`lockUserAhead`) and reads it: on SQLite, where one transaction runs at a time, in
+ * one statement.
  */
 export async function lockWholeUser(
   transaction: ProviderTransaction,
@@ -132,11 +132,11 @@ async function readWholeUser(db: ProviderDatabase, userId: string): Promise<Whol
   )
   const of = { userId }
   const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets] = await Promise.all([
-      user.has_oauth ? findOauthRegistrations(db, of) : [],
-      user.has_webauthn ? findWebauthnRegistrations(db, of) : [],
-      user.has_totp ? findTotps(db, of) : [],
-      user.has_wallet ? findCryptoWallets(db, of) : [],
-    ])
+    user.has_oauth ? findOauthRegistrations(db, of) : [],
+    user.has_webauthn ? findWebauthnRegistrations(db, of) : [],
+    user.has_totp ? findTotps(db, of) : [],
+    user.has_wallet ? findCryptoWallets(db, of) : [],
+  ])
   return {
     user,
     addresses,

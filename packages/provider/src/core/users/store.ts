@@ -113,8 +113,9 @@ interface JoinedAddress {
 }
 
 /**
- * Returns a user with each address, oldest first, one row at least, and which other factors there are to
- * read: most users have one or two kinds, and asking every table would be a statement each.
+ * Returns a user with each address, oldest first, one row at least, the password, and which other
+ * factors there are to read: most users have one or two kinds, and asking every table would be a
+ * statement each.
  */
 export const findUserAndAddresses = prepared<
   ProviderTables,
