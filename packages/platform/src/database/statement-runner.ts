@@ -81,7 +81,7 @@ export class StatementRunner {
     return this.#runNamed(text, [...values])
   }
 
-  /** Whatever failed before is undone, and has been reported or will be by whoever undoes it. */
+  /** What failed before is undone, too: its error is not that of the rollback. */
   async #undo(rollback: string): Promise<unknown> {
     const before = this.#unawaited
     this.#unawaited = []
