@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { TickBox } from '../features/assistant/proposed-changes/tick-box.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
@@ -64,11 +63,11 @@ export function FieldsSection() {
       />
       <Checkbox label="Checkbox" checked={isOn} onChecked={turn} />
       <Checkbox label="Checkbox, disabled" checked={isOn} onChecked={turn} disabled />
-      <TickBox label="Row to tick" detail="202-555-0151" {...tick} />
-      <TickBox label={text.long} detail={text.long} {...tick} />
-      <TickBox label={text.rightToLeft} detail={text.rightToLeft} {...tick} />
-      <TickBox label="Rows, some ticked" {...tick} checked={false} isMixed />
-      <TickBox label="Row, disabled" {...tick} disabled />
+      <Checkbox label="Row to tick" detail="202-555-0151" {...tick} />
+      <Checkbox label={text.long} detail={text.long} {...tick} />
+      <Checkbox label={text.rightToLeft} detail={text.rightToLeft} {...tick} />
+      <Checkbox label="Rows, some ticked" {...tick} checked={false} isMixed />
+      <Checkbox label="Row, disabled" {...tick} disabled />
       <Switch label="Switch" hint="What it does" checked={isOn} onChecked={turn} />
       <Switch label="Switch, disabled" checked={isOn} onChecked={turn} disabled />
     </div>

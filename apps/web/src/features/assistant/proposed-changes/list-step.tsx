@@ -5,12 +5,13 @@ import { changeMessages } from '../../../change-messages.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { SparklesIcon } from '../../../ui/icons/sparkles.tsx'
+import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
 import assistant from '../assistant.module.css'
 import type { ProposedChanges } from '../conversation.ts'
 import styles from './proposed-changes.module.css'
-import { TickBox } from './tick-box.tsx'
 import { useMakeChanges } from './use-make-changes.ts'
 
 /** Several changes to tick. Each row says what became of it; what failed can be tried again. */
@@ -29,6 +30,7 @@ export function ListStep(props: {
   const pending = run.isPending
   const open = list.map((_, index) => index).filter((index) => !done.includes(index))
   const ticked = open.filter((index) => !unticked.includes(index))
+  const form = useFocusAfterSubmit(pending)
 
   useEffect(() => sentence.current?.focus(), [])
 
@@ -43,13 +45,13 @@ export function ListStep(props: {
   }
   return (
     <Dialog title={changeMessages.title} onClose={onClose} closable={!pending}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogBody>
           <p ref={sentence} tabIndex={-1} className={assistant.bubble}>
             <SparklesIcon />
             <span>{changes.text}</span>
           </p>
-          <TickBox
+          <Checkbox
             label={changeMessages.selectAll}
             checked={ticked.length === open.length}
             isMixed={ticked.length > 0 && ticked.length < open.length}
@@ -60,7 +62,7 @@ export function ListStep(props: {
           <ul role="list" className={styles.rows} aria-label={changeMessages.things}>
             {list.map((change, index) => (
               <li key={JSON.stringify([index, change.tool])} className={styles.row}>
-                <TickBox
+                <Checkbox
                   label={nameOf(change)}
                   detail={detailOf(change)}
                   checked={done.includes(index) || !unticked.includes(index)}

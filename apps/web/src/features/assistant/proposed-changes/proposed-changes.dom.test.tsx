@@ -277,6 +277,8 @@ test('of a list that partly fails each row says what became of it, and the rest 
   expect(done.parentElement?.textContent).toContain('Cy Lee')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ann Lee' }).checked).toBe(false)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Cy Lee' }).disabled).toBe(true)
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
+  expect(all.indeterminate).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Confirm 1' }))
   await screen.findByText('All 2 are done.')
   expect(calls).toEqual(['Ann', 'Bob', 'Cy', 'Bob'])
