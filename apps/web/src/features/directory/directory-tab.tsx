@@ -1,5 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { AtRest } from '../../api/at-rest.tsx'
@@ -91,7 +92,7 @@ export function DirectoryTab(props: Membership) {
         </div>
       </TabHeader>
       <NameNudge siteId={siteId} profile={profile} />
-      <Suspense>{(profile.waiting ?? 0) > 0 && <WaitingPeople siteId={siteId} />}</Suspense>
+      <Waiting siteId={siteId} count={profile.waiting ?? 0} />
       <ContactSearchField>
         {(search) => (
           <>
@@ -159,6 +160,21 @@ export function DirectoryTab(props: Membership) {
         />
       )}
     </>
+  )
+}
+
+/** Who waits to be let in; their room is there before they are. */
+function Waiting({ siteId, count }: { siteId: string; count: number }) {
+  if (count === 0) return null
+  const place = (
+    <div className={styles.waiting} style={{ '--count': count } as CSSProperties}>
+      <Skeleton count={1} height="100%" />
+    </div>
+  )
+  return (
+    <Suspense fallback={place}>
+      <WaitingPeople siteId={siteId} place={place} />
+    </Suspense>
   )
 }
 

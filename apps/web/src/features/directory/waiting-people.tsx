@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { joinRequestsQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { waitingMessages } from '../../joining-messages.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDecide } from './use-decide.ts'
 import styles from './waiting-people.module.css'
 import { WaitingPerson } from './waiting-person.tsx'
 
 /** Who waits to be let in, above the directory, for admins. */
-export function WaitingPeople(props: { siteId: string }) {
-  const { siteId } = props
+export function WaitingPeople(props: { siteId: string; place: ReactNode }) {
+  const { siteId, place } = props
   const query = useQuery(joinRequestsQuery(useApi(), siteId))
   const decide = useDecide(siteId)
   const headingId = useId()
@@ -30,17 +30,13 @@ export function WaitingPeople(props: { siteId: string }) {
   }, [count])
   if (count === 0) return null
   return (
-    <section className={styles.waiting} aria-labelledby={headingId}>
-      <h3 ref={heading} id={headingId} tabIndex={-1}>
-        {waitingMessages.title(count ?? 1)}
-      </h3>
-      <QueryView
-        query={query}
-        failed={waitingMessages.failed}
-        loading={<Skeleton count={1} height="4.5rem" />}
-      >
-        {(requests) => (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
+    <QueryView query={query} failed={waitingMessages.failed} loading={place}>
+      {(requests) => (
+        <section className={styles.waiting} aria-labelledby={headingId}>
+          <h3 ref={heading} id={headingId} tabIndex={-1}>
+            {waitingMessages.title(requests.length)}
+          </h3>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
           <ul role="list" className={styles.list}>
             {requests.map((request) => (
               <li key={request.id}>
@@ -48,8 +44,8 @@ export function WaitingPeople(props: { siteId: string }) {
               </li>
             ))}
           </ul>
-        )}
-      </QueryView>
-    </section>
+        </section>
+      )}
+    </QueryView>
   )
 }

@@ -1,6 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, type FakeRequest, type Handler, refusal } from '../../testing/fake-server.ts'
+import {
+  answer,
+  type FakeAnswer,
+  type FakeRequest,
+  type Handler,
+  refusal,
+} from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleAdmin, sampleSite } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
@@ -145,4 +151,25 @@ test('a link that is withdrawn is gone from the dialog', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw Link' }))
   await screen.findByRole('button', { name: 'Create the link' })
   expect(screen.queryByLabelText('Invitation link')).toBeNull()
+})
+
+test('who waits has their room in the directory before they are there', async () => {
+  const { promise: reply, resolve } = Promise.withResolvers<FakeAnswer>()
+  const handlers = siteHandlers(
+    { ...sampleAdmin, waiting: 2 },
+    {
+      [`GET ${sitePath}/profiles`]: () => answer([]),
+      [`GET ${sitePath}/join-requests`]: () => reply,
+    },
+  )
+  renderApp({ path: '/garden-club/directory', handlers })
+  const place = () => document.querySelector<HTMLElement>('[style*="--count"]')
+  await waitFor(() => expect(place()?.style.getPropertyValue('--count')).toBe('2'))
+  const waiting = ['Ann', 'Bob'].map((firstName) => ({
+    ...{ id: firstName, firstName, lastName: 'Lee', phoneNumber: '+16465550123' },
+    ...{ date: '2026-03-01T10:00:00Z', version: 1 },
+  }))
+  resolve(answer(waiting))
+  await screen.findByRole('heading', { name: 'Bob Lee' })
+  expect(place()).toBeNull()
 })
