@@ -54,8 +54,12 @@ export function Dialog(props: DialogProps) {
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      // What opened it is gone, as after a deletion: the screen that it was in is next.
-      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+      // What opened it is gone, as after a deletion: what it was in is next.
+      else
+        (
+          [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
+          document.querySelector('main')
+        )?.focus({ preventScroll: true })
     }
   }, [isQuestion])
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Maypole } from './maypole.tsx'
 import styles from './product-screen.module.css'
+import { takeLostFocus } from './take-lost-focus.ts'
 
 /**
  * A screen of the product, outside of any site: its name with one action, a title, and the
@@ -15,7 +16,7 @@ export function ProductScreen(props: {
   children: ReactNode
 }) {
   return (
-    <main className={styles.screen} tabIndex={-1}>
+    <main ref={takeLostFocus} className={styles.screen} tabIndex={-1}>
       <header className={styles.bar}>
         <Maypole size={38} />
         <span className={styles.product}>{props.productName}</span>

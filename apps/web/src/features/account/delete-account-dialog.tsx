@@ -15,6 +15,7 @@ import { ownDataMessages as text } from '../../own-data-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import styles from './delete-account-dialog.module.css'
 
 /**
@@ -47,6 +48,7 @@ export function DeleteAccountDialog(props: { onClose: () => void; onSignInNeeded
   })
   const isWord = typed.trim().toLocaleLowerCase() === text.word.toLocaleLowerCase()
   const isPossible = query.data?.handOver.length === 0
+  const form = useFocusAfterSubmit(deletion.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -56,7 +58,7 @@ export function DeleteAccountDialog(props: { onClose: () => void; onSignInNeeded
   if (deletion.isSuccess) return <Deleted onClose={() => void signOut()} />
   return (
     <Dialog title={text.delete} onClose={onClose} closable={!deletion.isPending}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogBody>
           <QueryView query={query} failed={text.loadFailed}>
             {(fates) => <Fates fates={fates} onLeave={onClose} />}

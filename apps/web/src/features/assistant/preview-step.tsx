@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
+import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import { AdminWarning } from './admin-warning.tsx'
 import styles from './assistant.module.css'
 import { AssumptionChips } from './assumption-chips.tsx'
@@ -59,6 +60,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const isOpen = isEditing || mustEdit
   const { sources = [] } = proposal.preview ?? {}
   const common = { draft, refused, disabled: pending }
+  const form = useFocusAfterSubmit(pending)
 
   useEffect(() => sentence.current?.focus(), [])
 
@@ -74,7 +76,7 @@ export function PreviewStep(props: PreviewStepProps) {
     ;(found ?? fields.current?.querySelector<HTMLElement>('input[type=text]'))?.focus()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <DialogBody>
         <p ref={sentence} tabIndex={-1} className={styles.bubble} aria-live="polite">
           <SparklesIcon />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
 import { ContactExtras } from './groups/parts.ts'
@@ -35,6 +36,7 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
       onClose()
     },
   })
+  const form = useFocusAfterSubmit(save.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -46,7 +48,7 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
   }
   return (
     <Card className={styles.form} data-inline-form>
-      <form onSubmit={submit} noValidate aria-label={directoryMessages.add}>
+      <form ref={form} onSubmit={submit} noValidate aria-label={directoryMessages.add}>
         <div className={styles.fields}>
           <PersonFields
             values={values}

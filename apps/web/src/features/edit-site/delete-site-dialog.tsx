@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 
 /** Deletes a community, once its title was typed. The server compares it. */
 export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: () => void }) {
@@ -32,6 +33,7 @@ export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: (
       showToast({ text: deletionMessages.deleted(site.title, purgeDate), duration: 10_000 })
     },
   })
+  const form = useFocusAfterSubmit(deletion.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -39,7 +41,7 @@ export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: (
   }
   return (
     <Dialog title={deletionMessages.title} onClose={onClose} closable={!deletion.isPending}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogBody>
           <p>{deletionMessages.warning(site.title, deletedSiteDays)}</p>
           <TextField

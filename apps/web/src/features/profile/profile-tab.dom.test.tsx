@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function renderProfile(save: (body: unknown) => FakeAnswer) {
+function renderProfile(save: (body: unknown) => FakeAnswer | Promise<FakeAnswer>) {
   return renderApp({
     path: '/garden-club/profile',
     handlers: siteHandlers(sampleMember, {
@@ -56,10 +56,15 @@ test('a failed save keeps the typed text', async () => {
 })
 
 test('a number of another contact is reported at its field', async () => {
-  const { user } = renderProfile(() => refusal(409, 'taken', 'phone-taken'))
+  const { promise: reply, resolve } = Promise.withResolvers<FakeAnswer>()
+  const { user } = renderProfile(() => reply)
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await screen.findByRole('button', { name: 'Saving...' })
+  resolve(refusal(409, 'taken', 'phone-taken'))
   await screen.findByText('A profile with this phone number already exists in the directory')
-  expect(screen.getByLabelText('Phone Number').getAttribute('aria-invalid')).toBe('true')
+  const field = screen.getByLabelText('Phone Number')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
 })
 
 /** The profile page on a server that saves choices, each with a new version. */

@@ -15,6 +15,7 @@ import { DialogError } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import { visibilityMessages } from '../../visibility-messages.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import styles from './profile.module.css'
@@ -65,6 +66,7 @@ export function ProfileTab(props: Membership) {
       showToast({ text: visibilityMessages.saved, duration: updatedDuration })
     },
   })
+  const form = useFocusAfterSubmit(save.isPending)
   const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== newest.phoneNumber
 
   function submit(event: FormEvent): void {
@@ -76,7 +78,7 @@ export function ProfileTab(props: Membership) {
       <Card className={styles.card}>
         <h2>{messages.profile.title}</h2>
         <p className={styles.intro}>{messages.profile.intro}</p>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <PersonFields
             values={values}
             onValues={setValues}

@@ -130,13 +130,28 @@ test.each([
 })
 
 test('an ended session leads to sign-in, and from there back to the same page', async () => {
-  const { calls } = renderApp({
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }),
+  )
+  let isOver = true
+  const { user, calls } = renderApp({
     path: '/sites',
-    handlers: { 'GET /api/sites': () => ({ status: 401, json: { error: 'Please sign in' } }) },
+    handlers: {
+      'GET /api/sites': () =>
+        isOver ? { status: 401, json: { error: 'Please sign in' } } : answer([]),
+    },
   })
   await screen.findByRole('heading', { name: 'Welcome to Maypole' })
   expect(location.pathname + location.search).toBe('/authenticate?returnTo=%2Fsites')
   expect(calls).toEqual(['drop'])
+  isOver = false
+  await user.type(screen.getByLabelText('Phone Number'), '5551234567{Enter}')
+  await user.type(await screen.findByLabelText('Enter Code'), '123456{Enter}')
+  await screen.findByRole('heading', { name: 'Your Communities' })
+  expect(location.pathname).toBe('/sites')
+  // What had the focus is gone: keyboards and screen readers go on at the contents.
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('Logout ends the session on the server and leads to the start', async () => {

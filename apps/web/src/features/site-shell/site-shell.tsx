@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { takeLostFocus } from '../../ui/take-lost-focus.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { Assistant } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
@@ -119,7 +120,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         )}
         {isBeside && plus}
       </div>
-      <main className={styles.content} tabIndex={-1}>
+      <main ref={takeLostFocus} className={styles.content} tabIndex={-1}>
         {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}
         {profile.data === null && <NotMember siteId={siteId} site={site} />}
         {profile.data === undefined && profile.isError && (

@@ -8,6 +8,7 @@ import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { SparklesIcon } from '../../../ui/icons/sparkles.tsx'
+import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
 import assistant from '../assistant.module.css'
 import type { Cards } from '../cards.ts'
 import { differencesOf, shownItem } from './changed-item.ts'
@@ -33,6 +34,7 @@ export function UpdateStep(props: {
   const [isGone, setGone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
   const differences = differencesOf(change)
+  const form = useFocusAfterSubmit(save.isPending)
 
   useEffect(() => sentence.current?.focus(), [])
 
@@ -47,7 +49,7 @@ export function UpdateStep(props: {
   }
   return (
     <Dialog title={changeMessages.title} onClose={onClose} closable={!save.isPending}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogBody>
           <p ref={sentence} tabIndex={-1} className={assistant.bubble} aria-live="polite">
             <SparklesIcon />

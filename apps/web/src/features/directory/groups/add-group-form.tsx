@@ -6,6 +6,7 @@ import { errorText } from '../../../api/api-error.ts'
 import { groupMessages } from '../../../group-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
 import styles from './groups.module.css'
 import { useAddGroup } from './use-groups.ts'
 
@@ -14,13 +15,14 @@ export function AddGroupForm(props: { siteId: string; onAdded: (group: Group) =>
   const { siteId, onAdded } = props
   const [name, setName] = useState('')
   const add = useAddGroup(siteId)
+  const form = useFocusAfterSubmit(add.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (name.trim() !== '') add.mutate(name, { onSuccess: onAdded })
   }
   return (
-    <form className={styles.line} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.line} onSubmit={submit} noValidate>
       <div className={styles.wide}>
         <TextField
           label={groupMessages.name}

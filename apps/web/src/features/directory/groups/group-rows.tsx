@@ -3,6 +3,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { profilesQuery } from '../../../api/queries.ts'
@@ -14,6 +15,7 @@ import { InviteIcon } from '../../../ui/icons/invite.tsx'
 import { PencilIcon } from '../../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
 import styles from './groups.module.css'
 import { countGroups, useRenameGroup } from './use-groups.ts'
 
@@ -31,13 +33,17 @@ export function GroupRows(props: GroupRowsProps) {
   const { data: contacts = [] } = useQuery(profilesQuery(useApi(), siteId))
   const counts = useMemo(() => countGroups(contacts), [contacts])
   const [renaming, setRenaming] = useState<string>()
+  function endRenaming(id: string): void {
+    flushSync(() => setRenaming(undefined))
+    document.getElementById(`group-${id}`)?.focus()
+  }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
     <ul role="list" className={styles.rows}>
       {groups.map((group) => (
         <li key={group.id} className={styles.row}>
           {group.id === renaming ? (
-            <RenameForm siteId={siteId} group={group} onDone={() => setRenaming(undefined)} />
+            <RenameForm siteId={siteId} group={group} onDone={() => endRenaming(group.id)} />
           ) : (
             <>
               <button
@@ -81,13 +87,14 @@ function RenameForm(props: { siteId: string; group: Group; onDone: () => void })
   const { siteId, group, onDone } = props
   const [name, setName] = useState(group.name)
   const rename = useRenameGroup(siteId)
+  const form = useFocusAfterSubmit(rename.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (name.trim() !== '') rename.mutate({ group, name }, { onSuccess: onDone })
   }
   return (
-    <form className={styles.line} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.line} onSubmit={submit} noValidate>
       <div className={styles.wide}>
         <TextField
           label={groupMessages.renamed}

@@ -1,6 +1,6 @@
 import type { Group } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useGroupInvitation } from '../../../api/group-invitation.ts'
@@ -26,6 +26,11 @@ export function GroupsDialog(props: { siteId: string; onClose: () => void }) {
   const site = useQuery(siteQuery(useApi(), siteId))
   const [isBusy, setBusy] = useState(false)
   const deletion = useDeleteGroup(siteId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('dialog[open]')?.focus()
+  }, [opened])
   return (
     <Dialog title={opened?.name ?? groupMessages.title} onClose={onClose} closable={!isBusy}>
       {opened !== undefined ? (

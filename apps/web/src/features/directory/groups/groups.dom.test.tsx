@@ -105,6 +105,7 @@ test('admins add a group and choose several contacts for it', async () => {
   await dialog.findByRole('button', { name: 'Altos (2)' })
   await view.user.type(dialog.getByLabelText('New group'), 'Board{Enter}')
   await dialog.findByText('1 contact chosen')
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   const { violations } = await axe.run(screen.getByRole('dialog'), {
     rules: { 'color-contrast': { enabled: false } },
   })
@@ -125,6 +126,7 @@ test('a name that is taken is said at the field, and a group is renamed and dele
       calls.push(body)
       return answer({ id: 'altos', name: 'Low voices', version: 2 })
     },
+    [`GET ${sitePath}/groups`]: () => answer(calls.includes('deleted') ? groups.slice(1) : groups),
     [`DELETE ${sitePath}/groups/altos`]: () => {
       calls.push('deleted')
       return { status: 204 }
@@ -136,12 +138,14 @@ test('a name that is taken is said at the field, and a group is renamed and dele
   const reason = await dialog.findByText('A group with this name.')
   expect(added.getAttribute('aria-describedby')).toContain(reason.id)
   expect(added.value).toBe('altos')
+  expect(document.activeElement).toBe(added)
   const [rename] = await dialog.findAllByRole('button', { name: 'Rename group' })
   await view.user.click(rename as HTMLElement)
   const name = dialog.getByLabelText('New name')
   await view.user.clear(name)
   await view.user.type(name, 'Low voices{Enter}')
   await waitFor(() => expect(dialog.queryByLabelText('New name')).toBeNull())
+  expect(document.activeElement?.id).toBe('group-altos')
   const [remove] = await dialog.findAllByRole('button', { name: 'Delete group' })
   await view.user.click(remove as HTMLElement)
   const question = within(screen.getByRole('dialog', { name: 'Delete group' }))
@@ -149,6 +153,8 @@ test('a name that is taken is said at the field, and a group is renamed and dele
   await view.user.click(question.getByRole('button', { name: 'Delete group' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete group' })).toBeNull())
   expect(calls).toEqual([{ name: 'Low voices', version: 1 }, 'deleted'])
+  // The button that opened the question is gone, and the groups are still open.
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Groups' }))
 })
 
 test('a group has an invitation of its own', async () => {
