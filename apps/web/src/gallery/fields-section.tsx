@@ -3,6 +3,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
 import { FileField } from '../ui/file-field.tsx'
+import { RowCheckbox } from '../ui/row-checkbox.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
@@ -63,11 +64,11 @@ export function FieldsSection() {
       />
       <Checkbox label="Checkbox" checked={isOn} onChecked={turn} />
       <Checkbox label="Checkbox, disabled" checked={isOn} onChecked={turn} disabled />
-      <Checkbox label="Row to tick" detail="202-555-0151" {...tick} />
-      <Checkbox label={text.long} detail={text.long} {...tick} />
-      <Checkbox label={text.rightToLeft} detail={text.rightToLeft} {...tick} />
-      <Checkbox label="Rows, some ticked" {...tick} checked={false} isMixed />
-      <Checkbox label="Row, disabled" {...tick} disabled />
+      <RowCheckbox label="Row to tick" detail="202-555-0151" {...tick} />
+      <RowCheckbox label={text.long} detail={text.long} {...tick} />
+      <RowCheckbox label={text.rightToLeft} detail={text.rightToLeft} {...tick} />
+      <RowCheckbox label="Rows, some ticked" {...tick} checked={false} isMixed />
+      <RowCheckbox label="Row, disabled" {...tick} disabled />
       <Switch label="Switch" hint="What it does" checked={isOn} onChecked={turn} />
       <Switch label="Switch, disabled" checked={isOn} onChecked={turn} disabled />
     </div>

@@ -74,7 +74,6 @@ export function ImportStep<Preview extends AnyPreview>(props: {
           <Checkbox
             label={importMessages.all}
             checked={shown.every(({ row }) => !leftOut.has(row))}
-            isMixed={new Set(shown.map(({ row }) => leftOut.has(row))).size > 1}
             disabled={isPending}
             onChecked={(isIn) => toggle(shown, isIn)}
           />

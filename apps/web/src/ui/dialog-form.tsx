@@ -9,10 +9,12 @@ interface DialogFormProps {
   /** Whether it can be submitted as it is. */
   readonly isReady: boolean
   readonly pending: boolean
-  /** The text of the button that submits. */
-  readonly submitText: string
+  /** The text of the button that submits; without it there is none. */
+  readonly submitText: string | undefined
   /** The same while it is being submitted. */
   readonly pendingText?: string
+  /** Whether it deletes. */
+  readonly isDangerous?: boolean
   readonly onSubmit: () => void
   readonly onCancel: () => void
 }
@@ -35,15 +37,17 @@ export function DialogForm(props: DialogFormProps) {
         <Button onClick={props.onCancel} disabled={pending}>
           {messages.common.cancel}
         </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isReady}
-          pending={pending}
-          pendingText={props.pendingText ?? messages.common.saving}
-        >
-          {props.submitText}
-        </Button>
+        {props.submitText !== undefined && (
+          <Button
+            type="submit"
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            disabled={!isReady}
+            pending={pending}
+            pendingText={props.pendingText ?? messages.common.saving}
+          >
+            {props.submitText}
+          </Button>
+        )}
       </DialogActions>
     </form>
   )

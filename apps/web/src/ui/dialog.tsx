@@ -5,7 +5,7 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons/cross.tsx'
 import { leaveGhost } from './leave-ghost.ts'
-import { useToastHost } from './toast.tsx'
+import { focusAgain, useToastHost } from './toast.tsx'
 import { useDragAway } from './use-drag-away.ts'
 import { useIsOnline } from './use-is-online.ts'
 
@@ -53,13 +53,7 @@ export function Dialog(props: DialogProps) {
     firstFocus(element, { isQuestion }).focus()
     return () => {
       element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      // What opened it is gone, as after a deletion: what it was in is next.
-      else
-        (
-          [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
-          document.querySelector('main')
-        )?.focus({ preventScroll: true })
+      focusAgain(opener)
     }
   }, [isQuestion])
 

@@ -108,11 +108,13 @@ function ToastCard(props: { toast: Toast; onClose: () => void }) {
   )
 }
 
-function focusAgain(element: EventTarget | null): void {
+/** Focuses an element; one that is gone, as after a deletion, leaves it to what it was in. */
+export function focusAgain(element: EventTarget | null): void {
   const isThere = element instanceof HTMLElement && element.isConnected
-  const main = document.querySelector<HTMLElement>('dialog[open], main')
-  if (isThere) element.focus({ preventScroll: true })
-  else main?.focus({ preventScroll: true })
+  const next = isThere
+    ? element
+    : (document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector('main'))
+  next?.focus({ preventScroll: true })
 }
 
 /** Shows a short message; only below a ToastProvider. */

@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives back the focus that is lost while a form is sent, when its fields and buttons are disabled:
- * to the first refused field, else to what had it, else to what the form is in. Returns the form's
- * ref.
+ * to the first refused field, else to what had it. Returns the form's ref.
  */
 export function useFocusAfterSubmit(pending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -11,18 +10,16 @@ export function useFocusAfterSubmit(pending: boolean): RefObject<HTMLFormElement
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (pending) {
-      had.current = form.current?.contains(focused) ? focused : null
+      had.current = focused
       return
     }
     const { current } = had
     had.current = null
     // It may have been moved on purpose.
-    if (!form.current || !current || (focused !== current && focused !== document.body)) return
+    if (!form.current?.contains(current) || (focused !== current && focused !== document.body))
+      return
     const next = form.current.querySelector('[aria-invalid=true]') ?? current
     if (next instanceof HTMLElement) next.focus()
-    // What had it cannot take it any more.
-    if (document.activeElement !== next)
-      form.current.closest<HTMLElement>('dialog, main')?.focus({ preventScroll: true })
   }, [pending])
   return form
 }

@@ -1,5 +1,4 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
@@ -9,8 +8,8 @@ import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.
 import { signInPhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { localeOption } from '../../texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
@@ -54,71 +53,42 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
   const methodId = sending.data?.method_id
   const isPending = sending.isPending || verifying.isPending
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isPending) return
-    if (methodId === undefined) {
-      if (typed.trim() !== '') sending.mutate()
-    } else if (code.length === passcodeLength) verifying.mutate(methodId)
-  }
-
   return (
     <Dialog
       title={kind === 'phone' ? text.addPhone : text.addEmail}
       onClose={onClose}
       closable={!isPending}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          <div className={styles.form}>
-            {methodId === undefined ? (
-              <AddressField kind={kind} value={typed} onValue={setTyped} />
-            ) : (
-              <>
-                <p>{messages.signIn.codeIntro(typed.trim())}</p>
-                <TextField
-                  label={messages.signIn.code}
-                  placeholder={messages.signIn.codePlaceholder}
-                  name="code"
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                  autoFocus
-                  value={code}
-                  onValue={(text) => setCode(passcodeIn(text))}
-                />
-              </>
-            )}
-            {sending.isError && <DialogError>{errorText(sending.error)}</DialogError>}
-            {verifying.isError && <DialogError>{errorText(verifying.error)}</DialogError>}
-          </div>
-        </DialogBody>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            {messages.common.cancel}
-          </Button>
+      <DialogForm
+        isReady={methodId === undefined ? typed.trim() !== '' : code.length === passcodeLength}
+        pending={isPending}
+        submitText={methodId === undefined ? messages.signIn.send : messages.signIn.verify}
+        pendingText={methodId === undefined ? messages.signIn.sending : messages.signIn.verifying}
+        onSubmit={() => (methodId === undefined ? sending.mutate() : verifying.mutate(methodId))}
+        onCancel={onClose}
+      >
+        <div className={styles.form}>
           {methodId === undefined ? (
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={typed.trim() === ''}
-              pending={sending.isPending}
-              pendingText={messages.signIn.sending}
-            >
-              {messages.signIn.send}
-            </Button>
+            <AddressField kind={kind} value={typed} onValue={setTyped} />
           ) : (
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={code.length !== passcodeLength}
-              pending={verifying.isPending}
-              pendingText={messages.signIn.verifying}
-            >
-              {messages.signIn.verify}
-            </Button>
+            <>
+              <p>{messages.signIn.codeIntro(typed.trim())}</p>
+              <TextField
+                label={messages.signIn.code}
+                placeholder={messages.signIn.codePlaceholder}
+                name="code"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                autoFocus
+                value={code}
+                onValue={(text) => setCode(passcodeIn(text))}
+              />
+            </>
           )}
-        </DialogActions>
-      </form>
+          {sending.isError && <DialogError>{errorText(sending.error)}</DialogError>}
+          {verifying.isError && <DialogError>{errorText(verifying.error)}</DialogError>}
+        </div>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { AccountDeletion, Site } from '@maypole/contract/community'
 import { deletionConfirmation } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { isProblem, refusalText } from '../../api/api-error.ts'
@@ -14,8 +13,8 @@ import { messages } from '../../messages.ts'
 import { ownDataMessages as text } from '../../own-data-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import styles from './delete-account-dialog.module.css'
 
 /**
@@ -48,57 +47,39 @@ export function DeleteAccountDialog(props: { onClose: () => void; onSignInNeeded
   })
   const isWord = typed.trim().toLocaleLowerCase() === text.word.toLocaleLowerCase()
   const isPossible = query.data?.handOver.length === 0
-  const form = useFocusAfterSubmit(deletion.isPending)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isPossible && isWord) deletion.mutate()
-  }
 
   if (deletion.isSuccess) return <Deleted onClose={() => void signOut()} />
   return (
     <Dialog title={text.delete} onClose={onClose} closable={!deletion.isPending}>
-      <form ref={form} onSubmit={submit} noValidate>
-        <DialogBody>
-          <QueryView query={query} failed={text.loadFailed}>
-            {(fates) => <Fates fates={fates} onLeave={onClose} />}
-          </QueryView>
-          {isPossible && (
-            <TextField
-              label={text.label(text.word)}
-              value={typed}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              disabled={deletion.isPending}
-              onValue={(value) => {
-                deletion.reset()
-                setTyped(value)
-              }}
-            />
-          )}
-          {deletion.isError && (
-            <DialogError>{refusalText(deletion.error, text.failed)}</DialogError>
-          )}
-        </DialogBody>
-        <DialogActions>
-          <Button onClick={onClose} disabled={deletion.isPending}>
-            {messages.common.cancel}
-          </Button>
-          {isPossible && (
-            <Button
-              type="submit"
-              variant="danger"
-              disabled={!isWord}
-              pending={deletion.isPending}
-              pendingText={messages.common.deleting}
-            >
-              {text.confirm}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
+      <DialogForm
+        isReady={isWord}
+        pending={deletion.isPending}
+        submitText={isPossible ? text.confirm : undefined}
+        pendingText={messages.common.deleting}
+        isDangerous
+        onSubmit={() => deletion.mutate()}
+        onCancel={onClose}
+      >
+        <QueryView query={query} failed={text.loadFailed}>
+          {(fates) => <Fates fates={fates} onLeave={onClose} />}
+        </QueryView>
+        {isPossible && (
+          <TextField
+            label={text.label(text.word)}
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            disabled={deletion.isPending}
+            onValue={(value) => {
+              deletion.reset()
+              setTyped(value)
+            }}
+          />
+        )}
+        {deletion.isError && <DialogError>{refusalText(deletion.error, text.failed)}</DialogError>}
+      </DialogForm>
     </Dialog>
   )
 }

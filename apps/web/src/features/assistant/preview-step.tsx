@@ -1,16 +1,14 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { describedWords } from '@maypole/contract/community/described-words'
-import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, hasStatus } from '../../api/api-error.ts'
 import { assistantMessages } from '../../assistant-messages.ts'
-import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
-import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import { AdminWarning } from './admin-warning.tsx'
 import styles from './assistant.module.css'
 import { AssumptionChips } from './assumption-chips.tsx'
@@ -60,14 +58,9 @@ export function PreviewStep(props: PreviewStepProps) {
   const isOpen = isEditing || mustEdit
   const { sources = [] } = proposal.preview ?? {}
   const common = { draft, refused, disabled: pending }
-  const form = useFocusAfterSubmit(pending)
 
   useEffect(() => sentence.current?.focus(), [])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (problems.size === 0 && !pending) props.onConfirm()
-  }
   function openField(name: string): void {
     flushSync(() => setEditing(true))
     const field = `[name="${name}"], [data-field="${name}"] input`
@@ -76,77 +69,68 @@ export function PreviewStep(props: PreviewStepProps) {
     ;(found ?? fields.current?.querySelector<HTMLElement>('input[type=text]'))?.focus()
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <DialogBody>
-        <p ref={sentence} tabIndex={-1} className={styles.bubble} aria-live="polite">
-          <SparklesIcon />
-          <span>{isAsProposed ? proposal.explanation : sentenceOf(draft, proposal)}</span>
-        </p>
-        <DraftCard draft={draft} cards={props.cards} before={proposedEvent(proposal, proposed)} />
-        <Clashes proposal={proposal} proposed={proposed} draft={draft} />
-        {draft.tool === 'createProfile' && draft.role === 'admin' && (
-          <AdminWarning {...common} draft={draft} onDraft={onDraft} />
-        )}
-        <AssumptionChips
-          preview={proposal.preview}
-          proposed={proposed}
-          draft={draft}
-          disabled={pending}
-          onDraft={(next) => {
-            onDraft(next)
-            // The chip that was tapped is gone.
-            sentence.current?.focus()
-          }}
-          onField={openField}
-        />
-        <div className={styles.fields}>
-          <Button
-            variant="plain"
-            className={styles.edit}
-            icon={<PencilIcon size={18} />}
-            aria-expanded={isOpen}
-            aria-controls={fieldsId}
-            onClick={() => setEditing(!isOpen)}
-          >
-            {assistantMessages.edit}
-          </Button>
-          <div ref={fields} id={fieldsId} className={styles.fields}>
-            {isOpen && (
-              <DraftFields
-                {...common}
-                onDraft={onDraft}
-                before={proposed}
-                rule={proposal.preview?.recurrence}
-              />
-            )}
-          </div>
-        </div>
-        {sources.length > 0 && (
-          <section className={styles.note}>
-            <h3>{assistantMessages.yourWords}</h3>
-            <HighlightedWords
-              description={describedWords({ chat: props.description, answers: props.answers })}
-              sources={sources}
-            />
-          </section>
-        )}
-        {error !== null && <Failure error={error} />}
-      </DialogBody>
-      <DialogActions>
-        <Button onClick={props.onCancel} disabled={pending}>
-          {messages.common.cancel}
-        </Button>
+    <DialogForm
+      isReady={problems.size === 0}
+      pending={pending}
+      submitText={assistantMessages.confirm}
+      pendingText={assistantMessages.creating}
+      onSubmit={props.onConfirm}
+      onCancel={props.onCancel}
+    >
+      <p ref={sentence} tabIndex={-1} className={styles.bubble} aria-live="polite">
+        <SparklesIcon />
+        <span>{isAsProposed ? proposal.explanation : sentenceOf(draft, proposal)}</span>
+      </p>
+      <DraftCard draft={draft} cards={props.cards} before={proposedEvent(proposal, proposed)} />
+      <Clashes proposal={proposal} proposed={proposed} draft={draft} />
+      {draft.tool === 'createProfile' && draft.role === 'admin' && (
+        <AdminWarning {...common} draft={draft} onDraft={onDraft} />
+      )}
+      <AssumptionChips
+        preview={proposal.preview}
+        proposed={proposed}
+        draft={draft}
+        disabled={pending}
+        onDraft={(next) => {
+          onDraft(next)
+          // The chip that was tapped is gone.
+          sentence.current?.focus()
+        }}
+        onField={openField}
+      />
+      <div className={styles.fields}>
         <Button
-          type="submit"
-          variant="primary"
-          disabled={problems.size > 0}
-          pending={pending}
-          pendingText={assistantMessages.creating}
+          variant="plain"
+          className={styles.edit}
+          icon={<PencilIcon size={18} />}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setEditing(!isOpen)}
         >
-          {assistantMessages.confirm}
+          {assistantMessages.edit}
         </Button>
-      </DialogActions>
-    </form>
+        <div ref={fields} id={fieldsId} className={styles.fields}>
+          {isOpen && (
+            <DraftFields
+              {...common}
+              onDraft={onDraft}
+              before={proposed}
+              rule={proposal.preview?.recurrence}
+            />
+          )}
+        </div>
+      </div>
+      {sources.length > 0 && (
+        <section className={styles.note}>
+          <h3>{assistantMessages.yourWords}</h3>
+          <HighlightedWords
+            description={describedWords({ chat: props.description, answers: props.answers })}
+            sources={sources}
+          />
+        </section>
+      )}
+      {error !== null && <Failure error={error} />}
+    </DialogForm>
   )
 }
 

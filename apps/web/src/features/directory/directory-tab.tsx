@@ -166,11 +166,7 @@ export function DirectoryTab(props: Membership) {
 /** Who waits to be let in; their room is there before they are. */
 function Waiting({ siteId, count }: { siteId: string; count: number }) {
   if (count === 0) return null
-  const place = (
-    <div className={styles.waiting} style={{ '--count': count } as CSSProperties}>
-      <Skeleton count={1} height="100%" />
-    </div>
-  )
+  const place = <div className={styles.waiting} style={{ '--count': count } as CSSProperties} />
   return (
     <Suspense fallback={place}>
       <WaitingPeople siteId={siteId} place={place} />

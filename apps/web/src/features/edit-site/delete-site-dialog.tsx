@@ -1,6 +1,5 @@
 import type { Site } from '@maypole/contract/community'
 import { deletedSiteDays, limits } from '@maypole/contract/community/constants'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { refusalText } from '../../api/api-error.ts'
@@ -9,11 +8,10 @@ import { useForgetSite } from '../../api/use-forget-site.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { deletionMessages } from '../../joining-messages.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 
 /** Deletes a community, once its title was typed. The server compares it. */
 export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: () => void }) {
@@ -33,48 +31,34 @@ export function DeleteSiteDialog(props: { siteId: string; site: Site; onClose: (
       showToast({ text: deletionMessages.deleted(site.title, purgeDate), duration: 10_000 })
     },
   })
-  const form = useFocusAfterSubmit(deletion.isPending)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (typed.trim() !== '') deletion.mutate()
-  }
   return (
     <Dialog title={deletionMessages.title} onClose={onClose} closable={!deletion.isPending}>
-      <form ref={form} onSubmit={submit} noValidate>
-        <DialogBody>
-          <p>{deletionMessages.warning(site.title, deletedSiteDays)}</p>
-          <TextField
-            label={deletionMessages.label}
-            value={typed}
-            maxLength={limits.siteTitle * 2}
-            autoComplete="off"
-            spellCheck={false}
-            disabled={deletion.isPending}
-            onValue={(text) => {
-              deletion.reset()
-              setTyped(text)
-            }}
-          />
-          {deletion.isError && (
-            <DialogError>{refusalText(deletion.error, deletionMessages.failed)}</DialogError>
-          )}
-        </DialogBody>
-        <DialogActions>
-          <Button onClick={onClose} disabled={deletion.isPending}>
-            {messages.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            disabled={typed.trim() === ''}
-            pending={deletion.isPending}
-            pendingText={messages.common.deleting}
-          >
-            {deletionMessages.confirm}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm
+        isReady={typed.trim() !== ''}
+        pending={deletion.isPending}
+        submitText={deletionMessages.confirm}
+        pendingText={messages.common.deleting}
+        isDangerous
+        onSubmit={() => deletion.mutate()}
+        onCancel={onClose}
+      >
+        <p>{deletionMessages.warning(site.title, deletedSiteDays)}</p>
+        <TextField
+          label={deletionMessages.label}
+          value={typed}
+          maxLength={limits.siteTitle * 2}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={deletion.isPending}
+          onValue={(text) => {
+            deletion.reset()
+            setTyped(text)
+          }}
+        />
+        {deletion.isError && (
+          <DialogError>{refusalText(deletion.error, deletionMessages.failed)}</DialogError>
+        )}
+      </DialogForm>
     </Dialog>
   )
 }

@@ -5,9 +5,9 @@ import { changeMessages } from '../../../change-messages.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { SparklesIcon } from '../../../ui/icons/sparkles.tsx'
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
 import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
 import assistant from '../assistant.module.css'
 import type { ProposedChanges } from '../conversation.ts'
@@ -51,7 +51,7 @@ export function ListStep(props: {
             <SparklesIcon />
             <span>{changes.text}</span>
           </p>
-          <Checkbox
+          <RowCheckbox
             label={changeMessages.selectAll}
             checked={ticked.length === open.length}
             isMixed={ticked.length > 0 && ticked.length < open.length}
@@ -62,7 +62,7 @@ export function ListStep(props: {
           <ul role="list" className={styles.rows} aria-label={changeMessages.things}>
             {list.map((change, index) => (
               <li key={JSON.stringify([index, change.tool])} className={styles.row}>
-                <Checkbox
+                <RowCheckbox
                   label={nameOf(change)}
                   detail={detailOf(change)}
                   checked={done.includes(index) || !unticked.includes(index)}

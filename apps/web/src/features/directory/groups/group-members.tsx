@@ -74,7 +74,6 @@ function MembersForm(props: GroupMembersProps & { contacts: readonly Profile[] }
           <Checkbox
             label={groupMessages.allShown}
             checked={found.every(isChosen)}
-            isMixed={new Set(found.map(isChosen)).size > 1}
             disabled={change.isPending}
             onChecked={(checked) => set(found, checked)}
           />
