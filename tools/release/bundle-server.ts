@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { toAscii } from './to-ascii.ts'
 
 /** Loaded from `node_modules` of the release: it has native code. */
 export const nativePackages = ['sharp']
@@ -31,11 +32,16 @@ export async function bundleServer(root: string, folder: string): Promise<readon
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
+    // The text of the program stays in memory; traces are read with the source maps.
+    comments: { legal: true, annotation: false, jsdoc: false },
   })
   await bundle.close()
   mkdirSync(folder, { recursive: true })
   for (const file of output)
-    writeFileSync(join(folder, file.fileName), file.type === 'chunk' ? file.code : file.source)
+    writeFileSync(
+      join(folder, file.fileName),
+      file.type === 'chunk' ? toAscii(file.code) : file.source,
+    )
   for (const file of named)
     cpSync(join(root, file), join(folder, 'files', file), { recursive: true })
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
