@@ -18,4 +18,5 @@ export {
 export { nothingPolicy } from './security-headers.ts'
 export { createHttpServer, type HttpOptions, sendProblem } from './server.ts'
 export { BodyPart, SharedBody } from './shared-body.ts'
+export { statusNames } from './status-names.ts'
 export { translateError } from './translate-error.ts'

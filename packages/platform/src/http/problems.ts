@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@maypole/contract'
 import { definedFields } from '../defined-fields.ts'
+import { statusNames } from './status-names.ts'
 
 /**
  * A refused request. `message` is the text for people (`error` in the body); `kind` is the stable
@@ -37,7 +37,7 @@ export function toProblem(error: ProblemError): Problem {
   return definedFields({
     error: error.message,
     type: `/problems/${error.kind}`,
-    title: STATUS_CODES[error.status] ?? 'Error',
+    title: statusNames[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
     fields: error.fields,

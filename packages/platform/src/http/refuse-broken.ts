@@ -1,9 +1,10 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
 import { type ErrorFormats, type ErrorPage, findErrorFormat } from './error-format.ts'
 import { ProblemError, problems } from './problems.ts'
+import { statusNames } from './status-names.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -86,7 +87,7 @@ export function refuseUnreadableRequest(headers: Headers, forms: ErrorFormats) {
         connection: 'close',
       }).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.end(
-        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${text}`,
+        `HTTP/1.1 ${problem.status} ${statusNames[problem.status]}\r\n${lines.join('')}\r\n${text}`,
       )
       socket.destroySoon()
     })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import { type ProviderErrorType, providerErrors } from '@maypole/contract/provider'
-import { escapeHtml } from '@maypole/platform/http'
+import { escapeHtml, statusNames } from '@maypole/platform/http'
 import { errorAdvice } from './error-advice.ts'
 import { messages } from './messages.ts'
 
@@ -52,7 +51,7 @@ function renderError(type: ProviderErrorType): string {
   const [status, meaning] = providerErrors[type]
   return `<section id="${type}">
 <h2><a href="#${type}">${type}</a></h2>
-<p class="status">${status} ${escapeHtml(STATUS_CODES[status] ?? '')}</p>
+<p class="status">${status} ${escapeHtml(statusNames[status] ?? '')}</p>
 <p>${escapeHtml(meaning)}</p>
 <p>${escapeHtml(errorAdvice[type])}</p>
 </section>`
