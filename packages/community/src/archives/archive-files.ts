@@ -1,6 +1,7 @@
 import { csvLine } from '../downloads/csv.ts'
 import type { ZippedFile } from '../downloads/zip-files.ts'
 import { calendarStart, eventLines, writeLines, zoneLines } from '../events/calendar-file.ts'
+import { groupsCell } from '../groups/groups-cell.ts'
 import type { EventRow } from '../tables.ts'
 import { pictureName } from './field.ts'
 import { archiveFormat, archiveVersion, communityFile, dataFile } from './format.ts'
@@ -60,17 +61,29 @@ async function* csvOf(
   name: (typeof tabular)[number],
 ): AsyncGenerator<string> {
   const columns = Object.keys(archiveKinds[name].fields)
+  const groupsOf = name === 'contacts' ? await groupNames(reader) : undefined
+  const cellsOf = (item: ArchiveItem) => {
+    const cells = groupsOf === undefined ? item : { ...item, groups: groupsCell(groupsOf(item)) }
+    return columns.map((column) => cells[column])
+  }
   // The byte order mark has spreadsheets read the rest as UTF-8.
   yield `\uFEFF${csvLine(columns)}`
   for await (const items of readItems(reader, name))
-    yield items.map((item) => csvLine(columns.map((column) => item[column]))).join('')
+    yield items.map((item) => csvLine(cellsOf(item))).join('')
 }
 
-async function* cardsOf(reader: ArchiveReader): AsyncGenerator<string> {
+/** Returns a function that finds the names of a contact's groups. */
+async function groupNames(
+  reader: ArchiveReader,
+): Promise<(contact: ArchiveItem) => readonly string[]> {
   const names = new Map<unknown, string>()
   for await (const items of readItems(reader, 'groups'))
     for (const { id, name } of items) names.set(id, name as string)
-  const groupsOf = ({ groups }: ArchiveItem) => idsIn(groups).flatMap((id) => names.get(id) ?? [])
+  return ({ groups }) => idsIn(groups).flatMap((id) => names.get(id) ?? [])
+}
+
+async function* cardsOf(reader: ArchiveReader): AsyncGenerator<string> {
+  const groupsOf = await groupNames(reader)
   for await (const items of readItems(reader, 'contacts'))
     yield items.map((item) => vcardOf(item, groupsOf(item))).join('')
 }

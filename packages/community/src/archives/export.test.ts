@@ -91,6 +91,7 @@ eachDatabase('downloading everything', (open) => {
       firstName: "'=SUM(A1)",
       nickname: 'Zo, "Z"',
       phoneNumber: "'+15550100001",
+      groups: '["Altos, low"]',
     })
     expect(text('contacts.vcf').match(/BEGIN:VCARD/g)).toHaveLength(2)
     expect(text('contacts.vcf').match(/^CATEGORIES:.*$/gm)).toEqual(['CATEGORIES:Altos\\, low'])
@@ -105,12 +106,14 @@ eachDatabase('downloading everything', (open) => {
 
   it('can be imported into the directory again, where every contact is the same', async () => {
     const { world, admin, path, download } = await start()
-    for (const [index, firstName] of ['=1+1', '@ada', "'quoted", 'Zoë'].entries())
-      await admin.call(
-        'POST',
-        `${path}/profiles`,
-        contactInput({ firstName, lastName: '-x', phoneNumber: `555010000${index}` }),
-      )
+    const groups: string[] = []
+    for (const name of ['Board', 'Altos, low', '=Class [4]'])
+      groups.push((await admin.call('POST', `${path}/groups`, { name })).body.id)
+    for (const [index, firstName] of ['=1+1', '@ada', "'quoted", 'Zoë'].entries()) {
+      const phoneNumber = `555010000${index}`
+      const input = { firstName, lastName: '-x', phoneNumber, groups: groups.slice(0, index) }
+      await admin.call('POST', `${path}/profiles`, contactInput(input))
+    }
     const { files } = await download()
     for (const name of ['contacts.csv', 'contacts.vcf']) {
       const file = upload(Buffer.from(files[name] ?? []), { field: 'contacts' })

@@ -2,6 +2,7 @@ import type { ColumnRole } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { CsvError, parse } from 'csv-parse/sync'
 import { readCsvCell } from '../downloads/csv.ts'
+import { readGroupsCell } from '../groups/groups-cell.ts'
 import { ImportRefused } from '../imports/import-refused.ts'
 import { phoneRank, roleOfHeading, roleOfValues } from './column-roles.ts'
 import type { WrittenContact } from './read-contact.ts'
@@ -148,18 +149,10 @@ function contactsOf(
       nickname: joined(nicknames),
       phoneNumbers: severalOf(cells(phones)),
       emails: severalOf(cells(emails)),
-      groups: cells(groups).flatMap(groupsOfCell),
+      groups: cells(groups).flatMap(readGroupsCell),
     })
   }
   return contacts
-}
-
-/** Lists of groups as people and address books write them, and as they are downloaded here. */
-function groupsOfCell(cell: string): string[] {
-  return cell
-    .replace(/^\s*\[(.*)\]\s*$/s, '$1')
-    .replaceAll('"', '')
-    .split(/:::|[;,\n]/)
 }
 
 /** Google writes several values into one cell. */
