@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, isUniqueViolation } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
-import { type ListBudget, textBytes } from '../access/list-sizes.ts'
+import { type ListBudget, listColumns, textBytes } from '../access/list-sizes.ts'
 import type { EntryRow } from '../access/member-store.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../access/news-store.ts'
 import { forgetPictures } from '../access/picture-store.ts'
@@ -27,6 +27,7 @@ import type { EntryChange, UndoStep } from './entry-change.ts'
 import { addPhotos, photosBytes, takePhotosBack } from './photo-store.ts'
 import type { ImportedColumns } from './plan.ts'
 import type { KeptContact } from './take-photos.ts'
+import type { Untouched } from './undo.ts'
 
 /** The columns that an import writes; a photo has become a picture. */
 type WrittenEntry = Omit<EntryChange, 'columns'> & {
@@ -79,14 +80,9 @@ export function createImportStore(database: Database) {
       ),
 
     /** Undoes an import on the directory at one revision. */
-    undo: (options: {
-      site: string
-      id: string
-      revision: number
-      steps: readonly UndoStep[]
-      entries: ReadonlyMap<string, EntryRow>
-      now: string
-    }): Promise<'undone' | ImportRefusal> =>
+    undo: (
+      options: Untouched & { site: string; id: string; revision: number; now: string },
+    ): Promise<'undone' | ImportRefusal> =>
       orRefusal(db.transaction().execute((transaction) => undoImport(transaction, options))),
   }
 }
@@ -225,21 +221,21 @@ async function undoImport(
   options: Parameters<ImportStore['undo']>[0],
 ): Promise<'undone'> {
   const { site, id, steps, entries, now } = options
-  const present = steps.filter((step) => entries.has(step.id))
-  const added = present.filter(({ before }) => before === undefined)
+  const added = steps.filter(({ before }) => before === undefined)
   await takeRevision(transaction, { ...options, list: 'profiles', added: -added.length })
   if (!(await removeApplied(transaction, tables, { site, id }))) throw new ChangedSince()
   const groups = new Set((await groupsOf(transaction, site)).map(({ id }) => id))
   let newest = 0
   let bytes = 0
-  for (const page of inPages(present)) {
+  for (const page of inPages(steps)) {
     for (const rows of inPortions(page)) {
       const changed = rows.flatMap((step) => changeBack(step, { entries, groups }))
       bytes += changed.reduce((sum, change) => sum + bytesOf(change), 0)
-      for (const { id, before } of rows)
-        if (before === undefined) bytes -= textBytes('profiles', entries.get(id) ?? {})
       if (changed.length > 0) await writeEntries(transaction, { site, now, rows: changed })
-      newest = Math.max(newest, await removeEntries(transaction, site, rows))
+      for (const removed of await removeEntries(transaction, site, rows)) {
+        newest = Math.max(newest, removed.position)
+        bytes -= textBytes('profiles', removed)
+      }
       await takePhotosBack(transaction, rows)
     }
     await nextTurn()
@@ -263,21 +259,21 @@ function changeBack(
   return [{ entry, isNew: false, columns, position: 0 }]
 }
 
-/** Deletes what was added. Returns the newest position of it. */
+/** Deletes what was added. Returns it with its position and text. */
 async function removeEntries(
   transaction: Kysely<Tables>,
   site: string,
   steps: readonly UndoStep[],
-): Promise<number> {
+) {
   const ids = steps.filter(({ before }) => before === undefined).map(({ id }) => id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return []
   const removed = await transaction
     .deleteFrom('profiles')
     .where('site_id', '=', site)
     .where('id', 'in', ids)
-    .returning('position')
+    .returning(['position', ...listColumns.profiles.text])
     .execute()
   // Somebody may have given one of them a photo.
   await forgetPictures(transaction, ids)
-  return Math.max(0, ...removed.map(({ position }) => position))
+  return removed
 }

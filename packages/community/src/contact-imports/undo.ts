@@ -5,6 +5,13 @@ import type { UndoStep } from './entry-change.ts'
 /** Names of changed contacts that are told. */
 const named = 3
 
+/** What an import left, and is still there. */
+export interface Untouched {
+  readonly steps: readonly UndoStep[]
+  /** Those that it changed, as they are. Those that it added are deleted and not kept in memory. */
+  readonly entries: ReadonlyMap<string, EntryRow>
+}
+
 /**
  * Compares what an import left with the directory. Returns the names of contacts that somebody has
  * changed or has signed in as since; those that were deleted since stay so.
@@ -12,24 +19,26 @@ const named = 3
 export async function findTouched(options: {
   steps: AsyncIterable<readonly UndoStep[]>
   pages: AsyncIterable<readonly EntryRow[]>
-}): Promise<{ steps: UndoStep[]; entries: Map<string, EntryRow>; touched: string[] }> {
+}): Promise<Untouched & { touched: string[] }> {
   const byId = new Map<string, UndoStep>()
-  for await (const steps of options.steps) {
-    for (const step of steps) byId.set(step.id, step)
+  for await (const part of options.steps) {
+    for (const step of part) byId.set(step.id, step)
     await nextTurn()
   }
+  const steps: UndoStep[] = []
   const entries = new Map<string, EntryRow>()
   const touched: string[] = []
   for await (const page of options.pages) {
     for (const entry of page) {
       const step = byId.get(entry.id)
       if (step === undefined) continue
-      entries.set(entry.id, entry)
+      steps.push(step)
+      if (step.before !== undefined) entries.set(entry.id, entry)
       const hasJoined = step.before === undefined && entry.user_id !== null
       if ((hasJoined || entry.version !== step.version) && touched.length < named)
         touched.push(`${entry.first_name} ${entry.last_name}`.trim())
     }
     await nextTurn()
   }
-  return { steps: [...byId.values()], entries, touched }
+  return { steps, entries, touched }
 }
