@@ -1,5 +1,6 @@
 import { eachDeployment } from '@maypole/platform/database/testing'
 import { beforeAll, expect, it } from 'vitest'
+import { contactImportsOf } from './testing/contact-imports.ts'
 import {
   type Answer,
   createTestCommunity,
@@ -152,6 +153,24 @@ eachDeployment('among twenty at once', (open) => {
     expect((await admin.call('GET', `${at}/answers`)).body.date).toMatchObject({
       ...{ going: 1, waiting: 19 },
     })
+  })
+
+  it('an import is carried out once, and undone once', async () => {
+    const { admin, path } = await buildSite(world())
+    const table = 'Name,Phone\nAda Low,2025550143\nBea Moss,2025550144'
+    const { id, digest } = await contactImportsOf(world(), { admin, path }).preview(table)
+    const at = `${path}/contact-imports/${id}`
+    const contacts = async () => (await admin.call('GET', `${path}/profiles`)).body.length
+    const before = await contacts()
+    // Whoever comes second is told what the first has done.
+    const applied = await race(calling(admin, 'POST', at, { digest, leftOut: [] }))
+    expect(tally(applied)).toEqual({ 200: 20 })
+    expect(applied.map(({ body }) => body.added)).toEqual(Array(20).fill(2))
+    expect(await contacts()).toBe(before + 2)
+    expect(tally(await race(calling(admin, 'DELETE', at)))).toEqual({
+      ...{ 204: 1, '404 /problems/not-found': 19 },
+    })
+    expect(await contacts()).toBe(before)
   })
 
   it('nobody gets a slug that is released at that moment', async () => {
