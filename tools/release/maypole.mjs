@@ -59,6 +59,9 @@ function start() {
   const environment = { ...process.env }
   // glibc keeps memory for each thread otherwise: nine megabytes more.
   environment.MALLOC_ARENA_MAX ??= '2'
+  // Else it keeps blocks of megabytes once one was returned, as after reading the program.
+  environment.MALLOC_MMAP_THRESHOLD_ ??= '131072'
+  environment.MALLOC_TRIM_THRESHOLD_ ??= '131072'
   const cache = findCacheFolder(environment)
   if (cache !== undefined) environment.NODE_COMPILE_CACHE ??= cache
   const parameters = [...findMemoryFlags(environment), program, ...process.argv.slice(2)]
