@@ -162,7 +162,7 @@ eachDeployment('among twenty at once', (open) => {
     const at = `${path}/contact-imports/${id}`
     const contacts = async () => (await admin.call('GET', `${path}/profiles`)).body.length
     const before = await contacts()
-    // Whoever comes second is told what the first has done.
+    // Later requests are told what the first has done.
     const applied = await race(calling(admin, 'POST', at, { digest, leftOut: [] }))
     expect(tally(applied)).toEqual({ 200: 20 })
     expect(applied.map(({ body }) => body.added)).toEqual(Array(20).fill(2))

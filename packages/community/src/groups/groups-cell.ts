@@ -1,12 +1,12 @@
 /** What would be read as something else than a part of a name. */
 const separators = /[;,\n"[\]]|:::/
 
-/** Writes the groups of a contact into one cell: as people do, or as JSON where that is not clear. */
+/** Writes the groups of a contact into one cell: as people do, or as JSON where names need it. */
 export function groupsCell(names: readonly string[]): string {
   return names.some((name) => separators.test(name)) ? JSON.stringify(names) : names.join('; ')
 }
 
-/** Reads lists of groups as people and address books write them, and as they are downloaded here. */
+/** Reads lists of groups as people and address books write them, and as downloads have them. */
 export function readGroupsCell(cell: string): readonly string[] {
   return (
     readJson(cell) ??
