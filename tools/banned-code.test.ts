@@ -44,6 +44,7 @@ const found = [
   "connect({ minVersion: 'TLSv1' })",
   'await fetch(url)',
   "import { request } from 'node:https'",
+  "import { STATUS_CODES } from 'node:http'",
   "import { fetch } from 'undici'",
   'const code = Math.random()',
   "parent.postMessage(session, '*')",
@@ -53,7 +54,7 @@ const found = [
 const notFound = [
   'const fetch = options.fetch; options.fetch(url)',
   "import type { Socket } from 'node:net'",
-  "import { STATUS_CODES } from 'node:http'",
+  "import type { IncomingMessage } from 'node:http'",
   'pattern.exec(text)',
   'database.prepare("select 1")',
   'sql`version + 1`',
