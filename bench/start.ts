@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort } from '../apps/server/src/testing/start-server.ts'
 import { chromiumPath } from '../e2e/support/chromium.ts'
+import { fillChoir, openSession } from './support/choir.ts'
 import { type SlowNetwork, startSlowNetwork } from './support/slow-network.ts'
 import { median } from './support/take-turns.ts'
 
@@ -92,7 +93,7 @@ async function startSide(browser: Browser, tree: string): Promise<Side> {
   })
   await server.wrote('Ctrl-C stops it.')
   const { sessionToken, call } = await signIn(`http://localhost:${port}`, '2025550123')
-  await fill(call)
+  await fillChoir(call)
   const { state, token } = await openSession(browser, `http://localhost:${port}`, sessionToken)
   return {
     name: tree,
@@ -113,52 +114,6 @@ async function startSide(browser: Browser, tree: string): Promise<Side> {
       rmSync(data, { recursive: true, force: true })
     },
   }
-}
-
-type Call = Awaited<ReturnType<typeof signIn>>['call']
-
-async function fill(call: Call): Promise<void> {
-  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
-  await call('POST', '/sites', { title: 'The Choir', slug: 'choir', theme, timeZone: 'UTC' })
-  const path = '/sites/choir'
-  const day = (offset: number) =>
-    new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-  for (let count = 1; count <= 20; count++) {
-    await call('POST', `${path}/announcements`, {
-      headline: `Notice ${count}`,
-      body: 'Please be there at six for the sound check.\nFamilies are welcome.',
-      pinned: false,
-    })
-    await call('POST', `${path}/links`, { title: `Link ${count}`, url: 'https://example.org' })
-    await call('POST', `${path}/events`, {
-      title: `Rehearsal ${count}`,
-      startDate: `${day(count)}T19:00`,
-      endDate: `${day(count)}T21:00`,
-      timeZone: 'UTC',
-    })
-  }
-  for (let count = 20; count < 80; count++)
-    await call('POST', `${path}/profiles`, {
-      firstName: 'Ada',
-      lastName: `Abbott${count}`,
-      nickname: '',
-      phoneNumber: `30520001${count}`,
-      role: 'member',
-    })
-}
-
-/** Returns what the session's client stores once it has looked the session up. */
-async function openSession(browser: Browser, url: string, token: string) {
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'stytch_session', value: token, url }])
-  const page = await context.newPage()
-  await page.goto(`${url}/sites`)
-  await page.getByText('The Choir').waitFor()
-  const { origins, cookies } = await context.storageState()
-  await context.close()
-  const known = origins.flatMap(({ localStorage }) => localStorage)
-  const state = known.filter(({ name }) => name.startsWith('maypole_sdk_state'))
-  return { state, token: cookies.find(({ name }) => name === 'stytch_session')?.value ?? token }
 }
 
 async function measure(browser: Browser, side: Side, tab: Tab): Promise<void> {
