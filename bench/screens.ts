@@ -40,7 +40,9 @@ const names = Object.keys(addresses).filter((name) => wanted.length === 0 || wan
 /** What bench/peers/audit-page.mjs reports. */
 interface Audit {
   /** By category, of 100. */
-  readonly scores: Readonly<Record<string, number>>
+  readonly scores: Readonly<
+    Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>
+  >
   /** Milliseconds. */
   readonly blocking: number
   readonly shift: number
@@ -81,6 +83,8 @@ try {
         const { path, isPublic } = addresses[screen.name] as (typeof addresses)[string]
         screen.ours.push(await audit(`${origin}${path}`, isPublic ? undefined : session))
         screen.bare.push(await audit(bare.address(screen.name), undefined))
+        // Printed as it comes, since a round takes minutes.
+        console.log(screen.name, screen.ours.at(-1)?.scores, brief(screen.ours.at(-1)))
       }
     report(seen)
   } finally {
@@ -162,7 +166,7 @@ function readScreen(page: Page): Promise<BareScreen> {
   return page.evaluate(() => ({
     title: document.title,
     fields: [...document.querySelectorAll('input, textarea')].map((_, i) => `Field ${i + 1}`),
-    rows: [...document.querySelectorAll<HTMLElement>('main li')].map((row) => row.innerText),
+    rows: [...document.querySelectorAll('main li')].map((row) => row.textContent),
   }))
 }
 
@@ -190,6 +194,11 @@ function longestOf({ tasks }: Audit): number {
   return Math.max(0, ...tasks.map(({ processor }) => processor * slowdown))
 }
 
+function brief(audit: Audit | undefined): string {
+  if (audit === undefined) return ''
+  return `TBT ${Math.round(audit.blocking)}, by processor time ${Math.round(blockingOf(audit))}`
+}
+
 /** Prints the medians over the rounds. */
 function report(seen: readonly { name: string; ours: Audit[]; bare: Audit[] }[]): void {
   console.log(`Medians of ${rounds} rounds; times in milliseconds.`)
@@ -199,10 +208,10 @@ function report(seen: readonly { name: string; ours: Audit[]; bare: Audit[] }[])
       return {
         screen: name,
         side,
-        performance: of(({ scores }) => scores['performance'] ?? Number.NaN),
-        accessibility: of(({ scores }) => scores['accessibility'] ?? Number.NaN),
-        'best practices': of(({ scores }) => scores['best-practices'] ?? Number.NaN),
-        SEO: of(({ scores }) => scores['seo'] ?? Number.NaN),
+        performance: of(({ scores }) => scores.performance),
+        accessibility: of(({ scores }) => scores.accessibility),
+        'best practices': of(({ scores }) => scores['best-practices']),
+        SEO: of(({ scores }) => scores.seo),
         TBT: Math.round(of(({ blocking }) => blocking)),
         'by CPU time': Math.round(of(blockingOf)),
         'longest task': Math.round(of(longestOf)),

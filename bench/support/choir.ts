@@ -47,4 +47,3 @@ export async function openSession(browser: Browser, url: string, token: string) 
   const state = known.filter(({ name }) => name.startsWith('maypole_sdk_state'))
   return { state, token: cookies.find(({ name }) => name === 'stytch_session')?.value ?? token }
 }
-
