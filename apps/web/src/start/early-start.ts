@@ -33,7 +33,8 @@ if (token !== undefined) {
   }
   // The first format of dates takes a slow phone 60 ms: while the page waits for the network, and
   // not together with anything else.
-  setTimeout(() => new Date().toLocaleDateString(document.documentElement.lang || undefined))
+  if (route.name === 'site' && (route.tab === 'announcements' || route.tab === 'events'))
+    setTimeout(() => new Date().toLocaleDateString(document.documentElement.lang || undefined))
   window.maypoleEarly = { token, replies, until: Date.now() + 30_000 }
 }
 

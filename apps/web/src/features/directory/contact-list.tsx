@@ -37,7 +37,6 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
   const { contacts, letters, groups, ownId, openedId, query, ...card } = props
   const scroller = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
-  const [hasScrolled, setHasScrolled] = useState(false)
   const headings = useMemo(
     () => new Map(groups.map(({ start, letter }) => [start, letter])),
     [groups],
@@ -48,18 +47,16 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     count: contacts.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (headings.has(index) ? 100 : 72),
-    // Each row makes a key of a search slower, and few search after they have scrolled.
-    overscan: hasScrolled ? 4 : 2,
-    onChange: ({ scrollOffset }) => {
-      if (scrollOffset !== null && scrollOffset > 0) setHasScrolled(true)
-    },
     // As in the styles, so that the first rows are rendered with the list and not after it.
     initialRect: { width: 0, height: Math.max(200, innerHeight - 400) },
     // Another function is taken for other contacts, and the place of each is worked out again.
     getItemKey: useCallback((index: number) => itemKey(contacts[index], index), [contacts]),
     rangeExtractor: useCallback(
       (range: Range) => {
-        const shown = defaultRangeExtractor(range)
+        // One row more than is seen, as each makes a key of a search slower; four once it scrolls.
+        const shown = defaultRangeExtractor(
+          range.startIndex > 0 ? { ...range, overscan: 4 } : range,
+        )
         if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown
         return [...shown, focused].sort((first, second) => first - second)
       },

@@ -436,7 +436,7 @@ function manyContacts(): Profile[] {
 }
 
 test('letters head the list, which follows the scrubber by the arrow keys', async () => {
-  vi.stubGlobal('innerHeight', 1200)
+  vi.stubGlobal('innerHeight', 1280)
   const { user } = renderDirectory({
     viewer: sampleMember,
     handlers: { [`GET ${sitePath}/profiles`]: () => answer(manyContacts()) },
