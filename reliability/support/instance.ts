@@ -36,7 +36,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       port,
       environment: {
         DATA_DIR: options.dataFolder,
-        WEB_DIR: options.webFolder,
+        // A release brings its own web app, whose files count in its memory.
+        ...(options.program === undefined ? { WEB_DIR: options.webFolder } : {}),
         LOG_LEVEL: 'error',
         LIMIT_SENDS_PER_ADDRESS: '100000',
         LIMIT_SENDS_PER_RANGE: '100000',
