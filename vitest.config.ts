@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // Modules hold no state, so files can share a worker; a DOM environment costs a second each otherwise.
     isolate: false,
+    // V8's helper threads compete with other workers for the cores, and save the tests nothing.
+    execArgv: ['--single-threaded'],
     // Most tests wait for a database or a program that works beside them.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
