@@ -3,13 +3,20 @@ import { extname, join } from 'node:path'
 import { chooseEncoding, createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One file with its compressed forms, ready to send. */
+/**
+ * One file, ready to send. Its compressed forms are kept in memory, and it itself only where it has
+ * none: nearly every client accepts one, and reading all forms at the start costs a server eight
+ * megabytes.
+ */
 export interface StaticFile {
   readonly type: string
-  /** With its quotes, of the uncompressed form. */
+  /** With its quotes. Each form has its own validator, which begins with this one. */
   readonly tag: string
   readonly cacheControl: string
-  readonly forms: ReadonlyMap<string, Buffer>
+  /** By content coding. */
+  readonly compressed: ReadonlyMap<string, Buffer>
+  /** Returns the uncompressed form. Throws when it is no longer on the disk. */
+  readonly content: () => Buffer
 }
 
 /** Files by address. Nothing else exists, so that no address can lead elsewhere on the disk. */
@@ -47,15 +54,16 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
     const type = types[extname(entry.name)]
     const isHidden = path.split('/').some((part) => part.startsWith('.'))
     if (!entry.isFile() || type === undefined || isHidden) continue
-    const content = readFileSync(file)
-    const forms = new Map([['identity', content]])
+    const compressed = new Map<string, Buffer>()
     for (const [name, ending] of Object.entries(compressions))
-      if (existsSync(file + ending)) forms.set(name, readFileSync(file + ending))
+      if (existsSync(file + ending)) compressed.set(name, readFileSync(file + ending))
+    const [form = readFileSync(file)] = compressed.values()
     files.set(`${prefix}${path}`, {
       type,
-      tag: createEtag(content),
+      tag: createEtag(form),
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      forms,
+      compressed,
+      content: compressed.size === 0 ? () => form : () => readFileSync(file),
     })
   }
   return files
@@ -63,14 +71,13 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
 
 /** Sends a file, in the best form that the client accepts. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
-  const compressed = (['br', 'gzip'] as const).filter((name) => file.forms.has(name))
-  const form = chooseEncoding(request, compressed) ?? 'identity'
+  const forms = (['br', 'gzip'] as const).filter((name) => file.compressed.has(name))
+  const form = chooseEncoding(request, forms)
   reply.header('cache-control', file.cacheControl).header('vary', 'accept-encoding')
-  // Each form has its own validator.
-  const tag = form === 'identity' ? file.tag : `${file.tag.slice(0, -1)}-${form}"`
+  const tag = form === undefined ? file.tag : `${file.tag.slice(0, -1)}-${form}"`
   if (isUnchanged(request, reply, tag)) return reply.status(304).send()
-  if (form !== 'identity') reply.header('content-encoding', form)
-  return reply.type(file.type).send(file.forms.get(form))
+  if (form === undefined) return reply.type(file.type).send(file.content())
+  return reply.header('content-encoding', form).type(file.type).send(file.compressed.get(form))
 }
 
 /**

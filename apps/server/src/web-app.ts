@@ -93,7 +93,7 @@ export function createWebApp(options: WebAppOptions) {
   )
   const plainPage = fillPage(page, { configuration })
   const serviceWorker = completeServiceWorker({
-    compiled: files.get(serviceWorkerPath)?.forms.get('identity')?.toString(),
+    compiled: files.get(serviceWorkerPath)?.content().toString(),
     page: plainPage,
     others: programPrefixes,
     isOn: options.offline,
