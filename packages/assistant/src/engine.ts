@@ -29,8 +29,12 @@ export type ProposeRequest = {
  */
 export type ReadItems = (kind: ItemKind) => AsyncIterable<readonly SiteItem[]>
 
-/** Aborts a request whose caller has gone. */
-export type ProposeOptions = { signal?: AbortSignal | undefined }
+export type ProposeOptions = {
+  /** Aborts a request whose caller has gone. */
+  signal?: AbortSignal | undefined
+  /** Called when the reply is that of a model, and not of rules. */
+  onModel?: (() => void) | undefined
+}
 
 /**
  * Turns a description into a proposal that a person checks and confirms, or into a question (`tool`

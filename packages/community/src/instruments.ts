@@ -8,8 +8,8 @@ export const noticesSent = counter(
 
 export const proposals = counter(
   'maypole_proposals_total',
-  'Replies of the assistant, by what it proposed',
-  ['result'],
+  'Replies of the assistant, by who read the text and what it proposed',
+  ['engine', 'result'],
 )
 
 export const linkChecks = counter(

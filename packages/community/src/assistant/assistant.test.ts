@@ -169,6 +169,27 @@ eachDatabase('the assistant', (open) => {
     }
   })
 
+  it('is counted by the engine that replied', async () => {
+    const counted: unknown[] = []
+    const world = await createTestCommunity(await open(), {
+      meter: { record: ({ name }, labels) => void counted.push({ name, ...labels }) },
+      propose: async ({ chat }, { onModel }) => {
+        if (chat.startsWith('fail')) throw new Error('failed')
+        if (chat.startsWith('model')) onModel()
+        return question
+      },
+    })
+    const { admin, path } = await buildSite(world)
+    for (const chat of ['rules', 'model', 'fail'])
+      await admin.call('POST', `${path}/chat`, { ...input, chat })
+    const name = 'maypole_proposals_total'
+    expect(counted).toEqual([
+      { name, engine: 'rules', result: 'question' },
+      { name, engine: 'model', result: 'question' },
+      { name, engine: 'rules', result: 'failed' },
+    ])
+  })
+
   it('returns nothing that the contract does not name', async () => {
     const { chat } = await start(
       async () => ({ ...question, execute: 'DELETE /sites', parameters: null }) as Proposal,

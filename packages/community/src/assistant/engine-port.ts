@@ -25,5 +25,9 @@ export interface ProposalRequest {
 /** An engine proposes and creates nothing. Its answer is validated again before anybody sees it. */
 export type Propose = (
   request: ProposalRequest,
-  options: { signal: AbortSignal },
+  options: {
+    signal: AbortSignal
+    /** Called when the reply is that of a model, and not of rules. */
+    onModel: () => void
+  },
 ) => Promise<Proposal>

@@ -59,6 +59,7 @@ export function assistantRoutes(
     // Reading a whole site is for what somebody sends, not for every pause in typing.
     const mayChange = body.changes === true && body.typing !== true
     let answer: Proposal
+    let engine = 'rules'
     try {
       const proposed = await propose(
         {
@@ -74,16 +75,21 @@ export function assistantRoutes(
           typing: body.typing,
           ...(mayChange && { items: (kind) => items.read(member, kind) }),
         },
-        { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]) },
+        {
+          signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]),
+          onModel: () => {
+            engine = 'model'
+          },
+        },
       )
       answer = proposal.parse(proposed)
     } catch (error) {
       if (error instanceof ProblemError || error instanceof LimitExceededError) throw error
-      meter.record(proposals, { result: 'failed' })
+      meter.record(proposals, { engine, result: 'failed' })
       log.warn('the assistant failed', { reason: error instanceof Error ? error.name : 'unknown' })
       throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
     }
-    meter.record(proposals, { result: resultOf(answer) })
+    meter.record(proposals, { engine, result: resultOf(answer) })
     if (answer.tool === null) {
       const { changes, ...question } = answer
       if (changes === undefined || !mayChange) return question

@@ -63,6 +63,7 @@ export async function createTestCommunity(
       | 'deliverMail'
       | 'random'
       | 'pause'
+      | 'meter'
       | keyof typeof quickFiles
     >
   > & {

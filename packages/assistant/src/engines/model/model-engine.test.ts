@@ -83,7 +83,13 @@ describe('the model engine', () => {
       ],
       key: 'secret-key',
     })
-    const proposal = await engine.propose(request(bookClubText, { context: 'events' }))
+    let fromModel = 0
+    const onModel = () => {
+      fromModel += 1
+    }
+    const asked = request(bookClubText, { context: 'events' })
+    const proposal = await engine.propose(asked, { onModel })
+    expect(fromModel).toBe(1)
     expect(proposal).toMatchObject({
       tool: 'createEvent',
       parameters: {
@@ -364,7 +370,8 @@ describe('an answer that cannot be used', () => {
     const { engine, seen } = await setUp({
       replies: [{ status, body: { error: { message: 'no' } } }],
     })
-    const proposal = await engine.propose(request(text))
+    const onModel = () => expect.unreachable('The rules have replied.')
+    const proposal = await engine.propose(request(text), { onModel })
     expect(proposal.explanation).toContain(fallbackNotes.unreachable)
     expect(seen).toHaveLength(1)
   })

@@ -125,7 +125,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
 
   return {
     name: 'model',
-    async propose(request, { signal } = {}) {
+    async propose(request, { signal, onModel } = {}) {
       signal?.throwIfAborted()
       // What is still being written is not sent away, and costs nothing.
       if (request.typing === true) return await options.fallback.propose(request, { signal })
@@ -138,12 +138,14 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       const ruled = beyondOne?.proposal ?? (await options.fallback.propose(request, { signal }))
       const deadline = (options.timeout ?? AbortSignal.timeout)(options.timeLimit ?? 8_000)
       try {
-        return await ask(request, {
+        const answer = await ask(request, {
           ruled,
           item,
           signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
           gone: signal,
         })
+        onModel?.()
+        return answer
       } catch (error) {
         signal?.throwIfAborted()
         const failure =
