@@ -5,6 +5,9 @@ import { type GaugeName, type GaugeValues, gauges, instruments } from './instrum
 /** Milliseconds for the database's reply: when it hangs, the other numbers are needed most. */
 const readTimeout = 2_000
 
+/** Gauges of the library with the names of counters, which promtool refuses; sums of others. */
+const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
+
 /** The numbers of one instance. */
 export interface Metrics {
   readonly meter: Meter
@@ -18,6 +21,7 @@ export interface Metrics {
 export function createMetrics(version: string): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of misnamed) registry.removeSingleMetric(name)
   new Gauge({
     name: 'maypole_build_info',
     help: 'The version of Maypole and of Node.js, as labels; always 1',
