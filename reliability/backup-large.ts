@@ -1,7 +1,10 @@
 // `node reliability/backup-large.ts [MB] [s3://…]`: a database of that size (1000) is backed up
 // while the instance serves: how long it takes, what others wait meanwhile and before, and the
-// memory of both processes. Plain into a folder, encrypted, and, with an address, into a bucket
-// (settings BACKUP_S3_… from the environment). Needs Linux.
+// memory of both processes. Plain into a folder, encrypted, and into a bucket: of the tests' own
+// server, which verifies every part, or at an address (settings BACKUP_S3_… from the environment).
+// Needs Linux.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,6 +21,10 @@ import { conclude, say } from './support/verdict.ts'
 need({})
 const megabytes = Number(process.argv[2] ?? 1000)
 const address = process.argv[3]
+const service =
+  address === undefined
+    ? fork(new URL('./support/s3-server.ts', import.meta.url), { stdio: 'inherit' })
+    : undefined
 const { folder, webFolder, remove } = createScratch()
 const dataFolder = join(folder, 'data')
 const file = join(dataFolder, 'maypole.sqlite')
@@ -26,6 +33,23 @@ const codes: Record<string, number | string> = {}
 let slowest = 1
 
 const shown = ({ median, p99 }: Load) => `${median.toFixed(1)} and ${p99.toFixed(1)}`
+
+interface Bucket {
+  readonly address: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** Waits for the tests' own server; it says so once. */
+const started = service && once(service, 'message')
+
+async function findBucket(): Promise<Bucket> {
+  if (address === undefined) return ((await started) as [Bucket])[0]
+  const given = Object.entries(processEnvironment()).filter(
+    (entry): entry is [string, string] =>
+      entry[0].startsWith('BACKUP_S3_') && entry[1] !== undefined,
+  )
+  return { address, settings: Object.fromEntries(given) }
+}
 
 /** Peak of resident memory, in MB. */
 function peakOf(pid: number | undefined): number {
@@ -84,7 +108,7 @@ try {
   measurements['before: p50 and p99 (ms)'] = shown(before)
   measurements['memory of the server before (MB)'] = peakOf(instance.process.child.pid)
 
-  async function backUp(name: string, to: string, settings: Record<string, string>) {
+  async function backUp(name: string, to: string, settings: Readonly<Record<string, string>>) {
     const started = performance.now()
     const program = startServer({
       port: 1,
@@ -114,13 +138,8 @@ try {
   await backUp('plain', join(folder, 'plain'), {})
   const recipient = await identityToRecipient(await generateX25519Identity())
   await backUp('encrypted', join(folder, 'encrypted'), { BACKUP_RECIPIENT: recipient })
-  if (address !== undefined) {
-    const given = Object.entries(processEnvironment()).filter(
-      (entry): entry is [string, string] =>
-        entry[0].startsWith('BACKUP_S3_') && entry[1] !== undefined,
-    )
-    await backUp('s3', address, Object.fromEntries(given))
-  }
+  const bucket = await findBucket()
+  await backUp('s3', bucket.address, bucket.settings)
   const after = await load(5)
   measurements['after: p50 and p99 (ms)'] = shown(after)
   measurements['memory of the server at most (MB)'] = peakOf(instance.process.child.pid)
@@ -137,5 +156,6 @@ try {
   })
 } finally {
   await instance.kill()
+  service?.kill()
   remove()
 }
