@@ -24,12 +24,12 @@ import { StartRefusedError } from './start-refused.ts'
  * nothing in it, and when a restore was interrupted.
  */
 export function loadSecretKey(options: {
-  args: Buffer | undefined
+  given: Buffer | undefined
   dataFolder: string
   databaseUrl: string
 }): Buffer {
   refuseHalfRestored(options.dataFolder)
-  if (options.args !== undefined) return options.args
+  if (options.given !== undefined) return options.given
   const file = join(options.dataFolder, 'secret.key')
   if (existsSync(file)) {
     makeOwnerOnly(file)

@@ -27,7 +27,7 @@ export async function serve(configuration: Configuration): Promise<void> {
   if (configuration.environmentIsAssumed) log.warn(messages.assumedProduction)
   if (configuration.delivery === 'insecure-console') log.warn(messages.codesInOutput)
   lockDatabase(configuration)
-  const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
+  const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
   const metrics = await loadMetrics(configuration)
   const application: Application = await createApplication({
     configuration,

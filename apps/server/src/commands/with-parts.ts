@@ -14,7 +14,7 @@ export async function withParts(
   { configuration, print }: { configuration: Configuration; print: (text: string) => void },
   work: (parts: ReturnType<typeof createParts>) => Promise<string>,
 ): Promise<void> {
-  const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
+  const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
   const database = openDatabase({
     url: configuration.databaseUrl,
     directUrl: configuration.databaseDirectUrl,

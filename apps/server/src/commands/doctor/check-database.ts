@@ -53,7 +53,7 @@ async function checkParts(
   configuration: Configuration,
   { clock, database }: { clock: Clock; database: Database },
 ): Promise<Finding[]> {
-  const masterKey = loadSecretKey({ ...configuration, args: configuration.secretKey })
+  const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
   const print = () => undefined
   const { provider, community } = createParts({
     ...{ configuration, masterKey, clock, log: silentLog, print, database },

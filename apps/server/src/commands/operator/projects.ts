@@ -38,7 +38,7 @@ const changeOptions: Command['options'] = {
   },
 }
 
-/** A change as the options say it; what is not args stays as it is. */
+/** A change as the options say it; what is not given stays as it is. */
 function readChange(parts: Parts, args: Arguments): ProjectChange {
   const whole = readJson(parts, { option: 'settings', text: args.text('settings') }) ?? {}
   const captcha = args.text('captcha')
@@ -149,7 +149,7 @@ export const projectCommands: Readonly<Record<string, Command>> = {
   }),
   update: defineCommand({
     usage: 'project update <project>',
-    summary: 'Changes what is args and leaves the rest. Running servers follow at once.',
+    summary: 'Changes what is given and leaves the rest. Running servers follow at once.',
     options: changeOptions,
     run: (parts, args) =>
       parts.provider.projects.update(args.names.project ?? '', readChange(parts, args)),

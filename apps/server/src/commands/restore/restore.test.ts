@@ -101,12 +101,12 @@ describe('a restore', () => {
     writeFileSync(markerOf(data), '')
     rmSync(join(data, 'maypole.sqlite'))
     const { databaseUrl } = readConfiguration({ DATA_DIR: data }, folder)
-    const key = { dataFolder: data, databaseUrl, args: Buffer.alloc(32, 1) }
+    const key = { dataFolder: data, databaseUrl, given: Buffer.alloc(32, 1) }
     expect(() => loadSecretKey(key)).toThrow('was interrupted')
     expect(existsSync(join(data, 'maypole.sqlite'))).toBe(false)
     await run(['restore', backup])
     expect(existsSync(markerOf(data))).toBe(false)
-    expect(loadSecretKey(key)).toEqual(key.args)
+    expect(loadSecretKey(key)).toEqual(key.given)
     expect(await headlinesIn(data)).toEqual(['Kept'])
   })
 
