@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { toAscii } from './to-ascii.ts'
 
@@ -73,7 +73,10 @@ function nameFiles(root: string, named: Set<string>): Plugin {
           // `released.ts` names what is beside the bundle.
           if (!existsSync(file)) return whole
           if (/\.(ts|mjs)$/.test(file)) {
-            const fileName = `${basename(file).replace(/\.\w+$/, '')}.mjs`
+            // By its whole path: two modules may have workers of the same name.
+            const fileName = `${relative(root, file)
+              .replaceAll(/[\\/]/g, '-')
+              .replace(/\.\w+$/, '')}.mjs`
             this.emitFile({ type: 'chunk', id: file, fileName })
             return `new URL('./${fileName}', import.meta.url)`
           }

@@ -20,6 +20,8 @@ export interface Release {
   readonly folder: string
   /** Of what is in it, as text. */
   readonly materials: string
+  /** The files of packages that are part of the server's bundle, absolute. */
+  readonly bundled: readonly string[]
 }
 
 /**
@@ -30,7 +32,7 @@ export async function stageRelease(root: string, folder: string, at: Date): Prom
   const { version } = readJson(join(root, 'package.json'))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await bundleServer(root, join(folder, 'server'))
+  const bundled = await bundleServer(root, join(folder, 'server'))
   cpSync(join(root, 'apps/web/dist'), join(folder, 'web'), {
     recursive: true,
     filter: (file) => !onlyForDevelopment.includes(basename(file)),
@@ -52,7 +54,7 @@ export async function stageRelease(root: string, folder: string, at: Date): Prom
   const platform = `${process.platform}-${process.arch}`
   writeJson(join(folder, 'release.json'), { version, node: oldestNode, platform })
   writeJson(join(folder, 'package.json'), describePackage(root, version))
-  return { version, folder, materials }
+  return { version, folder, materials, bundled }
 }
 
 /** Turns a staged release into a package for npm, which brings the packages with native code. */
