@@ -11,13 +11,24 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const program = join(folder, 'server/main.mjs')
 
+const incomplete = `Files are missing or damaged in ${folder}. Unpack the release again, as a whole.`
+
+/** Returns what release.json says, or undefined when it cannot be read. */
+function readDescription() {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns in words what keeps the program from starting, or undefined. */
 function findFault() {
-  const { version, node, platform } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
+  const { version, node, platform } = readDescription() ?? {}
+  if (version === undefined) return incomplete
   if (Number(process.versions.node.split('.')[0]) < node)
     return `Maypole ${version} needs Node ${node} or newer; this is ${process.versions.node}. Please install it (https://nodejs.org).`
-  if (!existsSync(program) || !existsSync(join(folder, 'web/index.html')))
-    return `Files are missing in ${folder}. Unpack the release again, as a whole.`
+  if (!existsSync(program) || !existsSync(join(folder, 'web/index.html'))) return incomplete
   const here = `${process.platform}-${process.arch}`
   if (platform !== undefined && platform !== here)
     return `This is the release for ${platform}, and this machine is ${here}. Please take the one for ${here}, or the package from npm.`

@@ -46,7 +46,13 @@ interface Bom {
  * what is not in the release is taken out here. The same packages give the same text.
  */
 export function describeMaterials(root: string, packages: readonly Package[], at: Date): string {
-  const parameters = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
+  const parameters = [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    // Whatever NODE_ENV and npm's own settings leave out.
+    ...['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`),
+  ]
   const written = execFileSync('npm', parameters, {
     cwd: root,
     encoding: 'utf8',
@@ -70,7 +76,9 @@ export function describeMaterials(root: string, packages: readonly Package[], at
     ({ name, version }) => ![...references].some((ref) => ref.startsWith(`${name}@${version}`)),
   )
   if (missing.length > 0)
-    throw new Error(`npm knows nothing of ${missing.map(({ name }) => name).join(', ')}`)
+    throw new Error(
+      `These are installed, but not what package-lock.json names: ${missing.map(({ name, version }) => `${name} ${version}`).join(', ')}. Run npm install.`,
+    )
   bom.dependencies = bom.dependencies
     .filter(({ ref }) => references.has(ref))
     .map(({ ref, dependsOn = [] }) => ({
