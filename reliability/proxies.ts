@@ -1,11 +1,13 @@
 // `node reliability/proxies.ts [nginx|caddy]`: the configurations of deploy/ in front of a real
-// instance, with TLS by a local authority: HSTS, Secure cookies, the client's address, uploads, and
-// refusals by the instance. Needs nginx and caddy (Debian: nginx-light, caddy), and openssl.
+// instance, with TLS by a local authority: HSTS, Secure cookies, the client's address, uploads,
+// replies that take long, and refusals by the instance. Needs nginx and caddy (Debian: nginx-light,
+// caddy), and openssl.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request as requestPlainly } from 'node:http'
+import { createServer, request as requestPlainly } from 'node:http'
 import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createScratch, startInstance } from './support/instance.ts'
@@ -37,10 +39,15 @@ const names = (['nginx', 'caddy'] as const).filter((name) => only === undefined 
 need({ programs: [...names, 'openssl'] })
 const { folder, webFolder, remove } = createScratch()
 const certificate = makeCertificate()
+/** A model that never replies: the assistant does, after eight seconds. */
+const model = createServer(() => undefined).listen(0, '127.0.0.1')
+await once(model, 'listening')
 const promises: Record<string, boolean> = {}
 try {
   for (const name of names) await tryOne(name)
 } finally {
+  model.closeAllConnections()
+  model.close()
   remove()
 }
 conclude({ program: 'proxies', measurements: { configurations: names.join(', ') }, promises })
@@ -53,6 +60,8 @@ async function tryOne(name: keyof typeof programs): Promise<void> {
       PUBLIC_URL: `https://localhost:${httpsPort}`,
       TRUSTED_PROXIES: '127.0.0.1',
       LIMIT_SENDS_PER_ADDRESS: '3',
+      ASSISTANT_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+      ASSISTANT_MODEL: 'silent',
     },
   })
   const backend = new URL(instance.url).host
@@ -94,6 +103,8 @@ async function tryOne(name: keyof typeof programs): Promise<void> {
     const cookies = [signedIn.headers['set-cookie'] ?? []].flat()
     say(`${name}: signed in: ${signedIn.status}, ${cookies.length} cookies`)
     keep('cookies are Secure', cookies.length > 0 && cookies.every((one) => /; Secure/i.test(one)))
+    const { session_token } = JSON.parse(signedIn.body.toString()).data
+    keep('a reply that takes eight seconds arrives', await waitsForReply(session_token))
     const forged = []
     for (let i = 2; i < 7; i++) {
       const headers = { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` }
@@ -133,6 +144,28 @@ async function tryOne(name: keyof typeof programs): Promise<void> {
     await once(proxy, 'exit')
     await instance.stop()
   }
+}
+
+/** Asks the assistant as somebody who is signed in. */
+async function waitsForReply(session: string): Promise<boolean> {
+  const post = (path: string, body: object) =>
+    ask(`/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const theme = { primaryColor: '#00e5cc', backgroundColor: '#ffffff' }
+  const created = await post('/sites', { title: 'Choir', slug: 'choir', theme })
+  const { id } = JSON.parse(created.body.toString())
+  const started = performance.now()
+  const { status } = await post(`/sites/${id}/chat`, {
+    chat: 'Choir practice in the town hall on Friday at 7pm',
+    current_datetime: new Date().toISOString(),
+    tz_offset: 0,
+  })
+  const seconds = (performance.now() - started) / 1000
+  say(`the assistant replied ${status} after ${seconds.toFixed(1)} s`)
+  return status === 200 && seconds > 7
 }
 
 /** nginx needs a moment until it asks again. */
