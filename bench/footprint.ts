@@ -51,7 +51,7 @@ async function measure(program: string | undefined): Promise<Figures> {
     const { sessionToken } = await signIn(instance.url, '2025550143')
     const headers = { authorization: `Bearer ${sessionToken}` }
     const run = { origin: instance.url, path: '/api/sites', headers, connections, seconds }
-    const busy = await load({ ...run, pause: (connections / wanted) * 1000 - 1 })
+    const busy = await load({ ...run, every: (connections / wanted) * 1000 })
     const after = memoryOf(pid)
     return {
       'first answer (s)': start,

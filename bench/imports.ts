@@ -6,11 +6,17 @@ import { createScratch, startInstance } from '../reliability/support/instance.ts
 /**
  * Contacts imported from a table, over HTTP: how long the preview, the import and its undo take,
  * the memory and processor time of the server, and how long the requests of others take meanwhile.
- * `node bench/imports.ts [contacts]`. Needs Linux (it reads /proc).
+ * `node bench/imports.ts [contacts] [maypole.mjs]`, of a release if one is given. Needs Linux (it
+ * reads /proc).
  */
 const contacts = Math.min(19_999, Number(process.argv[2] ?? 19_999))
 const { folder, webFolder, remove } = createScratch()
-const instance = await startInstance({ dataFolder: `${folder}/data`, webFolder })
+const program = process.argv[3]
+const instance = await startInstance({
+  dataFolder: `${folder}/data`,
+  webFolder,
+  ...(program === undefined ? {} : { program }),
+})
 const { pid } = instance.process.child
 
 const status = (name: string) =>

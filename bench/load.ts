@@ -19,10 +19,12 @@ export async function repeat(options: {
   seconds: number
   /** Pause of each connection in milliseconds; not counted. */
   pause?: number
+  /** Milliseconds from one start of a connection to its next, however long the action takes. */
+  every?: number
   /** Stops early. */
   isOver?: () => boolean
 }): Promise<Load> {
-  const { act, pause, isOver = () => false } = options
+  const { act, pause, every = 0, isOver = () => false } = options
   const times: number[] = []
   let failures = 0
   const started = performance.now()
@@ -33,6 +35,10 @@ export async function repeat(options: {
       if (!(await act(connection, round))) failures += 1
       times.push(performance.now() - before)
       if (pause !== undefined) await setTimeout(pause)
+      // Late ones are made up for.
+      const next = started + (round + 1 + connection / options.connections) * every
+      const early = next - performance.now()
+      if (early > 0) await setTimeout(early)
     }
   }
   await Promise.all(
@@ -62,6 +68,8 @@ export async function load(options: {
   seconds: number
   /** As for `repeat`. */
   pause?: number
+  /** As for `repeat`. */
+  every?: number
 }): Promise<Load> {
   const { path, method = 'GET', headers, connections, seconds } = options
   const pool = new Pool(options.origin, { connections, pipelining: 1 })
@@ -70,6 +78,7 @@ export async function load(options: {
       connections,
       seconds,
       ...(options.pause === undefined ? {} : { pause: options.pause }),
+      ...(options.every === undefined ? {} : { every: options.every }),
       async act() {
         const { statusCode, body } = await pool.request({
           path,
