@@ -14,7 +14,9 @@ import { createScratch, startInstance } from './support/instance.ts'
 import { need, run } from './support/needs.ts'
 import { conclude, say } from './support/verdict.ts'
 
-need({ programs: ['prometheus', 'promtool'] })
+const program = 'prometheus'
+const checker = 'promtool'
+need({ programs: [program, checker] })
 const deploy = fileURLToPath(new URL('../deploy/', import.meta.url))
 const rules = join(deploy, 'prometheus/maypole-alerts.yml')
 const token = 'a-token-of-this-program'
@@ -32,12 +34,12 @@ try {
   const exposed = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const linted = spawnSync('promtool', ['check', 'metrics'], { input: await exposed.text() })
+  const linted = spawnSync(checker, ['check', 'metrics'], { input: await exposed.text() })
   for (const line of `${linted.stderr}`.split('\n').filter(Boolean)) say(`promtool: ${line}`)
   const configuration = writeConfiguration()
-  say(run('promtool', 'check', 'config', configuration).trim())
+  say(run(checker, 'check', 'config', configuration).trim())
   prometheus = spawn(
-    'prometheus',
+    program,
     [
       `--config.file=${configuration}`,
       `--storage.tsdb.path=${join(folder, 'prometheus')}`,
