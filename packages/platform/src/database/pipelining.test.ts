@@ -4,6 +4,8 @@ import { atEnd } from '../testing/at-end.ts'
 import { isUniqueViolation } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
+import { StatementNames } from './statement-names.ts'
+import { StatementRunner } from './statement-runner.ts'
 import { createTestSchema } from './testing.ts'
 import { countRoundTrips } from './testing-statements.ts'
 
@@ -14,14 +16,28 @@ interface Tables {
 const insertName = prepared<Tables, { name: string }, unknown>((db, value) =>
   db.insertInto('names').values({ name: value('name') }),
 )
+const renameAll = prepared<Tables, { from: string; to: string }, unknown>((db, value) =>
+  db
+    .updateTable('names')
+    .set({ name: value('to') })
+    .where('name', '=', value('from')),
+)
 const findNames = prepared<Tables, { from: number }, { name: string }>((db, value) =>
   db.selectFrom('names').select('name').where('id', '>=', value('from')).orderBy('name'),
 )
 
+/** Returns what `work` is rejected with. */
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 describe('writes that nobody waits for, on PostgreSQL', () => {
   let db: Kysely<Tables>
+  let url: string
   beforeAll(async () => {
-    const { url } = await createTestSchema(inject('postgresUrl'))
+    url = (await createTestSchema(inject('postgresUrl'))).url
     // One connection: what one transaction leaves behind, the next would meet.
     const database = openDatabase({ url, poolSize: 1 })
     atEnd(() => database.close())
@@ -94,5 +110,132 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
 
   it('are waited for outside of a transaction', async () => {
     await expect(insertName(db, { name: 'ash' })).rejects.toThrow('duplicate key')
+  })
+
+  it('leave nothing behind when the code goes on after their failure', async () => {
+    const before = await names()
+    const failure = await failureOf(
+      db.transaction().execute(async (transaction) => {
+        await insertName(transaction, { name: 'alder' })
+        await insertName(transaction, { name: 'ash' })
+        expect(isUniqueViolation(await failureOf(findNames(transaction, { from: 0 })))).toBe(true)
+        await insertName(transaction, { name: 'maple' })
+        return 'done'
+      }),
+    )
+    expect(failure).toBeInstanceOf(Error)
+    expect(await names()).toEqual(before)
+  })
+
+  it('are undone to a savepoint with what has failed since, and kept from before', async () => {
+    const transaction = await db.startTransaction().execute()
+    await insertName(transaction, { name: 'larch' })
+    const saved = await transaction.savepoint('before').execute()
+    await insertName(saved, { name: 'ash' })
+    const undone = await saved.rollbackToSavepoint('before').execute()
+    await insertName(undone, { name: 'lime' })
+    await undone.commit().execute()
+    expect(await names()).toEqual(expect.arrayContaining(['larch', 'lime']))
+  })
+
+  it('commit nothing when the driver cannot send one of them', async () => {
+    const before = await names()
+    const circular: { self?: unknown } = {}
+    circular.self = circular
+    const failure = await failureOf(
+      db.transaction().execute(async (transaction) => {
+        await insertName(transaction, { name: 'rowan' })
+        await insertName(transaction, { name: circular as never })
+      }),
+    )
+    expect(String(failure)).toContain('circular')
+    expect(await names()).toEqual(before)
+    // The driver has closed what it had prepared on that connection.
+    await insertAll('rowan')
+  })
+
+  it('are waited for now and then in a loop, which ends soon after one has failed', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => `tree ${index}`)
+    // Not all hundred at once: three times the limit, and the commit.
+    expect(await countRoundTrips(() => insertAll(...many))).toBe(4)
+    expect(await names()).toEqual(expect.arrayContaining(many))
+    let written = 0
+    const failure = await failureOf(
+      db.transaction().execute(async (transaction) => {
+        for (; written < many.length; written++) await insertName(transaction, { name: 'ash' })
+      }),
+    )
+    expect(isUniqueViolation(failure)).toBe(true)
+    expect(written).toBeLessThan(40)
+  })
+
+  it('can be prepared after a failure in the way of their first use', async () => {
+    const failure = await failureOf(
+      db.transaction().execute(async (transaction) => {
+        await insertName(transaction, { name: 'ash' })
+        await renameAll(transaction, { from: 'ash', to: 'mountain ash' })
+        await renameAll(transaction, { from: 'elm', to: 'wych elm' })
+      }),
+    )
+    expect(isUniqueViolation(failure)).toBe(true)
+    await db
+      .transaction()
+      .execute((transaction) => renameAll(transaction, { from: 'ash', to: 'mountain ash' }))
+    expect(await names()).toContain('mountain ash')
+    await renameAll(db, { from: 'mountain ash', to: 'ash' })
+  })
+
+  it('end with the time limit of statements when they wait for a lock', async () => {
+    const holder = openDatabase({ url, poolSize: 1 })
+    atEnd(() => holder.close())
+    const change = { from: 'ash', to: 'sorbus' }
+    await holder
+      .tables<Tables>()
+      .transaction()
+      .execute(async (other) => {
+        await sql`select 1 from names where name = 'ash' for update`.execute(other)
+        const failure = await failureOf(
+          db.transaction().execute(async (transaction) => {
+            await sql`set local statement_timeout = 50`.execute(transaction)
+            await insertName(transaction, { name: 'willow' })
+            await renameAll(transaction, change)
+          }),
+        )
+        // query_canceled
+        expect(failure).toMatchObject({ code: '57014' })
+      })
+    expect(await names()).toContain('ash')
+    expect(await names()).not.toContain('willow')
+  })
+
+  it('fail with a connection that is ended, which is replaced', async () => {
+    const before = await names()
+    const failure = await failureOf(
+      db.transaction().execute(async (transaction) => {
+        await insertName(transaction, { name: 'yew' })
+        await sql`select pg_terminate_backend(pg_backend_pid())`
+          .execute(transaction)
+          .catch(() => undefined)
+        await insertName(transaction, { name: 'yew' })
+      }),
+    )
+    expect(failure).toBeInstanceOf(Error)
+    expect(await names()).toEqual(before)
+  })
+
+  it('give up a connection on which a transaction could not begin', async () => {
+    const client = {
+      query: async (query: unknown) => {
+        if (query === 'begin') throw new Error('cancelled')
+        return { command: 'SELECT', rowCount: 0, rows: [] }
+      },
+    }
+    const runner = new StatementRunner(client as never, {
+      names: new StatementNames(),
+      pooled: undefined,
+    })
+    await runner.query('begin')
+    await expect(runner.query('select 1')).rejects.toThrow('cancelled')
+    expect(runner.isLost).toBe(true)
   })
 })

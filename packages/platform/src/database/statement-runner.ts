@@ -3,11 +3,13 @@ import type { StatementNames } from './statement-names.ts'
 import { isUnawaited } from './unawaited.ts'
 
 /**
- * Whether a connection is unusable: its answer is still pending, or its database accepts no writes.
+ * Whether a connection is unusable: its database accepts no writes, or the error is none of the
+ * database's. Then a reply may still be pending, or the driver has closed a prepared statement
+ * without forgetting it, as it does when it cannot convert a value.
  */
 function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.message === 'Query read timeout' || ('code' in error && error.code === '25006')
+  if (!(error instanceof Error && 'severity' in error)) return true
+  return 'code' in error && error.code === '25006'
 }
 
 /**
@@ -26,16 +28,30 @@ function isOutdated(error: unknown): boolean {
 
 const beginning = /^\s*(begin|start transaction)\b/i
 const ending = /^\s*(commit|rollback(?!\s+to\b))\b/i
-const undoing = /^\s*rollback\b(?!\s+to\b)/i
+const undoing = /^\s*rollback\b/i
 const everyColumn = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i
+
+/**
+ * How many statements are sent ahead at most: a loop of writes holds no more in memory, gives other
+ * requests their turn, and keeps each within the time limit of its reply.
+ */
+const mostAhead = 32
+
+/**
+ * Whether a driver passes a value on as it is. It converts objects, which can throw: the database
+ * would not know of that, and commit the rest of the transaction.
+ */
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
 
 /**
  * Runs statements on a connection that was taken from the pool.
  *
  * - On a direct connection, statements are prepared under a name, so that the server parses and
  *   plans each once. What nobody reads the result of, a beginning and writes that return nothing,
- *   is sent together with what follows: each failure is reported by the next statement that is
- *   waited for, and the commit is one of these.
+ *   is sent together with what follows, a few at most: each failure is reported by the next
+ *   statement that is waited for, and the commit is one of these.
  * - Behind a pooler, the next statement may go to another connection, on which nothing is prepared:
  *   statements have no names, and a transaction sets its own time limit.
  */
@@ -71,17 +87,38 @@ export class StatementRunner {
     if (beginning.test(text)) {
       this.#isInTransaction = true
       if (this.#pooled !== undefined) return this.#run(limited(text, this.#pooled))
-      return this.#runAhead('BEGIN', text)
+      return this.#begin(text)
     }
     if (undoing.test(text)) return this.#undo(text)
     if (values.length === 0) return this.#run(text)
     if (this.#pooled !== undefined) return this.#run({ text, values: [...values] })
-    if (this.#isInTransaction && isUnawaited(values))
+    if (this.#mayRunAhead(values))
       return this.#runAhead('', { name: this.#names.nameOf(text), text, values: [...values] })
     return this.#runNamed(text, [...values])
   }
 
-  /** What failed before is undone, too: its error is not that of the rollback. */
+  #mayRunAhead(values: readonly unknown[]): boolean {
+    return (
+      this.#isInTransaction &&
+      isUnawaited(values) &&
+      this.#unawaited.length < mostAhead &&
+      values.every(isPlain)
+    )
+  }
+
+  /** What follows one that failed would run outside of a transaction: nothing more may. */
+  #begin(text: string): Promise<unknown> {
+    const begun = this.#runAhead('BEGIN', text)
+    this.#unawaited.at(-1)?.catch(() => {
+      this.#isLost = true
+    })
+    return begun
+  }
+
+  /**
+   * Ends a transaction, or goes back to a savepoint. What failed before is undone, too: its error
+   * is not that of the rollback.
+   */
   async #undo(rollback: string): Promise<unknown> {
     const before = this.#unawaited
     this.#unawaited = []
