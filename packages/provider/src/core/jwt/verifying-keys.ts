@@ -23,16 +23,26 @@ export interface VerifyingKeys {
   forget(): void
 }
 
+type KeysById = ReadonlyMap<
+  string,
+  { readonly algorithm: SigningAlgorithm; readonly jwk: string; readonly key: CryptoKey }
+>
+
 interface Known {
-  readonly keys: ReadonlyMap<string, { algorithm: SigningAlgorithm; key: CryptoKey }>
-  /** Oldest first. */
-  readonly contents: Map<string, unknown>
+  readonly keys: KeysById
+  readonly until: number
+}
+
+interface Verified {
+  readonly content: unknown
+  /** Those that verified it. */
+  readonly keys: KeysById
   readonly until: number
 }
 
 /** Milliseconds: another server may have rotated, and its old key verifies far longer. */
 export const cacheMilliseconds = 60_000
-/** Contents of some 1 kB. */
+/** Of all projects together. Contents of some 1 kB. */
 const mostContents = 2_000
 
 export function createVerifyingKeys(options: {
@@ -42,19 +52,19 @@ export function createVerifyingKeys(options: {
 }): VerifyingKeys {
   const { clock, find } = options
   const projects = new Map<string, Known>()
+  /** By project, purpose and token. Oldest first. */
+  const contents = new Map<string, Verified>()
 
-  function known(projectId: string): Known | undefined {
+  function known(projectId: string): KeysById | undefined {
     const found = projects.get(projectId)
-    return found !== undefined && found.until > clock.now() ? found : undefined
+    return found !== undefined && isFresh(found, clock) ? found.keys : undefined
   }
 
-  async function load(projectId: string): Promise<Known['keys']> {
-    const keys = new Map<string, { algorithm: SigningAlgorithm; key: CryptoKey }>()
-    for (const { kid, algorithm, public_jwk: jwk } of await find(projectId)) {
-      const key = (await importJWK(JSON.parse(jwk) as JWK, algorithm)) as CryptoKey
-      keys.set(kid, { algorithm, key })
-    }
-    projects.set(projectId, { keys, contents: new Map(), until: clock.now() + cacheMilliseconds })
+  async function load(projectId: string): Promise<KeysById> {
+    const rows = await find(projectId)
+    const before = projects.get(projectId)?.keys
+    const keys = before !== undefined && areThese(before, rows) ? before : await importAll(rows)
+    projects.set(projectId, { keys, until: clock.now() + cacheMilliseconds })
     return keys
   }
 
@@ -63,7 +73,7 @@ export function createVerifyingKeys(options: {
       (projectId) =>
       async ({ kid = '', alg }) => {
         // An unknown one may be another server's new one.
-        const found = known(projectId)?.keys.get(kid) ?? (await load(projectId)).get(kid)
+        const found = known(projectId)?.get(kid) ?? (await load(projectId)).get(kid)
         if (found === undefined || found.algorithm !== alg) throw new errors.JWKSNoMatchingKey()
         return found.key
       },
@@ -71,19 +81,52 @@ export function createVerifyingKeys(options: {
       { projectId, purpose, text }: PresentedToken,
       verify: () => Promise<Content | undefined>,
     ) {
-      const name = `${purpose} ${sha256(text)}`
-      const contents = known(projectId)?.contents
-      const before = contents?.get(name) as Content | undefined
-      if (before !== undefined) return before
+      const name = `${projectId} ${purpose} ${sha256(text)}`
+      const keys = known(projectId)
+      const before = contents.get(name)
+      if (before !== undefined && before.keys === keys && isFresh(before, clock))
+        return before.content as Content
       const content = await verify()
       // Under keys that were replaced meanwhile it is not remembered.
-      if (content === undefined || contents === undefined) return content
-      if (known(projectId)?.contents !== contents) return content
-      contents.set(name, content)
+      if (content === undefined || keys === undefined || known(projectId) !== keys) return content
+      contents.delete(name)
+      contents.set(name, { content, keys, until: clock.now() + cacheMilliseconds })
       const [oldest] = contents.keys()
       if (contents.size > mostContents && oldest !== undefined) contents.delete(oldest)
       return content
     },
-    forget: () => projects.clear(),
+    forget() {
+      projects.clear()
+      contents.clear()
+    },
   }
+}
+
+/** A clock that was set back must not extend it. */
+function isFresh({ until }: { readonly until: number }, clock: Clock): boolean {
+  const rest = until - clock.now()
+  return rest > 0 && rest <= cacheMilliseconds
+}
+
+async function importAll(rows: readonly SigningKeyRow[]): Promise<KeysById> {
+  const keys = new Map<string, { algorithm: SigningAlgorithm; jwk: string; key: CryptoKey }>()
+  for (const { kid, algorithm, public_jwk: jwk } of rows) {
+    const key = (await importJWK(JSON.parse(jwk) as JWK, algorithm)) as CryptoKey
+    keys.set(kid, { algorithm, jwk, key })
+  }
+  return keys
+}
+
+/**
+ * Whether the database still has these keys: tokens with ids of keys that never were must not make
+ * a server forget those that it has verified.
+ */
+function areThese(keys: KeysById, rows: readonly SigningKeyRow[]): boolean {
+  return (
+    keys.size === rows.length &&
+    rows.every((row) => {
+      const known = keys.get(row.kid)
+      return known?.jwk === row.public_jwk && known.algorithm === row.algorithm
+    })
+  )
 }
