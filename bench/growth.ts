@@ -1,14 +1,6 @@
 // `node bench/growth.ts [scale] [sqlite|postgres] [folder]`: hot requests and sweeps with millions
 // of rows.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,6 +13,7 @@ import { silentLog } from '../packages/platform/src/log.ts'
 import { defaultLimits } from '../packages/provider/src/index.ts'
 import { load, repeat } from './load.ts'
 import { fillDatabase, rowsAtScale } from './support/fill-database.ts'
+import { processorTime } from './support/processor-time.ts'
 import { sweepTimed } from './support/sweep-timed.ts'
 import { median, takeTurns } from './support/take-turns.ts'
 
@@ -204,9 +197,9 @@ async function compare(sides: readonly [Side, Side]): Promise<void> {
   const rows: Record<string, object> = {}
   for (const [name, request] of Object.entries(requests)) {
     const metered = (side: Side) => async (seconds: number) => {
-      const before = cpuOf(side.pid)
+      const before = processorTime(side.pid)
       const { count, median, p99, failures } = await request(side, seconds)
-      return { cpu: (cpuOf(side.pid) - before) / count, median, p99, failures }
+      return { cpu: (processorTime(side.pid) - before) / count, median, p99, failures }
     }
     const [small, large] = sides
     const results = await takeTurns({
@@ -227,13 +220,4 @@ async function compare(sides: readonly [Side, Side]): Promise<void> {
     }
   }
   console.table(rows)
-}
-
-/** Microseconds that all threads of a process have run, by Linux. */
-function cpuOf(pid: number): number {
-  const tasks = `/proc/${pid}/task`
-  return readdirSync(tasks).reduce((sum, task) => {
-    const [nanoseconds] = readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ')
-    return sum + Number(nanoseconds) / 1000
-  }, 0)
 }

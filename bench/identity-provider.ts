@@ -5,8 +5,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
 import { freePort } from '../apps/server/src/testing/start-server.ts'
-import { type Load, load, repeat } from './load.ts'
-import { redirectUri, startIdentityProvider, verifier } from './support/identity-provider.ts'
+import { type Load, load } from './load.ts'
+import { exchangeAll, exchangeCode } from './support/exchange-codes.ts'
+import { startIdentityProvider } from './support/identity-provider.ts'
 import { summarize, takeTurns } from './support/take-turns.ts'
 
 /**
@@ -57,7 +58,7 @@ async function readUserinfo() {
   for (const side of Object.values(sides)) {
     const [code = ''] = await side.makeCodes(1)
     const pool = new Pool(side.origin)
-    tokens.set(side, (await exchange(pool, side, code)).access_token ?? '')
+    tokens.set(side, (await exchangeCode(pool, side, code)).access_token ?? '')
     await pool.close()
   }
   return () => (side: Side, seconds: number) =>
@@ -70,47 +71,9 @@ async function readUserinfo() {
     })
 }
 
-/**
- * A fixed number of codes, created before the clock starts; the first round, of a second, gets
- * fewer.
- */
-async function exchangeCodes(side: Side, seconds: number): Promise<Load> {
-  const codes = [...(await side.makeCodes(seconds === 1 ? 200 : codesPerRound))]
-  const pool = new Pool(side.origin, { connections, pipelining: 1 })
-  try {
-    return await repeat({
-      connections,
-      // Ends with the last code.
-      seconds: 60,
-      isOver: () => codes.length === 0,
-      async act() {
-        const tokens = await exchange(pool, side, codes.pop() ?? '')
-        return tokens.id_token !== undefined
-      },
-    })
-  } finally {
-    await pool.close()
-  }
-}
-
-async function exchange(pool: Pool, side: Side, code: string) {
-  const { statusCode, body } = await pool.request({
-    path: side.tokenPath,
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from([side.clientId, side.clientSecret].map(encodeURIComponent).join(':')).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-    }).toString(),
-  })
-  const text = await body.text()
-  if (statusCode !== 200) throw new Error(`The token endpoint answered ${statusCode}: ${text}`)
-  return JSON.parse(text) as { access_token?: string; id_token?: string }
+/** The first round, of a second, gets fewer codes. */
+function exchangeCodes(side: Side, seconds: number): Promise<Load> {
+  return exchangeAll(side, { codes: seconds === 1 ? 200 : codesPerRound, connections })
 }
 
 /** The first side is the baseline. */

@@ -19,6 +19,7 @@ export type ContestantMessage =
 
 /** A server in its own process that hands out the codes it would send. */
 export interface Contestant {
+  readonly pid: number
   readonly url: string
   readonly settings: string
   readonly publicToken: string
@@ -77,6 +78,7 @@ export async function startContestant(options: {
   })
   const { url, settings, publicToken = '' } = await ready.promise
   return {
+    pid: child.pid ?? 0,
     url,
     settings,
     publicToken,

@@ -59,6 +59,7 @@ export async function startIdentityProvider(options: {
   const ready = await hear('ready')
   return {
     ...ready,
+    pid: child.pid ?? 0,
     async makeCodes(codes: number): Promise<readonly string[]> {
       const answer = hear('codes')
       child.send({ codes } satisfies CodesWanted)
