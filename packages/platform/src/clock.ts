@@ -7,7 +7,11 @@ export interface Clock {
 /** The machine's clock. Only the composition root uses it. */
 export const systemClock: Clock = { now: () => Date.now() }
 
+/** The last instant: requests ask for that of one millisecond many times. */
+let last = { time: Number.NaN, text: '' }
+
 /** Formats RFC 3339 in UTC with milliseconds, as instants are stored and sent. */
 export function toInstant(time: number): string {
-  return new Date(time).toISOString()
+  if (time !== last.time) last = { time, text: new Date(time).toISOString() }
+  return last.text
 }

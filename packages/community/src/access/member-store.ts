@@ -36,10 +36,12 @@ export type MembershipRow = SiteRow & {
 /** Returns the entry of the asking user; undefined when they are no member. */
 export function ownEntry(row: MembershipRow): EntryRow | undefined {
   if (row.own_id === null) return undefined
-  return Object.fromEntries(
-    entryColumns.map((column) => [column, row[`own_${column}`]]),
-  ) as unknown as EntryRow
+  const entry: Partial<Record<keyof EntryRow, unknown>> = {}
+  for (const [column, own] of ownNames) entry[column] = row[own]
+  return entry as EntryRow
 }
+
+const ownNames = entryColumns.map((column) => [column, `own_${column}`] as const)
 
 const membershipBy = (column: 'id' | 'slug') =>
   prepared<Tables, { site: string; user: string }, MembershipRow>((db, value) =>

@@ -22,6 +22,7 @@ interface Reader {
 
 /** A cached list with its readers. */
 export interface KeptList extends ListState {
+  readonly key: string
   readonly readers: Set<Reader>
 }
 
@@ -39,6 +40,7 @@ export function createListCache(options: { capacity: number; now: () => number }
   let used = 0
 
   const isLarge = ({ text }: ListState) => text.size > capacity
+  const isCurrent = (list: KeptList) => current.get(list.key) === list
 
   function add(list: KeptList): void {
     if (!alive.has(list) && !isLarge(list)) used += list.text.size
@@ -50,7 +52,7 @@ export function createListCache(options: { capacity: number; now: () => number }
   function forget(list: KeptList): void {
     if (!alive.delete(list)) return
     if (!isLarge(list)) used -= list.text.size
-    for (const [key, kept] of current) if (kept === list) current.delete(key)
+    if (isCurrent(list)) current.delete(list.key)
     for (const { cut } of [...list.readers]) cut()
   }
 
@@ -88,7 +90,7 @@ export function createListCache(options: { capacity: number; now: () => number }
       if (before?.readers.size === 0) forget(before)
       const hasRoom = isLarge(state) ? makeRoomForLarge() : makeRoom(state.text.size)
       if (!hasRoom) throw problems.unavailable()
-      const list: KeptList = { ...state, readers: new Set() }
+      const list: KeptList = { ...state, key, readers: new Set() }
       add(list)
       current.set(key, list)
       return list
@@ -103,7 +105,7 @@ export function createListCache(options: { capacity: number; now: () => number }
       list.readers.add(reader)
       return () => {
         list.readers.delete(reader)
-        const isOfNoMoreUse = isLarge(list) || ![...current.values()].includes(list)
+        const isOfNoMoreUse = isLarge(list) || !isCurrent(list)
         if (list.readers.size === 0 && isOfNoMoreUse) forget(list)
       }
     },

@@ -17,7 +17,8 @@ export function refuseAmbiguousHosts(app: FastifyInstance): void {
     const names = request.raw.rawHeaders
     let hosts = 0
     for (let index = 0; index < names.length; index += 2) {
-      if (names[index]?.toLowerCase() === 'host') hosts += 1
+      const name = names[index]
+      if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
     }
     done(hosts > 1 ? problems.malformed('The request names more than one host.') : undefined)
   })
@@ -95,15 +96,17 @@ export function refuseUnreadableRequest(headers: Headers, forms: ErrorFormats) {
 }
 
 /** The last readable request of a connection, at least as far as its headers. */
-const lastRequests = new WeakMap<
-  Socket,
-  { readonly request: IncomingMessage; readonly response: ServerResponse }
->()
+const lastRequests = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
 
 /** Tracks the current request of each connection, for `refuseUnreadableRequest`. */
 export function rememberRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    lastRequests.set(raw.socket, { request: raw, response: reply.raw })
+    const last = lastRequests.get(raw.socket)
+    if (last === undefined) lastRequests.set(raw.socket, { request: raw, response: reply.raw })
+    else {
+      last.request = raw
+      last.response = reply.raw
+    }
     done()
   })
 }

@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -49,7 +49,11 @@ export class SharedBody {
   /** Sends the body, compressed with gzip when the client accepts it and it is worth it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { raw } = reply
-    if (this.onEnd !== undefined) finished(raw, this.onEnd)
+    if (this.onEnd !== undefined) {
+      // The reader may have gone while the body was made.
+      if (raw.closed) this.onEnd()
+      else raw.once('close', this.onEnd)
+    }
     reply.type('application/json; charset=utf-8')
     const { byteLength, parts } = this
     const [first] = parts
