@@ -75,8 +75,19 @@ export function createProjectContext(
   }
 }
 
+/** By instance and project, which is another object once its settings have changed. */
+const operatorContexts = new WeakMap<Instance, WeakMap<Project, OperatorContext>>()
+
 /** What an operator does to a project: events have no address, since nobody made a request. */
 export function createOperatorContext(instance: Instance, project: Project): OperatorContext {
+  let known = operatorContexts.get(instance)
+  if (known === undefined) operatorContexts.set(instance, (known = new WeakMap()))
+  let context = known.get(project)
+  if (context === undefined) known.set(project, (context = makeOperatorContext(instance, project)))
+  return context
+}
+
+function makeOperatorContext(instance: Instance, project: Project): OperatorContext {
   const { db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts } = instance
   const { outbox, passwords, captchaService, sharedLimiter } = instance
   return {

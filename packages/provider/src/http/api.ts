@@ -108,8 +108,9 @@ export function createApi<Known extends ProviderEndpoint, Callers extends object
     },
     async admit({ endpoint, request }, { context }) {
       if (context === undefined) return {}
-      const isVouched = await check(context, { endpoint, body: request.body })
-      return { context: context.withClient({ isVouched: isForServers || isVouched }) }
+      const isVouched = (await check(context, { endpoint, body: request.body })) || isForServers
+      if (isVouched === context.client.isVouched) return {}
+      return { context: context.withClient({ isVouched }) }
     },
   })
   const route: typeof router.route = (endpoint, handler) => {

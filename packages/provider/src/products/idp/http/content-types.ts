@@ -17,8 +17,9 @@ export function acceptForms(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: longestForm },
     (_request, body, done) => done(null, body),
   )
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     request.body ??= ''
+    done()
   })
 }
 

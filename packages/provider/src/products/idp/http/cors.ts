@@ -6,9 +6,10 @@ import { type Address, refuseOtherMethods } from '../../../http/other-methods.ts
  * public clients, and their rights are in the code or token that they send.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('access-control-allow-origin', '*')
     reply.header('access-control-expose-headers', 'www-authenticate, retry-after, x-request-id')
+    done()
   })
 }
 
