@@ -10,10 +10,10 @@ import { textsOf } from '../../present/texts-of.ts'
 import { firstNameWordings, labelEnds, lastNameWordings } from './lexicon/english-names.ts'
 import {
   adminNameWordings,
-  adminWordings,
   beforeNicknameWordings,
   contactClasses,
   endsOfNickname,
+  englishRoles,
   memberWordings,
   mobileBeforeWordings,
   mobileBehindWordings,
@@ -27,6 +27,7 @@ import { type TemplateMatch, templateFinder, templatesAt } from './patterns/temp
 import { type Token, tokensOf } from './patterns/token.ts'
 import { findQuotation } from './quotations.ts'
 import type { Reading } from './reading.ts'
+import { coverRoles, type FoundRole, roleOf, roleReader } from './roles.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
 import type { SourceText } from './source-text.ts'
 import { takeSpanishContact } from './spanish-contact.ts'
@@ -34,7 +35,7 @@ import { takeSpanishContact } from './spanish-contact.ts'
 const nicknameAt = templatesAt(nicknameWordings, contactClasses)
 const beforeNicknameAt = templatesAt(beforeNicknameWordings, contactClasses)
 const findNotAdmin = templateFinder(notAdminWordings, contactClasses)
-const findAdmin = templateFinder(adminWordings, contactClasses)
+const readRoles = roleReader(englishRoles)
 const findAdminName = templateFinder(adminNameWordings, contactClasses)
 const findMember = templateFinder(memberWordings, contactClasses)
 const labels = {
@@ -139,21 +140,18 @@ function coverRole(sheet: Sheet, { first, end }: TemplateMatch): void {
   cover(sheet, { start, end: tokens[end - 1]?.end ?? start }, 'role')
 }
 
-function takeRole(sheet: Sheet): 'member' | 'admin' {
+/** Takes what a text says about roles out of the sheet, and returns who is said to be an admin. */
+function takeRoles(sheet: Sheet): readonly FoundRole[] {
   const tokens = tokensOf(sheet.rest)
   const against = findNotAdmin(tokens)
   if (against !== undefined) {
     coverRole(sheet, against)
-    return 'member'
+    return []
   }
-  const admin = findAdmin(tokens)
-  if (admin !== undefined && findAdminName(tokens) === undefined) {
-    coverRole(sheet, admin)
-    return 'admin'
-  }
-  const plain = findMember(tokens)
+  const roles = findAdminName(tokens) === undefined ? coverRoles(sheet, readRoles) : []
+  const plain = roles.length === 0 ? findMember(tokens) : undefined
   if (plain !== undefined) coverRole(sheet, plain)
-  return 'member'
+  return roles
 }
 
 /** Returns what stands behind a label, up to a mark or the next label. */
@@ -203,7 +201,7 @@ export function readPerson(
   const usable = choosePhone(phones, source.text)
   for (const phone of written) cover(sheet, phone, phone === usable ? 'phoneNumber' : undefined)
   const spanish = texts.language === 'es' ? takeSpanishContact(sheet) : undefined
-  const role = spanish?.role ?? takeRole(sheet)
+  const roles = spanish?.roles ?? takeRoles(sheet)
   const nickname = spanish?.nickname ?? takeNickname(sheet)
   if (language !== 'en') keepNameRun(sheet)
   const labelled = takeLabelled(sheet)
@@ -220,6 +218,9 @@ export function readPerson(
   if (usable === undefined || !('number' in usable)) return { question: questions.phone(called) }
   const address = mail === undefined ? undefined : emailAddress.safeParse(mail.address).data
   const [firstName, lastName] = [withCapitals(name.firstName), withCapitals(name.lastName)]
+  const admin = roleOf(roles, [firstName, lastName, nickname, name.honorific])
+  if (admin !== undefined) sheet.claims.push({ field: 'role', start: admin.start, end: admin.end })
+  const role = admin === undefined ? ('member' as const) : ('admin' as const)
   const isChanged = firstName !== name.firstName || lastName !== name.lastName
   const parameters = {
     firstName,

@@ -1,13 +1,14 @@
 import {
-  spanishAdminWordings,
   spanishBesideNameWordings,
   spanishMemberWordings,
   spanishNicknameWordings,
   spanishNotAdminWordings,
   spanishPeopleClasses,
+  spanishRoles,
 } from './lexicon/spanish-people.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
 import { tokensOf } from './patterns/token.ts'
+import { coverRoles, type FoundRole, roleReader } from './roles.ts'
 import { cover, type Sheet } from './sheet.ts'
 
 function finderOf(wordings: Wordings) {
@@ -16,13 +17,16 @@ function finderOf(wordings: Wordings) {
 
 const nickname = finderOf(spanishNicknameWordings)
 const notAdmin = finderOf(spanishNotAdminWordings)
-const admin = finderOf(spanishAdminWordings)
+const readRoles = roleReader(spanishRoles)
 const member = finderOf(spanishMemberWordings)
 const besideName = finderOf(spanishBesideNameWordings)
 const mostBeside = 24
 
 /** What a Spanish text says about a person beside the name and the number. */
-export type SpanishContact = { role: 'member' | 'admin'; nickname: string | undefined }
+export type SpanishContact = {
+  roles: readonly FoundRole[]
+  nickname: string | undefined
+}
 
 /** Covers the first of these wordings, and says whether one was there. */
 function take(sheet: Sheet, find: ReturnType<typeof finderOf>, field?: string): boolean {
@@ -47,8 +51,8 @@ function takeNickname(sheet: Sheet): string | undefined {
 export function takeSpanishContact(sheet: Sheet): SpanishContact {
   const called = takeNickname(sheet)
   const isDenied = take(sheet, notAdmin, 'role')
-  const isGranted = !isDenied && take(sheet, admin, 'role')
+  const roles = isDenied ? [] : coverRoles(sheet, readRoles)
   take(sheet, member, 'role')
   for (let round = 0; round < mostBeside && take(sheet, besideName); round += 1);
-  return { role: isGranted ? 'admin' : 'member', nickname: called }
+  return { roles, nickname: called }
 }

@@ -1,6 +1,10 @@
+import { nameClasses } from './english-names.ts'
+import type { RoleLexicon } from './role-lexicon.ts'
+
 /** Nicknames and roles of a contact, as templates: see `patterns/template.ts`. */
 
 export const contactClasses = {
+  list: nameClasses.list,
   callers: ['everyone', 'everybody', 'people', 'friends', 'we', 'they', 'all', 'most people'],
   them: ['him', 'her', 'them', 'me'],
   roleLead: [
@@ -70,6 +74,39 @@ export const adminWordings = {
   '<roleLead>*4 <ofSite>*2 <admin> <roleTail>*3': 'make her a site admin',
   '<roleLead>*4 <ofSite>*2 (admins|administrators|moderators) <rights> <roleTail>*2':
     "give him an admin's rights",
+}
+
+/** Between somebody's name and what they are there: 'Ann Lee | to our contacts | as admin'. */
+export const roleListWordings = {
+  '(to|in|into|on) [the|our|my] [site|community|group|member|contact] <list>': 'to our contacts',
+}
+
+/** Behind a role with no name in front of it. Other words may say who else has it. */
+export const roleBehindWordings = {
+  '(now|yes|too|also|please|pls|thanks|thank you|thx|cheers|asap|right away)': 'please',
+  'from now on': 'from now on',
+  '(and|with|at|called|nickname|nick|aka|her|his|their)': 'and her number is',
+  '(phone|number|cell|mobile|tel|telephone|email|mail)': 'phone',
+  '(on|of|in|for|at) (the|our|this) [whole] (site|group|community|club|page|app|account)':
+    'of this site',
+}
+
+export const englishRoles: RoleLexicon = {
+  classes: contactClasses,
+  wordings: adminWordings,
+  listWordings: roleListWordings,
+  behindWordings: roleBehindWordings,
+  people: new Set([
+    ...['she', 'he', 'they', 'shes', 'hes', 'theyre', 'her', 'him', 'them', 'herself', 'himself'],
+    ...['this', 'person'],
+  ]),
+  predicates: new Set([
+    ...['is', 'should', 'to', 'will', 'need', 'needs', 'has', 'have', 'get', 'gets'],
+  ]),
+  makes: new Set(['make']),
+  labels: new Set(['role', 'status', 'title', 'position', 'access', 'rights', 'permissions']),
+  orders: new Set(['add', 'give', 'grant', 'assign', 'create', 'register', 'include', 'invite']),
+  to: new Set(['to', 'for']),
 }
 
 /** The word 'admin' that is no role. */

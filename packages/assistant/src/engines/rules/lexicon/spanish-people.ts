@@ -1,3 +1,4 @@
+import type { RoleLexicon } from './role-lexicon.ts'
 import { spanishRequests } from './spanish-requests.ts'
 
 /** Splits a list of phrases at its commas. */
@@ -42,9 +43,38 @@ export const spanishNotAdminWordings = {
 }
 
 export const spanishAdminWordings = {
-  '(como|es) <admin>': 'es administradora',
+  '(como|es|será|sea) [la|una|un] <admin>': 'es administradora',
+  '(hazla|hazlo|hacerla|hacerlo|nómbrala|nómbralo) <admin>': 'hazla administradora',
   'con (permisos|acceso) de <admin>': 'con permisos de administrador',
-  '(administrador|administradora)': 'Ana Ruiz, administradora',
+  '[la|una|un|nueva|nuevo] (administrador|administradora)': 'Ana Ruiz, administradora',
+}
+
+/** Between somebody's name and what they are there: 'Ana Ruiz | al directorio | como admin'. */
+export const spanishRoleListWordings = {
+  '(al|a la|en el|en la) <list>': 'al directorio',
+}
+
+/** Behind a role with no name in front of it. Other words may say who else has it. */
+export const spanishRoleBehindWordings = {
+  '(ahora|también|sí|y|con|por favor|porfa|gracias)': 'por favor',
+  '<number>': 'teléfono',
+  '(de|del) [la|el|este|esta] (sitio|grupo|comunidad|club|página)': 'del sitio',
+}
+
+export const spanishRoles: RoleLexicon = {
+  classes: spanishPeopleClasses,
+  wordings: spanishAdminWordings,
+  listWordings: spanishRoleListWordings,
+  behindWordings: spanishRoleBehindWordings,
+  people: new Set([
+    ...['ella', 'el', 'hazla', 'hazlo', 'hacerla', 'hacerlo', 'nombrala', 'nombralo', 'ponla'],
+    'ponlo',
+  ]),
+  predicates: new Set(['es', 'sera']),
+  makes: new Set(),
+  labels: new Set(['rol', 'papel', 'cargo', 'permisos']),
+  orders: new Set([...['anade', 'agrega', 'registra', 'crea', 'nombra', 'haz', 'que', 'y']]),
+  to: new Set(['a', 'para']),
 }
 
 export const spanishMemberWordings = { '(como|es) <member>': 'como socia' }
