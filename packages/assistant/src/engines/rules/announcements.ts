@@ -3,7 +3,8 @@ import { previewed } from '../../present/assumption.ts'
 import { explainAnnouncement } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
-import { capitalised, headlineOf, leadingHeadline } from './headline.ts'
+import { capitalised } from './capitalised.ts'
+import { headlineOf, leadingHeadline } from './headline.ts'
 import {
   announcementClasses,
   announcementLeadWordings,

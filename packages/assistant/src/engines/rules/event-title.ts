@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { capitalised } from './capitalised.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import {
   askingWords,
@@ -283,6 +284,5 @@ function withSubject(
 function finish(sheet: Sheet, span: Span): string {
   const words = sheet.source.originalText(span).replaceAll(/\s+/g, ' ').trim()
   cover(sheet, span, 'title')
-  const title = words.charAt(0).toLocaleUpperCase('en-US') + words.slice(1)
-  return shorten(title, 80)
+  return shorten(capitalised(words), 80)
 }

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Assumption, previewed } from '../../present/assumption.ts'
 import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
+import { capitalised } from './capitalised.ts'
 import { takeTitle } from './event-title.ts'
 import { coverLetter } from './letter.ts'
 import { doubtfulWords } from './lexicon/doubtful-words.ts'
@@ -118,9 +119,7 @@ export function readEvent(
     tool: 'createEvent',
     parameters: {
       title,
-      location: /^https?:/i.test(location)
-        ? location
-        : location.charAt(0).toLocaleUpperCase('en-US') + location.slice(1),
+      location: /^https?:/i.test(location) ? location : capitalised(location),
       ...eventTimes(moment),
     },
     explanation: explainEvent({ title, location, moment, texts, repeats: recurrence?.text }),

@@ -1,4 +1,5 @@
 import type { Language } from '../../terms.ts'
+import { capitalised } from './capitalised.ts'
 import {
   announcementClasses,
   clauseWords,
@@ -16,12 +17,6 @@ const longest = 80
 const mostOpenings = 2
 const findGreetingOnly = templateFinder(greetingOnlyWordings, announcementClasses)
 const findSpoken = templateFinder(spokenWordings, announcementClasses)
-
-/** Returns a text that begins with a capital letter, except for names like 'iPhone'. */
-export function capitalised(text: string): string {
-  if (/^\p{Ll}\p{Lu}/u.test(text)) return text
-  return text.charAt(0).toLocaleUpperCase('en-US') + text.slice(1)
-}
 
 /** Whether a sentence is only a salutation. */
 function isGreeting(sentence: string, language: Language): boolean {

@@ -5,6 +5,7 @@ import { previewed } from '../../present/assumption.ts'
 import { explainLink } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import { capitalised } from './capitalised.ts'
 import {
   linkClasses,
   linkLeadWordings,
@@ -125,10 +126,7 @@ export function readLink(source: SourceText, texts: Texts = textsOf('en')): Read
     texts.language === 'es' ? spanishLinkTitle(text, address) : titleOf(text, address)
   const isHost = found === ''
   const plain = isHost ? hostOf(address.url) : found.replaceAll(/\s+/g, ' ')
-  const title = shorten(
-    isHost ? plain : plain.charAt(0).toLocaleUpperCase('en-US') + plain.slice(1),
-    80,
-  )
+  const title = shorten(isHost ? plain : capitalised(plain), 80)
   const titleStart = titleSource === undefined ? -1 : text.indexOf(titleSource)
   const spans = [
     ...(titleStart < 0 || titleSource === undefined

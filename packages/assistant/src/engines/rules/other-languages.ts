@@ -6,6 +6,7 @@ import { previewed } from '../../present/assumption.ts'
 import { explainEvent } from '../../present/explain.ts'
 import { assumptions, refusals } from '../../present/messages.ts'
 import { minutesInWords } from '../../present/wording.ts'
+import { capitalised } from './capitalised.ts'
 import type { OtherLanguage } from './language.ts'
 import { otherWordings } from './lexicon/other-languages.ts'
 import { templateFinder, templatesAt } from './patterns/template.ts'
@@ -155,8 +156,8 @@ export function readOtherLanguage(
   return {
     tool: 'createEvent',
     parameters: {
-      title: title.charAt(0).toLocaleUpperCase(language) + title.slice(1),
-      location: location.charAt(0).toLocaleUpperCase(language) + location.slice(1),
+      title: capitalised(title, language),
+      location: capitalised(location, language),
       startDate: new Date(found.start.epochMilliseconds).toISOString(),
       endDate: new Date(end.epochMilliseconds).toISOString(),
       ...(/^[A-Za-z]/.test(zone) ? { timeZone: zone } : {}),

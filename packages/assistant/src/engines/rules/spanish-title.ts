@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { capitalised } from './capitalised.ts'
 import { spanishTitleLeads, spanishTitleTails } from './lexicon/spanish-requests.ts'
 import { quotedIn } from './quotation.ts'
 import { cover, type Sheet } from './sheet.ts'
@@ -38,5 +39,5 @@ export function takeSpanishTitle(sheet: Sheet): string {
     : (chosen ?? { start, end: start })
   const words = sheet.source.originalText(span).replaceAll(/\s+/g, ' ').trim()
   cover(sheet, span, 'title')
-  return shorten(words.charAt(0).toLocaleUpperCase('es') + words.slice(1), 80)
+  return shorten(capitalised(words, 'es'), 80)
 }

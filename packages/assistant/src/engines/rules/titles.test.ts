@@ -56,7 +56,7 @@ describe('the title of what is proposed', () => {
   })
 
   it.each([
-    ['iPad class with McKenna friday 3pm', 'IPad class with McKenna'],
+    ['iPad class with McKenna friday 3pm', 'iPad class with McKenna'],
     ['BBQ at DeShawn’s friday 6pm', 'BBQ'],
     ['NASA talk friday 6pm', 'NASA talk'],
     ['coffee with ANA friday 6pm', 'Coffee with ANA'],

@@ -1,0 +1,8 @@
+/** 'iPad', 'macOS': a name that begins with a small letter on purpose. */
+const ownCapitals = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}/u
+
+/** Returns a text that begins with a capital letter, but for names with capitals of their own. */
+export function capitalised(text: string, language = 'en-US'): string {
+  if (ownCapitals.test(text)) return text
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
