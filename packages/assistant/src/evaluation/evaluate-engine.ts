@@ -1,3 +1,4 @@
+import type { Proposal } from '@maypole/contract/community'
 import type { Engine } from '../engine.ts'
 import { type Assessment, assessAnswer } from './outcome.ts'
 import { type EvaluationCase, scoreAnswer } from './score.ts'
@@ -11,6 +12,7 @@ export type CaseResult = {
   faults: string[]
   milliseconds: number
   assessment: Assessment
+  answer: Proposal
 }
 
 /** Runs an engine over the cases, one at a time. */
@@ -33,7 +35,8 @@ export async function evaluateEngine(options: {
     const milliseconds = options.readClock() - started
     const { id, kind, text } = testCase
     const assessment = assessAnswer(testCase, answer)
-    results.push({ id, kind, text, milliseconds, assessment, ...scoreAnswer(testCase, answer) })
+    const verdict = scoreAnswer(testCase, answer)
+    results.push({ id, kind, text, milliseconds, assessment, answer, ...verdict })
   }
   return results
 }
