@@ -14,6 +14,7 @@ import * as placesInTitles from './lexicon/english-places-in-titles.ts'
 import * as refusals from './lexicon/english-refusals.ts'
 import * as roles from './lexicon/english-roles.ts'
 import * as titles from './lexicon/english-titles.ts'
+import * as joints from './lexicon/joint-wordings.ts'
 import { otherWordings } from './lexicon/other-languages.ts'
 import * as spanishLinks from './lexicon/spanish-links.ts'
 import * as spanishPeople from './lexicon/spanish-people.ts'
@@ -42,6 +43,7 @@ describe.each([
   ['lists', lists, {}],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
   ['doubts', doubts, doubts.doubtClasses],
+  ['joints', joints, joints.jointClasses],
   ['titles', titles, titles.titleClasses],
   ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
   ['Spanish people', spanishPeople, spanishPeople.spanishPeopleClasses],

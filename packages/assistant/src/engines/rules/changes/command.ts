@@ -1,5 +1,6 @@
+import { type Token, tokensOf } from '../patterns/token.ts'
 import type { Act, ChangeLexicon, Field } from './lexicon.ts'
-import { anyOf } from './phrase-at.ts'
+import { phraseAt } from './phrase-at.ts'
 
 /** Which of its times is meant. */
 export type Part = 'start' | 'end' | 'all'
@@ -36,16 +37,59 @@ export type Command = {
   divisions: readonly Division[]
 }
 
-const tails = /[\s,]+(?:instead|please|now|from now on|same time|same place|ahora)$/iu
+const isHalf = ({ word, text }: Token) => /^[ap]m?$/.test(word) || text === '.'
+
+/** Returns the token behind what something was: '6:30 pm', 'Teatro Real', 'noon'. */
+function endOfOld(tokens: readonly Token[], at: number): number | undefined {
+  const first = tokens[at]
+  if (first === undefined || first.kind === 'mark' || first.kind === 'break') return undefined
+  const isCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.text ?? '')
+  let end = at + 1
+  if (first.kind === 'number')
+    for (let next = tokens[end]; next !== undefined; next = tokens[end]) {
+      const isPart = next.isGlued && !/^[,;)]$/.test(next.text)
+      if (!isPart && !isHalf(next)) break
+      end += 1
+    }
+  else if (isCapital(first)) while (isCapital(tokens[end])) end += 1
+  return end
+}
 
 /** Removes what something was before: 'instead of 7', 'not 2pm', 'en vez del Teatro Real'. */
-export function withoutOld(target: string, { oldLeads }: ChangeLexicon): string {
-  const old =
-    '(?:the |at |on |in |el |la |las |a las |en )?' +
-    String.raw`(?:\d\S*(?: ?[ap]\.?m\.?)?|\p{L}+day\b|\p{Lu}\S*(?: \p{Lu}\S*)*|\p{L}+)`
+function removeOld(target: string, { oldLeads, oldArticles }: ChangeLexicon): string {
+  const tokens = tokensOf(target)
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const lead = at === 0 || token.isGlued ? undefined : phraseAt(oldLeads, tokens.slice(at))
+    if (lead === undefined) continue
+    const article = phraseAt(oldArticles, tokens.slice(at + lead)) ?? 0
+    const end =
+      endOfOld(tokens, at + lead + article) ?? (article > 0 ? at + lead + article : undefined)
+    if (end === undefined) continue
+    const isOpened = before?.kind === 'mark' && /^[,(]$/.test(before.text)
+    const start = isOpened ? before.start : token.start
+    const last = tokens[end]?.text === ')' ? tokens[end] : tokens[end - 1]
+    return `${target.slice(0, start).trimEnd()}${target.slice(last?.end)}`
+  }
   return target
-    .replace(new RegExp(`[\\s,(]+(?:${anyOf(oldLeads)}) ${old}\\)?`, 'iu'), '')
-    .replace(tails, '')
-    .replace(tails, '')
-    .trim()
+}
+
+const longestTail = 4
+
+/** Removes words behind what something becomes: 'to 8 | instead', 'to Friday, | same time'. */
+function withoutTail(target: string, { targetTails }: ChangeLexicon): string {
+  const tokens = tokensOf(target)
+  for (let at = Math.max(1, tokens.length - longestTail); at < tokens.length; at += 1) {
+    const end = tokens[at]?.isGlued === true ? undefined : phraseAt(targetTails, tokens.slice(at))
+    if (end !== tokens.length - at) continue
+    const before = tokens[at - 1]
+    return target.slice(0, before?.text === ',' ? before.start : before?.end)
+  }
+  return target
+}
+
+/** Returns what something becomes, without what it was and words behind it that say nothing. */
+export function withoutOld(target: string, words: ChangeLexicon): string {
+  const bare = removeOld(target, words).trimEnd()
+  return withoutTail(withoutTail(bare, words), words).trim()
 }

@@ -159,6 +159,8 @@ export const englishChangeLexicon: ChangeLexicon = {
   creatingVerbs,
   joints: ['to', 'until', 'till', 'into', 'for', 'on'].map((joint) => [joint, '']),
   oldLeads: ['instead of', 'rather than', 'and not', 'not', 'was'],
+  oldArticles: ['the', 'at', 'on', 'in'],
+  targetTails: ['instead', 'please', 'now', 'from now on', 'same time', 'same place'],
   reasons: ['because', 'since', 'as it', 'as we', 'as they', 'as the', 'for now'],
   hourLead: 'at',
   placeLeads: ['in', 'at', 'to', 'over to'],

@@ -2,6 +2,7 @@ import { englishChangeLexicon } from './english-change-lexicon.ts'
 import type { RemarkLexicon, RemarkTemplate } from './remark-lexicon.ts'
 
 const classes = {
+  day: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'today'],
   be: ['is', 'are', 'was', 'were', 'has', 'have', 'will be', 'gets', 'get', 'is going to be'],
   moved: [
     ...['moving', 'moved', 'rescheduled', 'postponed', 'shifted', 'pushed back', 'changed'],
@@ -88,6 +89,18 @@ export const englishRemarks: RemarkLexicon = {
     },
     { template: '^ {item} (at|on) {target} $', isTimed: true, isAgainstOld: true },
   ],
+  timed: {
+    '^ [the] ~number': 'the 28th',
+    '^ [the] (noon|midnight|half|quarter|tomorrow|next)': 'noon',
+    '^ [the] (one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)': 'eight',
+    '^ [the] <day>': 'Friday',
+  },
+  old: {
+    '(not|instead of|rather than) ~word': 'not two',
+    '(not|instead of|rather than) ~number': 'not 2',
+  },
+  itemTails: new Set(['now']),
+  joints: {},
   titles: ['^ {item} (should|must|needs to) (be called|say|read) {target} $'],
   off: [
     '^ {item} <be> [now|been] (off|cancelled|canceled|called off) $',

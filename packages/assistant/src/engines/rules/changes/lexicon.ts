@@ -65,6 +65,10 @@ export type ChangeLexicon = {
   readonly joints: readonly (readonly [joint: string, kept: string])[]
   /** In front of what something was before: 'instead of 7'. */
   readonly oldLeads: readonly string[]
+  /** Between these and what it was: 'instead of | the | hall'. */
+  readonly oldArticles: readonly string[]
+  /** Behind what something becomes they say nothing about it: 'to 8 | instead'. */
+  readonly targetTails: readonly string[]
   /** In front of a reason. */
   readonly reasons: readonly string[]
   /** What stands in front of a time that is only a number. */

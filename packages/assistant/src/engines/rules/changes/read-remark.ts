@@ -20,7 +20,9 @@ type Remarks = {
   off: Finder
   pin: Finder
   unpin: Finder
-}
+  timed: Finder
+  old: Finder
+} & Pick<RemarkLexicon, 'itemTails' | 'joints'>
 
 function compile({ classes, titles, ...lexicon }: RemarkLexicon): Remarks {
   const each = (remarks: readonly RemarkTemplate[]) =>
@@ -35,6 +37,10 @@ function compile({ classes, titles, ...lexicon }: RemarkLexicon): Remarks {
     off: templateFinder(lexicon.off, classes),
     pin: templateFinder(lexicon.pin, classes),
     unpin: templateFinder(lexicon.unpin, classes),
+    timed: templateFinder(lexicon.timed, classes),
+    old: templateFinder(lexicon.old, classes),
+    itemTails: lexicon.itemTails,
+    joints: lexicon.joints,
   }
 }
 
@@ -52,40 +58,45 @@ function kept({ text, tokens }: Said, match: TemplateMatch, name: string): strin
   return text.slice(tokens[span.first]?.start, tokens[span.end - 1]?.end)
 }
 
-/** A time or a day at the beginning: '8', 'noon', 'the 28th', 'Friday'. */
-const time =
-  /^(?:the )?(?:\d|noon|midnight|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|tomorrow|next|\p{L}{3,6}day)/iu
-const old = /(?:^| )(?:not|instead of|rather than) /iu
-
 /** Returns words that a joint has left out and that belong to a time: 'a las 8', 'el martes'. */
-function ledByJoint(said: Said, match: TemplateMatch): string {
-  const joint = said.tokens[(match.captures.target?.first ?? 0) - 1]?.word ?? ''
-  if (joint === 'las' || joint === 'la') return `a ${joint} `
-  return joint === 'al' ? 'el ' : ''
+function ledByJoint(said: Said, match: TemplateMatch, { joints }: Remarks): string {
+  return joints[said.tokens[(match.captures.target?.first ?? 0) - 1]?.word ?? ''] ?? ''
+}
+
+/** Returns the words of an item without 'now' behind them. */
+function itemOf(said: Said, match: TemplateMatch, { itemTails }: Remarks): string {
+  const item = kept(said, match, 'item')
+  const tokens = tokensOf(item)
+  const last = tokens.at(-1)
+  return tokens.length > 1 && last !== undefined && itemTails.has(last.word)
+    ? item.slice(0, last.start).trimEnd()
+    : item
 }
 
 function divisionOf(
   said: Said,
   { remark, words }: { remark: Compiled; words: ChangeLexicon },
 ): Division | undefined {
+  const known = remarks[words.language]
   const match = remark.match(said.tokens)
   if (match === undefined) return undefined
-  const reference = kept(said, match, 'item').replace(/ now$/iu, '')
+  const reference = itemOf(said, match, known)
   const stated = kept(said, match, 'target')
   const { field, part, mayBePlace } = remark
-  if (remark.isTimed && !time.test(stated)) return undefined
-  if (remark.isAgainstOld && !old.test(stated)) return undefined
+  if (remark.isTimed && known.timed(tokensOf(stated)) === undefined) return undefined
+  if (remark.isAgainstOld && known.old(tokensOf(stated)) === undefined) return undefined
   if (remark.isShift) return shiftIn(`${reference} ${stated}`, { verb: '', words })
   const target = withoutOld(stated, words)
   return {
     reference,
-    target: field === undefined ? `${ledByJoint(said, match)}${target}` : target,
+    target: field === undefined ? `${ledByJoint(said, match, known)}${target}` : target,
     ...(field !== undefined && { field }),
     ...(part !== undefined && { part }),
     ...(mayBePlace !== undefined && { mayBePlace }),
   }
 }
 
+/** 'https://choir.example.org', and nothing behind it */
 function isAddress({ target = '' }: Division): boolean {
   return /^(?:https?:|www\.)\S+$/iu.test(target)
 }

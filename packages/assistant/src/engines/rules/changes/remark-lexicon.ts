@@ -1,4 +1,4 @@
-import type { Classes, Template } from '../patterns/template.ts'
+import type { Classes, Template, Wordings } from '../patterns/template.ts'
 import type { Field } from './lexicon.ts'
 
 /** A sentence that tells a change, as a template with {item} and {target}. */
@@ -30,6 +30,14 @@ export type RemarkLexicon = {
   readonly titles: readonly Template[]
   /** With {item}, and with {day} where the day stands apart from it. */
   readonly off: readonly Template[]
+  /** What begins with a time or a day. */
+  readonly timed: Wordings
+  /** What also says what it was before. */
+  readonly old: Wordings
+  /** Behind the words of an item they are no part of it: 'the concert | now'. */
+  readonly itemTails: ReadonlySet<string>
+  /** Words that a template has read in front of a target, as they go with it. */
+  readonly joints: Readonly<Record<string, string>>
   readonly pin: readonly Template[]
   readonly unpin: readonly Template[]
 }

@@ -119,6 +119,8 @@ export const spanishChangeLexicon: ChangeLexicon = {
     [':', ''],
   ],
   oldLeads: ['en vez del', 'en vez de', 'en lugar del', 'en lugar de', 'y no', 'no'],
+  oldArticles: ['el', 'la', 'las', 'a las', 'en'],
+  targetTails: ['ahora', 'por favor'],
   reasons: ['porque', 'ya que', 'por ahora', 'pues'],
   hourLead: 'a las',
   placeLeads: ['en el', 'en la', 'en', 'a la', 'a los', 'al', 'a', 'el', 'la', 'los', 'las'],

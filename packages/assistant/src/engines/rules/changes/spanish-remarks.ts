@@ -76,6 +76,10 @@ export const spanishRemarks: RemarkLexicon = {
     { template: '^ {item} [<now>] <be> [<now>] en {target} $', mayBePlace: true },
     { template: '^ {item} [<now>] <be> [<now>] (a las|a la|el) {target} $' },
   ],
+  timed: { '^ (a las|a la|el)': 'a las ocho' },
+  old: { '(en vez|en lugar) (de|del)': 'en vez del martes' },
+  itemTails: new Set(),
+  joints: { las: 'a las ', la: 'a la ', al: 'el ' },
   titles: [
     '^ {item} (debe|tiene que) llamarse {target} $',
     '^ {item} (ahora se llama|pasa a llamarse) {target} $',

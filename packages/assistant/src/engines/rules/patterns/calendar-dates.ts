@@ -1,3 +1,4 @@
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import type { DateExpression, StatedYear } from './date-expression.ts'
 import { anyDay, ordinalDay } from './numbers.ts'
 import {
@@ -5,6 +6,7 @@ import {
   behind,
   glued,
   inLanguage,
+  isOneOf,
   later,
   map,
   mark,
@@ -77,7 +79,7 @@ const timeTail = oneOf(
   sequence(glued(mark(':', '.')), glued(figures(2, 2))),
   glued(mark('/', '%')),
   sequence(optional(glued(mark('.'))), term('half')),
-  glued(token(({ word }) => /^(?:[ap]|h)$/.test(word))),
+  glued(token(isOneOf(neighbourWords.hourLetters))),
   relation('oclock'),
 )
 

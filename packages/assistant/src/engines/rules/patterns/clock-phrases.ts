@@ -1,8 +1,10 @@
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { type Clock, type ClockReading, clock } from './clock.ts'
 import {
   before,
   behind,
   inLanguage,
+  isOneOf,
   map,
   mark,
   notBefore,
@@ -94,7 +96,7 @@ function isCredible(from: ClockReading, to: ClockReading): boolean {
 
 /** 6-8pm, 11 to 1pm: one of both says that they are times */
 const clearStretch = map(stretch, ([from, joined, , to]) => {
-  const isSpoken = from.certainty === 'dotted' && /^(?:till|til|until)$/.test(String(joined))
+  const isSpoken = from.certainty === 'dotted' && neighbourWords.spokenUntil.has(String(joined))
   return isClear(from) || isClear(to) || isSpoken ? times({ from, to }) : undefined
 })
 
@@ -163,11 +165,7 @@ const clearTime = map(sequence(optional(inLanguage('es')), zoned, sharp), ([isSp
 
 /** los lunes 19 hs: '2 h' would be a length */
 const hourOfTwentyFour = map(
-  sequence(
-    inLanguage('es'),
-    zoned,
-    token(({ word }) => /^(?:hs|hrs|h)$/.test(word)),
-  ),
+  sequence(inLanguage('es'), zoned, token(isOneOf(neighbourWords.hourSigns))),
   ([, from]) => (from.clock.hour > 12 && from.clock.hour < 24 ? times({ from }) : undefined),
 )
 

@@ -1,8 +1,11 @@
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { numberInWords } from './numbers.ts'
 import {
   before,
   behind,
   glued,
+  isNoneOf,
+  isOneOf,
   longest,
   map,
   mark,
@@ -150,7 +153,9 @@ const hourInFigures = map(
     figures(1, 2),
     notBefore(glued(oneOf(mark('/', '%', '$'), relation('ordinalEnding')))),
     notBefore(sequence(glued(mark('.', ':', ',')), glued(figures(1, 20)))),
-    notBefore(glued(token(({ kind, word }) => kind === 'word' && !/^(?:[ap]m?|ish)$/.test(word)))),
+    notBefore(
+      glued(token(({ kind, word }) => kind === 'word' && !neighbourWords.halfLetters.has(word))),
+    ),
   ),
   ([digits]) => digits,
 )
@@ -247,7 +252,7 @@ function shifted(reading: ClockReading, minutes: number): ClockReading | undefin
 /** 'five to six thirty' is a stretch. */
 const notMinutes = notBefore(oneOf(fives, numberInWords))
 
-const notFrom = behind((token) => token === undefined || !/^(?:from|open)$/.test(token.word))
+const notFrom = behind(isNoneOf(neighbourWords.stretchLeads))
 
 /** half past seven, half seven, quarter to 8, ten past 2pm, five after noon */
 const minutesBeside = oneOf(
@@ -262,7 +267,7 @@ const minutesBeside = oneOf(
   ),
 )
 
-const lead = behind((token) => token !== undefined && /^las?$/.test(token.word))
+const lead = behind(isOneOf(neighbourWords.hourArticles))
 const minutesInWords = oneOf(
   map(relation('halfHour'), () => 30),
   map(relation('quarter'), () => 15),

@@ -1,3 +1,4 @@
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import {
   aheadOfMonth,
   calendarDate,
@@ -12,6 +13,7 @@ import { anyDay, ordinalDay } from './numbers.ts'
 import {
   behind,
   glued,
+  isNoneOf,
   list,
   longest,
   map,
@@ -43,10 +45,12 @@ function calendar(options: {
   }
 }
 
+const firstWord = (joint: string) => joint.split(' ')[0] ?? ''
+
 /** '18 and 25 March' are two days, '18 and 19 March' or 'between 18 and 25 March' a stretch. */
 function isList(joint: unknown, options: { lead: unknown; first: number; last: number }): boolean {
   const { lead, first, last } = options
-  const isAnd = typeof joint === 'string' && /^(?:and|&|plus|y|e)(?: |$)/.test(joint)
+  const isAnd = typeof joint === 'string' && neighbourWords.listJoints.has(firstWord(joint))
   return isAnd && lead === undefined && last !== first + 1
 }
 
@@ -111,9 +115,7 @@ function yearOf(date: DateExpression): StatedYear | undefined {
 }
 
 /** 'except March 28 until May 1' leaves out one day. */
-const notExcepted = behind(
-  (token) => token === undefined || !/^(?:except|excluding|skip|skipping|not)$/.test(token.word),
-)
+const notExcepted = behind(isNoneOf(neighbourWords.exceptions))
 /** 10 May - 14 June 2027: the year is said once for both */
 const dateToDate = map(
   sequence(
@@ -127,7 +129,8 @@ const dateToDate = map(
   ),
   ([, , first, joint, , last, inYear]) => {
     if (first.kind !== 'calendar' || last.kind !== 'calendar') return undefined
-    if (typeof joint === 'string' && /^(?:and|&|plus)/.test(joint)) return undefined
+    if (typeof joint === 'string' && neighbourWords.dateJoints.has(firstWord(joint)))
+      return undefined
     const shared = yearOf(last) ?? inYear
     return {
       kind: 'range' as const,

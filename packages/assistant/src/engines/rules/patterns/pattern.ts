@@ -154,6 +154,16 @@ export function token(test: (token: Token) => boolean): Pattern<Token> {
   }
 }
 
+/** Returns a test for a token that is one of these words or marks. */
+export function isOneOf(words: ReadonlySet<string>): (token: Token | undefined) => boolean {
+  return (next) => next !== undefined && words.has(next.word)
+}
+
+/** Returns a test for any other token, and for the ends of a text. */
+export function isNoneOf(words: ReadonlySet<string>): (token: Token | undefined) => boolean {
+  return (next) => next === undefined || !words.has(next.word)
+}
+
 /** Reads one of these marks. */
 export function mark(...marks: readonly string[]): Pattern<Token> {
   return token(({ kind, text }) => kind === 'mark' && marks.includes(text))

@@ -1,5 +1,6 @@
 import type { DayPart, Shade } from '../../../terms.ts'
 import type { UnitOfTime } from '../lexicon/lexicon.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { dayBehindOn, month, weekday, year } from './calendar-dates.ts'
 import { clockPhrases, type Times } from './clock-phrases.ts'
 import type { DateExpression } from './date-expression.ts'
@@ -11,6 +12,7 @@ import {
   behind,
   glued,
   inLanguage,
+  isOneOf,
   longest,
   map,
   mark,
@@ -90,10 +92,7 @@ const monthRange = map(
   sequence(monthAlone, relation('to', 'dayRangeJoint'), monthAlone),
   ([first, , last]): DateExpression => ({ kind: 'range', from: first, to: last }),
 )
-const listedMonth = sequence(
-  behind((token) => token !== undefined && /^(?:and|&|,|in|or|y|e|durante)$/.test(token.word)),
-  monthAlone,
-)
+const listedMonth = sequence(behind(isOneOf(neighbourWords.monthLeads)), monthAlone)
 
 const datePhrase: Pattern<Phrase> = longest(
   ...roles.map((as) =>

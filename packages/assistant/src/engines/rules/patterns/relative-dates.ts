@@ -1,4 +1,5 @@
 import { englishHolidays } from '../lexicon/english-holidays.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
 import type { DateExpression, DateUnit, StatedMonth, StatedYear } from './date-expression.ts'
 import { dateRange } from './date-ranges.ts'
@@ -7,6 +8,7 @@ import { amount, count, ordinalDay, position } from './numbers.ts'
 import {
   before,
   behind,
+  isNoneOf,
   later,
   longest,
   map,
@@ -137,9 +139,7 @@ const notCounted: Pattern<null> = (input, at) =>
   count(input, at - 1) === undefined ? { value: null, end: at } : undefined
 
 /** 'for six weeks from March 17' is a length. */
-const notBehindLength = behind(
-  (token) => token === undefined || !/^(?:for|over|lasting|next|lasts)$/.test(token.word),
-)
+const notBehindLength = behind(isNoneOf(neighbourWords.lengthLeads))
 /** two weeks on Friday, a fortnight tomorrow, tomorrow week */
 const weeksBeside = oneOf(
   map(

@@ -1,9 +1,11 @@
 import type { DayPart } from '../../../terms.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { month, weekday, year } from './calendar-dates.ts'
 import type { DateExpression, StatedMonth } from './date-expression.ts'
 import { count, position } from './numbers.ts'
 import {
   behind,
+  isNoneOf,
   longest,
   map,
   mark,
@@ -21,16 +23,7 @@ const on = optional(relation('onDay'))
 
 /** A weekday in a form that does not repeat, where another word is not meant: sun, sat, wed. */
 export const plainWeekday = remembered(
-  map(
-    sequence(
-      behind(
-        (token) =>
-          token === undefined || !/^(?:good|black|ash|palm|easter|fat|holy)$/.test(token.word),
-      ),
-      weekday,
-    ),
-    ([, value]) => value,
-  ),
+  map(sequence(behind(isNoneOf(neighbourWords.feastWords)), weekday), ([, value]) => value),
 )
 
 const weekAhead = oneOf(

@@ -1,8 +1,10 @@
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { weekday } from './calendar-dates.ts'
 import { anyDay, count, ordinal } from './numbers.ts'
 import {
   behind,
   inLanguage,
+  isOneOf,
   list,
   longest,
   map,
@@ -181,7 +183,7 @@ const sideBySide: Pattern<Repetition> = (input, at) => {
   const match = dayList(input, at)
   if (match === undefined || match.value.length < 2) return undefined
   const between = input.tokens.slice(at, match.end)
-  const isMarked = between.some(({ text }) => /^[&/+]$/.test(text))
+  const isMarked = between.some(isOneOf(neighbourWords.timetableMarks))
   if (!isMarked && match.value.length < 3) return undefined
   if (between.some(({ word }) => word === 'or')) return undefined
   return { value: weekly({ weekdays: match.value, isDoubtful: true }), end: match.end }

@@ -2,6 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Asked } from '../../../present/asked.ts'
 import type { Assumption } from '../../../present/assumption.ts'
 import type { Texts } from '../../../present/texts.ts'
+import { appositionWordings, jointClasses } from '../lexicon/joint-wordings.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
+import { templateTest } from '../patterns/template.ts'
+import { tokensOf } from '../patterns/token.ts'
 import type { SourceText } from '../source-text.ts'
 import type { DateToken } from './date-meaning.ts'
 import type { WithRole } from './read-time-words.ts'
@@ -18,6 +22,8 @@ export type ChosenDay = {
   alternativeTimes?: string[]
   notes: Assumption[]
 }
+
+const isApposition = templateTest(appositionWordings, jointClasses)
 
 type Options = {
   dates: readonly WithRole<DateToken>[]
@@ -72,16 +78,11 @@ function joinWeekdays(
     const second = kept[index + 1]
     if (first?.kind !== 'day' || second?.kind !== 'day') continue
     const between = source?.text.slice(first.end, second.start) ?? ' or '
-    const isApposition =
-      /^[\s,()–-]{0,3}(?:the |on |which is |that is |that's |i\.e\. |el |día |o sea )?$/i.test(
-        between,
-      )
-    const isJoint = /^[\s,]*(?:and|&|y)[\s]*$/.test(between)
     const bare = [first, second].find(
       (token) => token.weekday !== undefined && token.later !== undefined,
     )
     const other = bare === first ? second : first
-    if (bare === undefined || bare.weekday === undefined || !isApposition || isJoint) continue
+    if (bare === undefined || bare.weekday === undefined || !isApposition(between)) continue
     if (other.weekday !== undefined && other.later !== undefined && bare.weekday !== other.weekday)
       continue
     if (other.date.dayOfWeek !== bare.weekday)
@@ -184,10 +185,12 @@ export function chooseDay(options: Options): ChosenDay | Question {
   if (first.date.year > 2100) return { question: questions.tooFar }
   const notes: Assumption[] = []
   const words = options.source?.text.slice(first.start, first.end).trim() ?? ''
-  if (/\bnext\b/i.test(words) && first.weekday !== undefined && first.later === undefined)
+  const said = tokensOf(words)
+  const isNext = said.some(({ word }) => neighbourWords.nextWeek.has(word))
+  if (isNext && first.weekday !== undefined && first.later === undefined)
     notes.push(
       assumptions.nextWeek({
-        words: words.replace(/^on /i, ''),
+        words: words.slice(said[neighbourWords.dayLeads.has(said[0]?.word ?? '') ? 1 : 0]?.start),
         day: wording.dayInWords(first.date),
       }),
     )

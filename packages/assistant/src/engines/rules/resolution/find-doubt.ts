@@ -13,6 +13,7 @@ import {
   relatedTimeWordings,
   whichMonthWordings,
 } from '../lexicon/doubtful-words.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { count } from '../patterns/numbers.ts'
 import { readInput } from '../patterns/pattern.ts'
 import { type Templates, templateFinder, templatesAt } from '../patterns/template.ts'
@@ -146,7 +147,7 @@ export function findDoubt(
       return other
     const { before, prior: beforeThat, after } = sidesOf(text, span)
     if (
-      /^(?:st|nd|rd|th)$/.test(before) &&
+      neighbourWords.numberEndings.has(before) &&
       /^\d+$/.test(beforeThat) &&
       !isBirthday(text, span.start) &&
       isUnread(words, span.start - 2)

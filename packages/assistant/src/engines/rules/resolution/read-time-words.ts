@@ -3,11 +3,14 @@ import type { Span } from '../../../findings/span.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { DayPart, Language, Shade } from '../../../terms.ts'
 import { feastKinds, feastPreparations, longFeasts } from '../lexicon/english-feasts.ts'
+import { jointClasses, moreExceptionsWordings } from '../lexicon/joint-wordings.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import type { StatedYear } from '../patterns/date-expression.ts'
-import { type Input, readInput } from '../patterns/pattern.ts'
+import { type Input, isOneOf, readInput } from '../patterns/pattern.ts'
 import type { Extent, Phrase, Role } from '../patterns/phrase.ts'
 import { type Repetition, repetition } from '../patterns/repetition.ts'
+import { templateTest } from '../patterns/template.ts'
 import type { Token } from '../patterns/token.ts'
 import { cover, type Sheet } from '../sheet.ts'
 import { choosePhrases, type Placed } from './choose-phrases.ts'
@@ -211,7 +214,10 @@ function isTitleWord(token: Token | undefined, language: Language): boolean {
 
 /** 'Misa de Navidad': the holiday is part of a name. */
 function isPartOfName({ tokens, language }: Input, at: number): boolean {
-  return language === 'es' && [at - 1, at].some((place) => /^del?$/.test(tokens[place]?.word ?? ''))
+  return (
+    language === 'es' &&
+    [at - 1, at].some((place) => isOneOf(neighbourWords.nameJoints)(tokens[place]))
+  )
 }
 
 function collectDate(
@@ -344,6 +350,8 @@ function beginSeries(words: TimeWords): void {
   words.minutes = undefined
 }
 
+const isMoreExceptions = templateTest(moreExceptionsWordings, jointClasses)
+
 /** Extends an exception to the dates joined to it: 'except July 4 and December 26'. */
 function spreadExceptions(words: TimeWords): void {
   const { dates, text } = words
@@ -351,6 +359,6 @@ function spreadExceptions(words: TimeWords): void {
     const before = dates[index - 1]
     if (before?.role !== 'except' || token.role !== 'on') continue
     const between = text.slice(before.end, token.start)
-    if (/^[\s,]{0,3}(?:(?:and|or|&)\s)?$/.test(between)) token.role = 'except'
+    if (isMoreExceptions(between)) token.role = 'except'
   }
 }

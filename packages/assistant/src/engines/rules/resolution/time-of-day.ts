@@ -1,7 +1,10 @@
 import type { Span } from '../../../findings/span.ts'
 import type { DayPart, Language, Shade } from '../../../terms.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
+import { isOneOf } from '../patterns/pattern.ts'
+import { tokensOf } from '../patterns/token.ts'
 import { grammarOf } from './grammar.ts'
 
 /**
@@ -33,7 +36,8 @@ export function hintOf(options: {
   const { kinds } = grammarOf(options.language)
   const isMorning = kinds.morning(options.text) !== undefined || /\b\d+k\b/i.test(options.text)
   const isSocial = kinds.evening(options.text) !== undefined
-  if (isMorning && !/\b(?:night|evening|dinner|supper)\b/i.test(options.text)) return 'morning'
+  if (isMorning && !tokensOf(options.text).some(isOneOf(neighbourWords.eveningWords)))
+    return 'morning'
   if (isSocial) return 'evening'
   if (kinds.group(options.text) !== undefined) return 'group'
   if (kinds.civic(options.text) !== undefined) return 'civic'

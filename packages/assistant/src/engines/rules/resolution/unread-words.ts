@@ -1,5 +1,6 @@
 import type { Span } from '../../../findings/span.ts'
 import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
+import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { type Token, tokensOf } from '../patterns/token.ts'
 import { covered, type Sheet } from '../sheet.ts'
 import type { TimeWords } from './read-time-words.ts'
@@ -22,7 +23,7 @@ function isBinding(run: readonly Token[], { binding }: DoubtfulWords): boolean {
 
 /** Whether a run is 'the 9': a number that no pattern has taken for a day. */
 function isDay([first, second, third]: readonly Token[]): boolean {
-  if (first === undefined || !/^(?:the|el|dia)$/.test(first.word)) return false
+  if (first === undefined || !neighbourWords.dayArticles.has(first.word)) return false
   return second?.kind === 'number' && third === undefined && Number(second.text) <= 31
 }
 
@@ -72,8 +73,7 @@ export function unreadHour(
   const hour = tokens.find(({ kind, text: digits, start, isGlued }, at) => {
     if (kind !== 'number' || isGlued || Number(digits) < 1 || Number(digits) > 12) return false
     const next = tokens[at + 1]
-    const isHour =
-      next === undefined || /^(?:or|to|till|until|for|ish|o|a|y)$|^[,.]$/.test(next.word)
+    const isHour = next === undefined || neighbourWords.behindHour.has(next.word)
     const isRead = spans.some((span) => span.start <= start && start < span.end)
     return isHour && !isRead && !counting.has(tokens[at - 1]?.word ?? '')
   })

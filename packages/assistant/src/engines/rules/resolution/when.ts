@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Assumption } from '../../../present/assumption.ts'
+import { jointClasses, otherTimeWordings } from '../lexicon/joint-wordings.ts'
+import { templateTest } from '../patterns/template.ts'
 import type { Sheet } from '../sheet.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
 import { grammarOf } from './grammar.ts'
@@ -62,8 +64,7 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   return singleMoment({ words, title, day, timeOfDay, clocks: words.clocks })
 }
 
-const otherTime =
-  /^,? ?(?:or|o|u|(?:and|y) (?:again|later|also|then|luego|después))(?: at| a las?)? ?$/i
+const isOtherTime = templateTest(otherTimeWordings, jointClasses)
 
 /** '7 pm or 9 pm', '10 am and again at 2 pm': returns both. */
 function eitherTime({ clocks, text, parts, language, texts }: TimeWords): string[] | undefined {
@@ -71,7 +72,7 @@ function eitherTime({ clocks, text, parts, language, texts }: TimeWords): string
   for (const [index, second] of starts.entries()) {
     const first = starts[index - 1]
     if (first?.from === undefined || second.from === undefined) continue
-    if (!otherTime.test(text.slice(first.end, second.start))) continue
+    if (!isOtherTime(text.slice(first.end, second.start))) continue
     const hint = hintOf({ text, parts, language })
     return [first.from, second.from].map((from) =>
       texts.wording.minutesInWords(resolveTime({ from, to: undefined, hint }).start),
