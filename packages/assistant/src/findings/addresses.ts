@@ -1,4 +1,5 @@
 import { linkUrl } from '@maypole/contract'
+import { keepLatest } from './keep-latest.ts'
 import type { Span } from './span.ts'
 
 const unsafeScheme =
@@ -32,8 +33,10 @@ function trimAddress(text: string): string {
   }
 }
 
+const bareFile = new RegExp(`^(?!www\\.)[^/:?#]+\\.(?:${fileEndings})$`, 'i')
+
 /** Returns every web address, in text order. */
-export function findAddresses(text: string): FoundAddress[] {
+export const findAddresses = keepLatest((text): readonly FoundAddress[] => {
   const found: FoundAddress[] = []
   let rest = text
   for (let round = 0; round < 8; round += 1) {
@@ -43,7 +46,7 @@ export function findAddresses(text: string): FoundAddress[] {
     const span = { start: match.index, end: match.index + written.length }
     rest = rest.slice(0, span.start) + '\ue000'.repeat(span.end - span.start) + rest.slice(span.end)
     // 'bylaws.pdf' is a file, 'www.example.org/bylaws.pdf' an address.
-    if (new RegExp(`^(?!www\\.)[^/:?#]+\\.(?:${fileEndings})$`, 'i').test(written)) continue
+    if (bareFile.test(written)) continue
     const isSchemed = schemed.test(written)
     const url = isSchemed
       ? written.replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase())
@@ -51,7 +54,7 @@ export function findAddresses(text: string): FoundAddress[] {
     if (linkUrl.safeParse(url).success) found.push({ ...span, url, isSchemeAdded: !isSchemed })
   }
   return found.toSorted((a, b) => a.start - b.start)
-}
+})
 
 /** Whether the text holds an address that must not become a link. */
 export function hasUnsafeAddress(text: string): boolean {

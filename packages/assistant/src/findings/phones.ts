@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { keepLatest } from './keep-latest.ts'
 import type { Span } from './span.ts'
 
 const extension = /^[\s,]{0,3}(?:ext\.?|extension|x)[\s.:]{0,3}\d{1,6}(?!\d)/i
@@ -25,7 +26,7 @@ function readNumber(text: string): { number: string } | { fault: 'short' | 'fore
 }
 
 /** Returns every telephone number, usable or not, in text order. */
-export function findPhones(text: string): FoundPhone[] {
+export const findPhones = keepLatest((text): readonly FoundPhone[] => {
   const found: FoundPhone[] = []
   numberRun.lastIndex = 0
   for (let match = numberRun.exec(text); match !== null; match = numberRun.exec(text)) {
@@ -51,4 +52,4 @@ export function findPhones(text: string): FoundPhone[] {
       })
   }
   return found
-}
+})

@@ -1,3 +1,4 @@
+import { keepLatest } from '../../findings/keep-latest.ts'
 import type { Language } from '../../terms.ts'
 import { spanishRequests } from './lexicon/spanish-requests.ts'
 import { plainWord, type Token, tokensOf } from './patterns/token.ts'
@@ -76,7 +77,7 @@ const shortText = 6
  * Returns the language of a text. English where nothing says that it is another one: a name alone
  * says nothing.
  */
-export function languageOf(text: string): Language | OtherLanguage {
+export const languageOf = keepLatest((text): Language | OtherLanguage => {
   const said = tokensOf(text)
   const marks = /[¿¡]|\p{L}ñ|ñ\p{L}/u.test(text.normalize('NFC')) ? 1 : 0
   const count = (language: Language | OtherLanguage) =>
@@ -91,7 +92,7 @@ export function languageOf(text: string): Language | OtherLanguage {
   // 'Add Maria de la Cruz': what is only in a name says nothing beside an English word.
   if (best === 'es' && english > 0 && marks === 0 && !said.some(isOwnSpanish)) return 'en'
   return score >= leastCommon || (best === 'es' && isShortSpanish(said)) ? best : 'en'
-}
+})
 
 const nameParticles = words(
   'a o e y os as de da do dos das di del della der die den van von zu zum zur le la les du des lo il het en op',

@@ -41,7 +41,8 @@ const startsWithCapital = (text: string) => /^\p{Lu}/u.test(text)
 
 function coverFiller(sheet: Sheet): void {
   for (let round = 0; round < 2; round += 1) {
-    const tokens = tokensOf(sheet.rest)
+    const before = sheet.rest
+    const tokens = tokensOf(before)
     for (const found of fillerIn(tokens)) {
       // 'An', 'The', 'Do' and the like can be names; a capital inside a run of capitals counts as
       // one.
@@ -51,6 +52,7 @@ function coverFiller(sheet: Sheet): void {
       const isLabel = next?.isGlued === true && labelMarks.has(next.text)
       cover(sheet, { start: first.start, end: isLabel ? next.end : last.end })
     }
+    if (sheet.rest === before) return
   }
 }
 

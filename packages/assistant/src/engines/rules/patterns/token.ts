@@ -17,8 +17,9 @@ export type Token = {
 /** Covers words that are understood (see sheet.ts): a run of it is one token. */
 const covered = '\ue000'
 
+/** An address, a number, a word, a line, or a mark: kinds by their groups. */
 const shape =
-  /(?<address>(?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(?<number>\d{1,20})|(?<word>(?:\p{L}\p{M}*)+(?:'(?:\p{L}\p{M}*)+)*(?:(?<=s)'(?=\s|$))?)|(?<break>\n)|(?<mark>\ue000+|\S)/gu
+  /((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?:\p{L}\p{M}*)+(?:'(?:\p{L}\p{M}*)+)*(?:(?<=s)'(?=\s|$))?)|(\n)|(?:\ue000+|\S)/gu
 
 /** Returns a word as it is looked up. */
 export function plainWord(written: string): string {
@@ -41,13 +42,11 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-type Kinds = Partial<Record<Token['kind'], string>>
-
-function kindOf(found: Kinds): Token['kind'] {
-  if (found.word !== undefined) return 'word'
-  if (found.number !== undefined) return 'number'
-  if (found.mark !== undefined) return 'mark'
-  return found.break === undefined ? 'address' : 'break'
+function kindOf([, address, number, word, line]: RegExpExecArray): Token['kind'] {
+  if (word !== undefined) return 'word'
+  if (number !== undefined) return 'number'
+  if (address !== undefined) return 'address'
+  return line === undefined ? 'mark' : 'break'
 }
 
 function wordOf(kind: Token['kind'], written: string): string {
@@ -60,7 +59,7 @@ function readTokens(text: string): Token[] {
   let last = -1
   for (const match of text.matchAll(shape)) {
     const [written] = match
-    const kind = kindOf(match.groups ?? {})
+    const kind = kindOf(match)
     const { index: start } = match
     const word = wordOf(kind, written)
     const isGlued = start > 0 && last === start
