@@ -1,4 +1,15 @@
 import type { Language } from '../../../terms.ts'
+import {
+  type Fitting,
+  fittingOf,
+  fittingParts,
+  readsNothing,
+  starting,
+  startOf,
+  startOfAll,
+  startOfAny,
+  startsWith,
+} from './beginnings.ts'
 import type { CompiledLexicon, PhrasesOfWord } from './compile-lexicon.ts'
 import { type Token, tokensOf } from './token.ts'
 
@@ -7,15 +18,18 @@ export type Input = {
   readonly language: Language
   readonly tokens: readonly Token[]
   readonly phrases: readonly (PhrasesOfWord | undefined)[]
+  /** Which patterns can begin with each token. */
+  readonly fitting: readonly Fitting[]
   /** What was found before, so that each pattern is tried at most once at each token. */
-  readonly found: Map<Pattern<unknown>, (Match<unknown> | null)[]>
+  readonly found: (Match<unknown> | null)[][]
 }
 
 /** Prepares a text for patterns. */
 export function readInput(text: string, lexicon: CompiledLexicon): Input {
   const tokens = tokensOf(text)
   const phrases = tokens.map(({ word }) => lexicon.phrases.get(word))
-  return { language: lexicon.language, tokens, phrases, found: new Map() }
+  const fitting = tokens.map(({ kind }, at) => fittingOf(kind, phrases[at]))
+  return { language: lexicon.language, tokens, phrases, fitting, found: [] }
 }
 
 /** What a pattern found: a value, and the token behind the last one it read. */
@@ -30,12 +44,41 @@ type Values<Parts extends readonly Pattern<unknown>[]> = {
   -readonly [Index in keyof Parts]: ValueOf<Parts[Index]>
 }
 
+/** Returns matches that read nothing: kept for each place, as they are many. */
+function emptyMatches<Value>(value: Value): (at: number) => Match<Value> {
+  const all = Array.from({ length: 1000 }, (_, end) => ({ value, end }))
+  return (at) => all[at] ?? { value, end: at }
+}
+
+const leftOut = emptyMatches(undefined)
+const passed = emptyMatches(null)
+
+const behindEnd = fittingOf('none', undefined)
+let choices = 0
+
+/** Prepares a choice between parts: returns those that can begin with a token, in their order. */
+function choiceOf<Value>(
+  parts: readonly Pattern<Value>[],
+): (input: Input, at: number) => readonly Pattern<Value>[] {
+  const own = choices
+  choices += 1
+  return (input, at) => {
+    const fitting = input.fitting[at] ?? behindEnd
+    const known = fitting[own] as readonly Pattern<Value>[] | undefined
+    if (known !== undefined) return known
+    const [kind, phrases] = [input.tokens[at]?.kind ?? 'none', input.phrases[at]]
+    const found = fittingParts(parts, { kind, phrases })
+    fitting[own] = found
+    return found
+  }
+}
+
 /** Reads one part after the other. */
 export function sequence<const Parts extends readonly Pattern<unknown>[]>(
   ...parts: Parts
 ): Pattern<Values<Parts>> {
   const [first, ...others] = parts
-  return (input, at) => {
+  const read = (input: Input, at: number) => {
     // Most sequences fail at their first part, so nothing is prepared before it.
     const opening = first?.(input, at)
     if (opening === undefined) return undefined
@@ -49,38 +92,45 @@ export function sequence<const Parts extends readonly Pattern<unknown>[]>(
     }
     return { value: values as Values<Parts>, end }
   }
+  return starting(read, startOfAll(parts))
 }
 
 /** Reads the first alternative that fits. */
 export function oneOf<const Parts extends readonly Pattern<unknown>[]>(
   ...parts: Parts
 ): Pattern<ValueOf<Parts[number]>> {
-  return (input, at) => {
-    for (const part of parts) {
+  const fitting = choiceOf(parts)
+  const read = (input: Input, at: number) => {
+    for (const part of fitting(input, at)) {
       const match = part(input, at)
       if (match !== undefined) return match as Match<ValueOf<Parts[number]>>
     }
     return undefined
   }
+  return starting(read, startOfAny(parts))
 }
 
 /** Reads the alternative that reads most; of two as long the first. */
 export function longest<const Parts extends readonly Pattern<unknown>[]>(
   ...parts: Parts
 ): Pattern<ValueOf<Parts[number]>> {
-  return (input, at) => {
+  const fitting = choiceOf(parts)
+  const read = (input: Input, at: number) => {
     let best: Match<unknown> | undefined
-    for (const part of parts) {
+    for (const part of fitting(input, at)) {
       const match = part(input, at)
       if (match !== undefined && (best === undefined || match.end > best.end)) best = match
     }
     return best as Match<ValueOf<Parts[number]>> | undefined
   }
+  return starting(read, startOfAny(parts))
 }
 
 /** Reads a part if it is there. */
 export function optional<Value>(part: Pattern<Value>): Pattern<Value | undefined> {
-  return (input, at) => part(input, at) ?? { value: undefined, end: at }
+  const fitting = choiceOf([part])
+  const read = (input: Input, at: number) => fitting(input, at)[0]?.(input, at) ?? leftOut(at)
+  return starting(read, { ...startOf(part), mayBeEmpty: true })
 }
 
 /** Changes what a pattern found. A reader that returns undefined refuses it. */
@@ -88,12 +138,13 @@ export function map<Value, Result>(
   part: Pattern<Value>,
   read: (value: Value) => Result | undefined,
 ): Pattern<Result> {
-  return (input, at) => {
+  const readMatch = (input: Input, at: number) => {
     const match = part(input, at)
     if (match === undefined) return undefined
     const value = read(match.value)
     return value === undefined ? undefined : { value, end: match.end }
   }
+  return starting(readMatch, startOf(part))
 }
 
 /** Reads items with a joint between them, at most `most`. */
@@ -102,7 +153,7 @@ export function list<Value>(
   options: { joint: Pattern<unknown>; least?: number; most?: number },
 ): Pattern<Value[]> {
   const { joint, least = 1, most = 7 } = options
-  return (input, at) => {
+  const read = (input: Input, at: number) => {
     const values: Value[] = []
     let end = at
     while (values.length < most) {
@@ -114,36 +165,47 @@ export function list<Value>(
     }
     return values.length < least ? undefined : { value: values, end }
   }
+  return starting(read, { ...startOf(item), mayBeEmpty: least === 0 })
 }
 
 /** Reads nothing, where a part follows. */
 export function before(part: Pattern<unknown>): Pattern<null> {
-  return (input, at) => (part(input, at) === undefined ? undefined : { value: null, end: at })
+  const read: Pattern<null> = (input, at) =>
+    part(input, at) === undefined ? undefined : passed(at)
+  return starting(read, readsNothing)
 }
 
 /** Reads nothing, where a part does not follow. */
 export function notBefore(part: Pattern<unknown>): Pattern<null> {
-  return (input, at) => (part(input, at) === undefined ? { value: null, end: at } : undefined)
+  const read: Pattern<null> = (input, at) =>
+    part(input, at) === undefined ? passed(at) : undefined
+  return starting(read, readsNothing)
 }
 
 /** Reads nothing, where the token behind this place passes. */
 export function behind(test: (token: Token | undefined) => boolean): Pattern<null> {
-  return (input, at) => (test(input.tokens[at - 1]) ? { value: null, end: at } : undefined)
+  const read: Pattern<null> = (input, at) => (test(input.tokens[at - 1]) ? passed(at) : undefined)
+  return starting(read, readsNothing)
 }
 
 /** Reads a part that touches what is in front of it. */
 export function glued<Value>(part: Pattern<Value>): Pattern<Value> {
-  return (input, at) => (input.tokens[at]?.isGlued === true ? part(input, at) : undefined)
+  const read: Pattern<Value> = (input, at) =>
+    input.tokens[at]?.isGlued === true ? part(input, at) : undefined
+  return starting(read, startOf(part))
 }
 
 /** Reads a part that has a space in front of it. */
 export function spaced<Value>(part: Pattern<Value>): Pattern<Value> {
-  return (input, at) => (input.tokens[at]?.isGlued === true ? undefined : part(input, at))
+  const read: Pattern<Value> = (input, at) =>
+    input.tokens[at]?.isGlued === true ? undefined : part(input, at)
+  return starting(read, startOf(part))
 }
 
 /** Reads nothing, in a text of this language. For what has no word of its own: a word order. */
 export function inLanguage(language: Language): Pattern<null> {
-  return (input, at) => (input.language === language ? { value: null, end: at } : undefined)
+  const read: Pattern<null> = (input, at) => (input.language === language ? passed(at) : undefined)
+  return starting(read, readsNothing)
 }
 
 /** Reads one token that passes. */
@@ -166,16 +228,23 @@ export function isNoneOf(words: ReadonlySet<string>): (token: Token | undefined)
 
 /** Reads one of these marks. */
 export function mark(...marks: readonly string[]): Pattern<Token> {
-  return token(({ kind, text }) => kind === 'mark' && marks.includes(text))
+  return starting(
+    token(({ kind, text }) => kind === 'mark' && marks.includes(text)),
+    startsWith('mark'),
+  )
 }
+
+let memories = 0
 
 /** Remembers what a part found at each token. For parts that many patterns begin with. */
 export function remembered<Value>(part: Pattern<Value>): Pattern<Value> {
+  const own = memories
+  memories += 1
   const memo: Pattern<Value> = (input, at) => {
-    let found = input.found.get(memo)
+    let found = input.found[own]
     if (found === undefined) {
       found = []
-      input.found.set(memo, found)
+      input.found[own] = found
     }
     const known = found[at]
     if (known !== undefined) return known === null ? undefined : (known as Match<Value>)
@@ -184,7 +253,7 @@ export function remembered<Value>(part: Pattern<Value>): Pattern<Value> {
     found[at] = match ?? null
     return match
   }
-  return memo
+  return starting(memo, startOf(part))
 }
 
 /** A pattern that is defined further down, or by itself. */

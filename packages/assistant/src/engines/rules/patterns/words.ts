@@ -1,5 +1,6 @@
 import type { RelationName } from '../lexicon/english-relations.ts'
 import type { TermName, Terms } from '../lexicon/lexicon.ts'
+import { starting, startsWith } from './beginnings.ts'
 import { endOfPhrase } from './compile-lexicon.ts'
 import { type Input, type Match, type Pattern, token } from './pattern.ts'
 import { tokensOf } from './token.ts'
@@ -17,13 +18,15 @@ function find(input: Input, name: string, at: number): Match<unknown> | undefine
 /** Reads a word or phrase of a class of the lexicon. */
 export function term<Name extends TermName>(name: Name): Pattern<Terms[Name]> {
   const key = `term ${name}`
-  return (input, at) => find(input, key, at) as Match<Terms[Name]> | undefined
+  const read: Pattern<Terms[Name]> = (input, at) =>
+    find(input, key, at) as Match<Terms[Name]> | undefined
+  return starting(read, startsWith(key))
 }
 
 /** Reads a word or phrase that relates others: until, from, every. */
 export function relation(...names: readonly RelationName[]): Pattern<string> {
   const keys = names.map((name) => `relation ${name}`)
-  return (input, at) => {
+  const read: Pattern<string> = (input, at) => {
     if (input.phrases[at] === undefined) return undefined
     for (const key of keys) {
       const match = find(input, key, at)
@@ -31,6 +34,7 @@ export function relation(...names: readonly RelationName[]): Pattern<string> {
     }
     return undefined
   }
+  return starting(read, startsWith(...keys))
 }
 
 /** Reads one of some phrases that are in no class of the lexicon; the longest that is there. */
@@ -58,8 +62,9 @@ export function figures(least: number, most: number): Pattern<string> {
   const digits = token(
     ({ kind, text }) => kind === 'number' && least <= text.length && text.length <= most,
   )
-  return (input, at) => {
+  const read: Pattern<string> = (input, at) => {
     const match = digits(input, at)
     return match === undefined ? undefined : { value: match.value.text, end: match.end }
   }
+  return starting(read, startsWith('number'))
 }
