@@ -283,7 +283,7 @@ eachDatabase('changes that the assistant proposes', (open) => {
     const [change] = body.changes
     expect(change).toMatchObject({
       ...{ tool: 'updateEvent', item: { id: series.id } },
-      parameters: { scope: 'this', location: 'library' },
+      parameters: { scope: 'this', location: 'Library' },
     })
     const { title, timeZone, version } = change.item
     const sent = { title, timeZone, version, ...change.parameters }
@@ -294,7 +294,7 @@ eachDatabase('changes that the assistant proposes', (open) => {
     const places = dates.flatMap((one: { eventId: string; location: string }) =>
       one.eventId === series.id ? [one.location] : [],
     )
-    expect(places).toEqual(['Hall', 'library'])
+    expect(places).toEqual(['Hall', 'Library'])
   })
 
   it('are refused when a site is searched too often', async () => {

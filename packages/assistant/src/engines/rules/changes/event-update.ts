@@ -3,6 +3,7 @@ import type { Asked } from '../../../present/asked.ts'
 import { timesUpdate } from '../../../site-items/moved-event.ts'
 import { occurrenceOf, repeatsOf, type SiteEvent } from '../../../site-items/occurrence.ts'
 import type { SeriesDate } from '../../../site-items/series-dates.ts'
+import { capitalised } from '../capitalised.ts'
 import { changeLexiconOf } from './change-lexicons.ts'
 import type { Division } from './command.ts'
 import { newTimes, readTarget, shiftedTimes, type Target } from './new-times.ts'
@@ -80,8 +81,8 @@ function placeIn(
 ): string | undefined {
   const words = hasMoment(target) ? target.rest : text
   const led = new RegExp(`^(?:${anyOf(placeLeads)}) (.+)$`, 'iu').exec(words)?.[1]
-  if (hasMoment(target)) return led
-  return unquoted((led ?? words).replace(/^the /i, ''))
+  if (hasMoment(target)) return led === undefined ? undefined : capitalised(led)
+  return capitalised(unquoted((led ?? words).replace(/^the /i, '')))
 }
 
 function hasMoment({ dates, from, to }: Target): boolean {

@@ -87,7 +87,7 @@ describe('one date of a series', () => {
       endDate: at(19, 22),
     })
     for (const [text, field, value] of [
-      ["move next week's rehearsal to the library", 'location', 'library'],
+      ["move next week's rehearsal to the library", 'location', 'Library'],
       ["change the place of next week's rehearsal to the library", 'location', 'the library'],
       ["rename next week's rehearsal to Dress rehearsal", 'title', 'Dress rehearsal'],
     ] as const)
