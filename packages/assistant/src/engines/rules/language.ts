@@ -68,6 +68,16 @@ const spanishAsking = new Set(
     .map(plainWord),
 )
 
+const spanishOrders = new Set(
+  [...spanishRequests.delete, ...spanishRequests.pin, ...spanishRequests.change].map(plainWord),
+)
+const spanishArticles = words('el la los las al a')
+
+/** 'Fija el anuncio Rides to the choir weekend': what is there may have an English title. */
+function isSpanishOrder([verb, article]: readonly Token[]): boolean {
+  return spanishOrders.has(verb?.word ?? '') && spanishArticles.has(article?.word ?? '')
+}
+
 /** How many common words of its own a text needs, so that a name is not taken for a language. */
 const leastCommon = 2
 /** Texts of so many tokens are short. */
@@ -86,6 +96,7 @@ export const languageOf = keepLatest((text): Language | OtherLanguage => {
   const others = otherLanguages.map((language) => ({ language, score: count(language) }))
   const [other] = others.toSorted((a, b) => b.score - a.score)
   const english = count('en') + 2 * said.filter(({ word }) => onlyEnglish.has(word)).length
+  if (isSpanishOrder(said)) return 'es'
   const isOther = other !== undefined && other.score > spanish
   const [best, score] = isOther ? [other.language, other.score] : (['es', spanish] as const)
   if (score <= english) return 'en'

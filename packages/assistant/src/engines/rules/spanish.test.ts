@@ -83,6 +83,8 @@ describe('the language of a text', () => {
     ['Zumba lunes, miércoles y viernes de 7 a 8 pm', 'es'],
     ['Cinco de Mayo fiesta 6pm at Casa Linda', 'en'],
     ['Los Altos cleanup', 'en'],
+    ['Fija el anuncio Rides to the choir weekend', 'es'],
+    ['Pasa la Mass with the choir a las 12:00', 'es'],
     ['Dinner at El Rancho on Friday', 'en'],
     ['Réunion de quartier vendredi 20 mars à 18h30', 'fr'],
     ['Festa da primavera semana que vem', 'pt'],
