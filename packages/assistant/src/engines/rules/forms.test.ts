@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { emailForm, findEmail } from '../../findings/emails.ts'
+import { gibberish, markup } from './guard.ts'
 import { findQuotation, quotationForms } from './quotations.ts'
 
 it.each([
@@ -19,4 +20,21 @@ it.each(['double', 'single'] as const)('finds a quotation in %s marks', (form) =
 
 it('takes no apostrophe for a quotation mark', () => {
   expect(findQuotation("Ann's and Bob's", 'single')).toBeUndefined()
+})
+
+it.each(Object.entries({ ...markup, ...gibberish }))(
+  'finds each example of the form %s',
+  (_, { form, examples }) => {
+    for (const example of examples) expect(form.test(example), example).toBe(true)
+  },
+)
+
+it('finds no marks of prompts in a sentence', () => {
+  const texts = [
+    'The system check is on Friday',
+    'Role play at 5: tools, run by Ana',
+    "I'll use it",
+  ]
+  for (const { form } of Object.values(markup))
+    for (const text of texts) expect(form.test(text), text).toBe(false)
 })

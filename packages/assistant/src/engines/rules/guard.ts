@@ -32,24 +32,34 @@ import {
 import { type Templates, templateFinder, templatesAt } from './patterns/template.ts'
 import { type Token, tokensOf } from './patterns/token.ts'
 
-/** Marks of prompts, calls and code, which no sentence holds. */
-const markup = {
-  /** '[system]', '</INST>' */
-  tag: /[[<]\/?(?:system|sys|inst|assistant|admin|developer)\b[^\]>]{0,40}[\]>]/i,
-  /** '<|im_start|>' */
-  control: /<\|[a-z_]{2,20}\|>/i,
-  /** '### System', 'assistant:' where a line begins */
-  speaker: /^(?:\s*###? ?(?:system|instruction)|(?:system|assistant|developer):)/im,
-  /** 'createEvent(', 'createLink with' */
-  call: /\bcreate(?:Event|Announcement|Profile|Link) ?(?:\(|with|tool|using|\{)/i,
-  /** 'invoke createProfile' */
-  order: /\b(?:call|invoke|execute|use|run) create(?:Event|Announcement|Profile|Link)/i,
-  /** '"tool": "createEvent"', 'role=admin' */
-  member:
-    /["']?(?:tool|parameters|role|isAdmin)["']? ?[:=] ?["'](?:create[A-Z]|admin)|\{ ?"tool"|\brole ?= ?admin\b/i,
-  /** 'sudo rm', '<script', '; drop table' */
-  code: /\bsudo \b|<script\b|;\s*(?:drop|delete|truncate|update) (?:table|from)\b/i,
-}
+/** Marks of prompts, calls and code, which no sentence holds, with examples. */
+export const markup = {
+  tag: {
+    form: /[[<]\/?(?:system|sys|inst|assistant|admin|developer)\b[^\]>]{0,40}[\]>]/i,
+    examples: ['[system] do it', '</INST>'],
+  },
+  control: { form: /<\|[a-z_]{2,20}\|>/i, examples: ['<|im_start|>'] },
+  speaker: {
+    form: /^(?:\s*###? ?(?:system|instruction)|(?:system|assistant|developer):)/im,
+    examples: ['### System', 'Potluck\nassistant: yes'],
+  },
+  call: {
+    form: /\bcreate(?:Event|Announcement|Profile|Link) ?(?:\(|with|tool|using|\{)/i,
+    examples: ['createEvent(', 'createLink with'],
+  },
+  order: {
+    form: /\b(?:call|invoke|execute|use|run) create(?:Event|Announcement|Profile|Link)/i,
+    examples: ['invoke createProfile'],
+  },
+  member: {
+    form: /["']?(?:tool|parameters|role|isAdmin)["']? ?[:=] ?["'](?:create[A-Z]|admin)|\{ ?"tool"|\brole ?= ?admin\b/i,
+    examples: ['"tool": "createEvent"', '{"tool"', 'role=admin'],
+  },
+  code: {
+    form: /\bsudo \b|<script\b|;\s*(?:drop|delete|truncate|update) (?:table|from)\b/i,
+    examples: ['sudo rm', '<script', '; drop table'],
+  },
+} as const
 
 /** Prepares a test whether one of the wordings is in a text. */
 function isSaid(
@@ -73,7 +83,7 @@ const offers = isSaid(offeringWordings, refusalClasses)
 
 /** Whether a text addresses the machine instead of describing something to create. */
 export function isSteering(text: string, tokens = tokensOf(text)): boolean {
-  return steers(tokens) || Object.values(markup).some((pattern) => pattern.test(text))
+  return steers(tokens) || Object.values(markup).some(({ form }) => form.test(text))
 }
 
 /** Whether a text asks for a role for the person who writes. */
@@ -128,22 +138,19 @@ export function isOnlyKind(text: string): boolean {
   return namesOnlyKind(wordsOf(text))
 }
 
-/** Words that are in no language: of English letters that nobody can say. */
-const gibberish = {
-  /** 'xkcd' */
-  noVowel: /^[^aeiouy]{4,}$/i,
-  /** 'abrtstk' */
-  consonants: /[bcdfghjklmnpqrstvwxz]{5,}/i,
-  /** 'hmmmmm' */
-  repeated: /(.)\1{3,}/i,
-  /** 'asdf': neighbours on a keyboard */
-  keys: /asdf|qwer|zxcv|hjkl|sdfg|dfgh|fghj/i,
-}
+/** Words that are in no language: of English letters that nobody can say. With examples. */
+export const gibberish = {
+  noVowel: { form: /^[^aeiouy]{4,}$/i, examples: ['xkcd'] },
+  consonants: { form: /[bcdfghjklmnpqrstvwxz]{5,}/i, examples: ['abrtstk'] },
+  repeated: { form: /(.)\1{3,}/i, examples: ['hmmmmm'] },
+  /** Neighbours on a keyboard */
+  keys: { form: /asdf|qwer|zxcv|hjkl|sdfg|dfgh|fghj/i, examples: ['asdf'] },
+} as const
 
 function isGibberish(tokens: readonly Token[]): boolean {
   if (tokens.some(({ kind }) => kind === 'number')) return false
   const isOdd = ({ text }: Token) =>
-    /^[a-z]+$/i.test(text) && Object.values(gibberish).some((pattern) => pattern.test(text))
+    /^[a-z]+$/i.test(text) && Object.values(gibberish).some(({ form }) => form.test(text))
   return tokens.filter(isOdd).length * 2 > tokens.length
 }
 
