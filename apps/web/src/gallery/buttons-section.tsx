@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { ButtonAnchor } from '../ui/button-anchor.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PencilIcon } from '../ui/icons/pencil.tsx'
@@ -35,6 +36,7 @@ export function ButtonsSection() {
         <ButtonLink href="#primary" variant="primary">
           Primary link
         </ButtonLink>
+        <ButtonAnchor href="https://example.org/">Link to a page elsewhere</ButtonAnchor>
         <IconButton label="Edit" icon={<PencilIcon />} />
         <IconButton label="Edit, plain" icon={<PencilIcon />} variant="plain" />
         <IconButton label="Delete" icon={<TrashIcon />} variant="danger" />

@@ -5,6 +5,7 @@ import { ColourField } from '../ui/colour-field.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { RowCheckbox } from '../ui/row-checkbox.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -20,6 +21,7 @@ export function FieldsSection() {
   const [written, write] = useState('')
   const [filled, fill] = useState<string>(text.long)
   const [role, setRole] = useState<'member' | 'admin'>('member')
+  const setNamed = (value: string) => setRole(value === 'admin' ? value : 'member')
   const [isOn, turn] = useState(true)
   const [colour, setColour] = useState('#0f766e')
   const tick = { checked: isOn, disabled: false, onChecked: turn }
@@ -49,6 +51,15 @@ export function FieldsSection() {
         onValue={setRole}
         disabled
       />
+      <SelectField label="One of many" value={role} choices={roles} onValue={setNamed} />
+      <SelectField
+        label="Refused"
+        error="Say why."
+        value={role}
+        choices={roles}
+        onValue={setNamed}
+      />
+      <SelectField label="Disabled" value={role} choices={roles} onValue={setNamed} disabled />
       <ColourField label="Colour" value={colour} onValue={setColour} />
       <FileField
         label="Picture"

@@ -23,7 +23,7 @@ export const scheduled: ScheduledAnnouncement = {
   ...{ publishDate: ahead(30), expiryDate: ahead(37) },
 }
 
-const links: readonly Link[] = [
+export const links: readonly Link[] = [
   { id: 'map', title: text.long, url: 'https://map.example.org/', version: 1 },
   {
     ...{ id: 'notes', title: text.rightToLeft, url: 'https://notes.example.org/' },
@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
   { id: 'empty', name: text.rightToLeft, version: 1 },
 ]
 
-const contacts: readonly Profile[] = [text.long, 'Ann', text.rightToLeft].map(
+export const contacts: readonly Profile[] = [text.long, 'Ann', text.rightToLeft].map(
   (firstName, index) => ({
     ...{ id: `contact-${index}`, firstName, lastName: 'Lee', role: 'member' },
     ...{ phoneNumber: `+1202555015${index}`, groups: ['altos'] },

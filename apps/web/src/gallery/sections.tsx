@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import { AccountSection } from './account-section.tsx'
 import { AnswersSection } from './answers-section.tsx'
+import { AssistantSection } from './assistant-section.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { DialogsSection } from './dialogs-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { IconsSection } from './icons-section.tsx'
+import { ItemDialogsSection } from './item-dialogs-section.tsx'
 import { JoiningSection } from './joining-section.tsx'
 import { NewsSection } from './news-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -23,7 +26,9 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Cards', content: CardsSection },
   { title: 'Pictures', content: PicturesSection },
   { title: 'Contacts', content: PeopleSection },
+  { title: 'Calendar', content: CalendarSection },
   { title: 'Who comes', content: AnswersSection },
+  { title: 'Assistant', content: AssistantSection },
   { title: 'Account', content: AccountSection },
   { title: 'Joining', content: JoiningSection },
   { title: 'What is new', content: NewsSection },
@@ -31,6 +36,7 @@ export const sections: readonly { title: string; content: ComponentType }[] = [
   { title: 'Search', content: SearchSection },
   { title: 'States', content: StatesSection },
   { title: 'Dialogs and messages', content: DialogsSection },
+  { title: 'Dialogs of items', content: ItemDialogsSection },
   { title: 'Dialogs of a community', content: SiteDialogsSection },
   { title: 'Icons', content: IconsSection },
 ]

@@ -1,12 +1,9 @@
 import type { Change, FinishedImport } from '@maypole/contract/community'
-import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { SubscribeDialog } from '../calendar-feeds/subscribe-dialog.tsx'
 import { eventImportMessages } from '../event-import-messages.ts'
-import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
 import { AnnouncementFormDialog } from '../features/announcements/scheduled/announcement-form-dialog.tsx'
 import { ProposedChangesDialog } from '../features/assistant/proposed-changes/proposed-changes-dialog.tsx'
-import { ContactPreview } from '../features/directory/contact-frame.tsx'
 import { GroupsDialog } from '../features/directory/groups/groups-dialog.tsx'
 import { ContactImportStep } from '../features/directory/import/contact-import-step.tsx'
 import { ImportDialog } from '../features/directory/import/import-dialog.tsx'
@@ -15,7 +12,6 @@ import { DeleteSiteDialog } from '../features/edit-site/delete-site-dialog.tsx'
 import { DeletedItemsDialog } from '../features/edit-site/deleted-items-dialog.tsx'
 import { DownloadDialog } from '../features/edit-site/download-dialog.tsx'
 import { EditSiteDialog } from '../features/edit-site/edit-site-dialog.tsx'
-import { AgendaRow } from '../features/events/agenda-list.tsx'
 import { AnswersDialog } from '../features/events/answers/answers-dialog.tsx'
 import { EventEditor } from '../features/events/form/event-editor.tsx'
 import { EventFormDialog } from '../features/events/form/event-form-dialog.tsx'
@@ -24,30 +20,23 @@ import { EventImportDialog } from '../features/events/import/event-import-dialog
 import { EventText } from '../features/events/import/event-text.tsx'
 import { InviteDialog } from '../features/joining/invite-dialog.tsx'
 import { LinkOrderDialog } from '../features/links/arrange/link-order-dialog.tsx'
-import { LinkCard } from '../features/links/link-card.tsx'
 import { CreateSiteDialog } from '../features/sites/create-site-dialog.tsx'
 import { StartFromFileDialog } from '../features/sites/start-from-file-dialog.tsx'
 import { ImportDone } from '../imports/import-done.tsx'
 import { ImportStep } from '../imports/import-step.tsx'
 import { PictureViewer } from '../pictures/picture-viewer.tsx'
 import { sampleSite } from '../testing/samples.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './gallery.module.css'
 import { text } from './gallery-text.ts'
+import { type Opened, Openers } from './openers.tsx'
 import { event } from './sample-answers.ts'
+import { cards } from './sample-cards.ts'
 import { changedSince, eventPreview, finished, importPreview } from './sample-imports.ts'
 import { pictures } from './sample-pictures.ts'
 import { scheduled } from './sample-replies.ts'
 
-type Opened = ComponentType<{ onClose: () => void }>
-
 const siteId = sampleSite.slug
 const nothing = () => undefined
-const cards = {
-  ...{ event: AgendaRow, announcement: AnnouncementCard },
-  ...{ contact: ContactPreview, link: LinkCard },
-}
 
 const change: Change = {
   ...{ tool: 'updateEvent', item: event, explanation: text.long },
@@ -156,16 +145,5 @@ const dialogs: Readonly<Record<string, Opened>> = {
 
 /** The dialogs of a community, as an admin sees them. */
 export function SiteDialogsSection() {
-  const [name, setName] = useState<string>()
-  const Opened = name === undefined ? undefined : dialogs[name]
-  return (
-    <div className={styles.row}>
-      {Object.keys(dialogs).map((one) => (
-        <Button key={one} onClick={() => setName(one)}>
-          {one}
-        </Button>
-      ))}
-      {Opened !== undefined && <Opened onClose={() => setName(undefined)} />}
-    </div>
-  )
+  return <Openers dialogs={dialogs} />
 }
