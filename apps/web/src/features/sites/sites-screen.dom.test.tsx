@@ -82,6 +82,12 @@ test('the slug follows the title until one is typed', async () => {
   expect(create.disabled).toBe(false)
   await user.type(title, ' & Co')
   await waitFor(() => expect(slug.value).toBe('mueller-and-co'))
+  // The server refuses a slug without a letter or digit.
+  await user.type(slug, '-')
+  expect([slug.value, create.disabled]).toEqual(['-', true])
+  await user.clear(slug)
+  await user.tab()
+  await waitFor(() => expect(slug.value).toBe('mueller-and-co'))
   // Typing replaces the suggestion as a whole.
   await user.type(slug, 'ours')
   expect(slug.value).toBe('ours')
