@@ -17,7 +17,7 @@ export function Clashes(props: { proposal: RealProposal; proposed: Draft; draft:
       <ul>
         {clashes.map(({ title, startDate }) => (
           <li key={`${title} ${startDate}`}>
-            {title} · {momentInWords(startDate, draft.timeZone)}
+            <bdi>{title}</bdi> · {momentInWords(startDate, draft.timeZone)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@maypole/contract/community'
 import type { FormEvent } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import type { Membership } from '../../api/membership.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
@@ -9,6 +9,7 @@ import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
 import { OwnExtras } from '../../photos/parts.tsx'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
@@ -23,9 +24,10 @@ import { profileValues, useSaveProfile } from './use-save-profile.ts'
 import { useSaveVisibility } from './use-save-visibility.ts'
 import { VisibilityCard } from './visibility-card.tsx'
 
-const SiteNotifications = lazy(async () => ({
-  default: (await import('../../notifications/site-notifications.tsx')).SiteNotifications,
-}))
+// The form is there also when the code of the rest cannot be loaded.
+const SiteNotifications = createOptionalPart(
+  async () => (await import('../../notifications/site-notifications.tsx')).SiteNotifications,
+)
 
 /** How long 'saved' is shown, in milliseconds (PD-89). */
 const updatedDuration = 2000
