@@ -104,7 +104,7 @@ function DayCell(props: MonthGridProps & { day: Day; month: string; lines: DayLi
             <Line key={line} segment={segment} />
           ))}
           {lines !== undefined && lines.more > 0 && (
-            <span className={styles.moreDates}>{`+${lines.more}`}</span>
+            <span className={styles.moreDates} data-text={`+${lines.more}`} />
           )}
         </span>
       </button>
@@ -125,11 +125,7 @@ function Line({ segment }: { segment: Segment | undefined }) {
       )}
       style={{ '--span': span } as CSSProperties}
     >
-      {span > 0 && (
-        <span className={styles.barTitle} dir="auto">
-          {date.title}
-        </span>
-      )}
+      {span > 0 && <span className={styles.barTitle} data-text={date.title} />}
     </span>
   )
 }
