@@ -8,8 +8,8 @@ import { createProvider } from '../../packages/provider/src/index.ts'
 
 /**
  * Runs a whole sweep of the provider. Returns how many statements it took and, in milliseconds, the
- * longest of them, for which it holds a writer: by the clock, and on SQLite by processor time, which
- * says more on a busy machine.
+ * longest of them, for which it holds a writer: by the clock, and on SQLite by processor time,
+ * which says more on a busy machine.
  */
 export async function sweepTimed(url: string) {
   const database = openDatabase({ url })

@@ -91,8 +91,7 @@ it('changes nothing, also where nothing has been started', async () => {
 
 it('warns of backups that are missing or old', async () => {
   const { examine, folder } = await start()
-  const backups = async () =>
-    stateOf((await examine({ BACKUP_TO: 'backups' })).findings, 'backups')
+  const backups = async () => stateOf((await examine({ BACKUP_TO: 'backups' })).findings, 'backups')
   expect(await backups()).toEqual([says('warning', 'There is none')])
   mkdirSync(join(folder, 'backups/maypole-20200101T000000Z'), { recursive: true })
   expect(await backups()).toEqual([says('warning', 'backup failed')])
