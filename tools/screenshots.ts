@@ -95,9 +95,12 @@ async function takeAll(
     ['directory', 'Miriam Abbott'],
     ['events', 'Weekly rehearsal'],
   ] as const
+  const menus = new Set(['directory', 'events'])
   for (const [tab, text] of screens) {
     await page.goto(`${origin}/st-brigid-choir/${tab}`)
     await page.getByText(text).first().waitFor()
+    // What is loaded behind the list has its room, and comes a moment later.
+    if (menus.has(tab)) await page.getByRole('button', { name: 'More', exact: true }).waitFor()
     await take(tab)
   }
   await page.getByRole('button', { name: 'Create with AI' }).click()
