@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
 import { bundlePage } from './bundle-page.ts'
+import { type PageFile, servePages } from './serve-pages.ts'
 
 /** What a bare page shows. */
 export interface BareScreen {
@@ -20,37 +18,16 @@ export async function startBarePages(
   screens: ReadonlyMap<string, BareScreen>,
 ): Promise<{ address(name: string): string; stop(): void }> {
   const [code] = (await bundlePage('bare-rows.ts')).values()
-  const files = new Map([
-    ['page.js', { type: 'text/javascript', body: brotliCompressSync(code ?? '') }],
+  const files = new Map<string, PageFile>([
+    ['/page.js', { type: 'text/javascript', text: code ?? '' }],
   ])
   for (const [name, screen] of screens) {
     const add = (file: string, type: string, text: string) =>
-      files.set(`${name}/${file}`, { type, body: brotliCompressSync(text) })
+      files.set(`/${name}/${file}`, { type, text })
     add('', 'text/html', page(screen.title))
     add('rows.json', 'application/json', JSON.stringify(screen))
   }
-  const server = createServer((request, response) => {
-    const file = files.get((request.url ?? '').slice(1))
-    if (file === undefined) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, {
-      'content-type': `${file.type}; charset=utf-8`,
-      'content-encoding': 'br',
-      'content-length': file.body.length,
-    })
-    response.end(file.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: (name) => `http://localhost:${port}/${name}/`,
-    stop() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return await servePages(files)
 }
 
 function page(title: string): string {
