@@ -1,5 +1,5 @@
 import { StatementSync } from 'node:sqlite'
-import pg from 'pg'
+import { watchRoundTrips } from '../../packages/platform/src/database/testing-statements.ts'
 
 /** What a measured server has used since it started. */
 export interface Usage {
@@ -27,19 +27,10 @@ export function reportUsage(): void {
       return original.apply(this, given)
     } as never
   }
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const unanswered = new WeakMap<pg.Client, number>()
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  watchRoundTrips((isWaiting) => {
     statements += 1
-    const before = unanswered.get(this) ?? 0
-    if (before === 0) roundTrips += 1
-    const result = query.apply(this, given)
-    if (!(result instanceof Promise)) return result
-    unanswered.set(this, before + 1)
-    const settle = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
-    void result.then(settle, settle)
-    return result
-  } as never
+    if (isWaiting) roundTrips += 1
+  })
   process.on('message', (message) => {
     if (message !== 'usage') return
     const { user, system } = process.cpuUsage()

@@ -3,7 +3,6 @@ import {
   chmodSync,
   closeSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,37 +11,21 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeWebApp } from './testing/create-test-application.ts'
-import { freePort, type ServerProcess, startServer } from './testing/start-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freePort, type ServerProcess } from './testing/start-server.ts'
+import { usePrograms } from './testing/use-programs.ts'
 
 // The real program as a process: what is visible only from outside.
 describe('the program', { timeout: 120_000 }, () => {
-  let folder: string
-  const started: ServerProcess[] = []
+  const programs = usePrograms('maypole server ')
+  let folder = ''
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'maypole server '))
-    writeWebApp(join(folder, 'web'))
+    folder = programs.folder()
   })
-  afterEach(async () => {
-    for (const server of started.splice(0)) {
-      server.child.kill('SIGKILL')
-      await server.exited
-    }
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  async function start(environment: Record<string, string> = {}, parameters: string[] = []) {
-    const server = startServer({
-      port: await freePort(),
-      environment: { DATA_DIR: join(folder, 'data'), WEB_DIR: join(folder, 'web'), ...environment },
-      parameters,
-    })
-    started.push(server)
-    return server
-  }
+  const start = (environment: Record<string, string> = {}, parameters: string[] = []) =>
+    programs.start({ environment, parameters })
   const tokenOf = async (server: ServerProcess) =>
     /public-token-live-[0-9a-f-]+/.exec(await (await fetch(server.url)).text())?.[0]
 
@@ -245,16 +228,7 @@ describe('the program', { timeout: 120_000 }, () => {
 
   it('continues to serve when the disk of its log is full', async () => {
     const output = openSync('/dev/full', 'w')
-    const server = startServer({
-      port: await freePort(),
-      environment: {
-        DATA_DIR: join(folder, 'data'),
-        WEB_DIR: join(folder, 'web'),
-        LOG_LEVEL: 'info',
-      },
-      output,
-    })
-    started.push(server)
+    const server = await programs.start({ environment: { LOG_LEVEL: 'info' }, output })
     closeSync(output)
     const ask = () => fetch(`${server.url}/healthz`).then(({ status }) => status)
     await expect.poll(() => ask().catch(() => 0), { timeout: 60_000 }).toBe(200)

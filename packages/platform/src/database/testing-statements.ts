@@ -41,16 +41,16 @@ function textOf(query: unknown): string {
 }
 
 /**
- * Returns how often PostgreSQL is waited for while `act` runs: statements that are sent before the
- * result of an earlier one has come share one round trip.
+ * Calls `report` at each statement to PostgreSQL, until the returned function is called: `isWaiting`
+ * is false for one that is sent before the result of an earlier one of the connection has come,
+ * since they share one round trip.
  */
-export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
+export function watchRoundTrips(report: (isWaiting: boolean) => void): () => void {
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const unanswered = new WeakMap<pg.Client, number>()
-  let roundTrips = 0
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const before = unanswered.get(this) ?? 0
-    if (before === 0) roundTrips += 1
+    report(before === 0)
     const result = original.apply(this, given)
     if (!(result instanceof Promise)) return result
     unanswered.set(this, before + 1)
@@ -58,10 +58,21 @@ export async function countRoundTrips(act: () => Promise<unknown>): Promise<numb
     void result.then(settle, settle)
     return result
   } as never
+  return () => {
+    pg.Client.prototype.query = original as never
+  }
+}
+
+/** Returns how many round trips to PostgreSQL `act` takes. */
+export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
+  let roundTrips = 0
+  const stop = watchRoundTrips((isWaiting) => {
+    if (isWaiting) roundTrips += 1
+  })
   try {
     await act()
   } finally {
-    pg.Client.prototype.query = original as never
+    stop()
   }
   return roundTrips
 }

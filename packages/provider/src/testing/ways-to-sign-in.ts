@@ -64,38 +64,36 @@ function createWallet(): Way {
   return { kind: 'crypto_wallets', adding: answering, using: (track) => answering(track) }
 }
 
-function createEmailByCode(): Way {
+/** `last` does everything but the last step with an address. */
+function createEmail(
+  last: (track: RaceTrack, email: string, session?: string) => Promise<Send>,
+): Way {
   let email = ''
-  const answering = async (track: RaceTrack, session?: string) =>
-    calling('POST /otps/authenticate', await track.sendEmailCode(email, session), session)
   return {
     kind: 'emails',
     adding(track, session) {
       email = track.newEmail()
-      return answering(track, session)
+      return last(track, email, session)
     },
-    using: (track) => answering(track),
+    using: (track) => last(track, email),
   }
 }
 
+function createEmailByCode(): Way {
+  return createEmail(async (track, email, session) =>
+    calling('POST /otps/authenticate', await track.sendEmailCode(email, session), session),
+  )
+}
+
 function createEmailByLink(): Way {
-  let email = ''
-  async function answering(track: RaceTrack, session?: string): Promise<Send> {
+  return createEmail(async (track, email, session) => {
     const path = session === undefined ? 'login_or_create' : 'send/secondary'
     track.first.clock.pass(1)
     await calling(`POST /magic_links/email/${path}`, { email }, session)(track.first)
     const [link] = await track.linksTo(email)
     const token = link?.searchParams.get('token')
     return calling('POST /magic_links/authenticate', { token }, session)
-  }
-  return {
-    kind: 'emails',
-    adding(track, session) {
-      email = track.newEmail()
-      return answering(track, session)
-    },
-    using: (track) => answering(track),
-  }
+  })
 }
 
 function createNumber(): Way {

@@ -1,45 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'stytch'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../config.ts'
 import { StartRefusedError } from '../../start-refused.ts'
-import { writeWebApp } from '../../testing/create-test-application.ts'
-import { freePort, type ServerProcess, startServer } from '../../testing/start-server.ts'
+import { usePrograms } from '../../testing/use-programs.ts'
 import { commands, runOperator } from './run-operator.ts'
 
 // Beside a running instance on the same database. Most commands run in this process: the real
 // program takes a second of CPU time to start, and is needed for exit codes and output streams.
 describe('the operator’s tool', { timeout: 120_000 }, () => {
-  let folder: string
-  const started: ServerProcess[] = []
+  const programs = usePrograms('maypole operator ')
+  let folder = ''
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'maypole operator '))
-    writeWebApp(join(folder, 'web'))
+    folder = programs.folder()
   })
-  afterEach(async () => {
-    for (const server of started.splice(0)) {
-      server.child.kill('SIGKILL')
-      await server.exited
-    }
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  async function start(parameters: string[], environment: Record<string, string> = {}) {
-    const server = startServer({
-      port: await freePort(),
-      environment: { DATA_DIR: join(folder, 'data'), WEB_DIR: join(folder, 'web'), ...environment },
-      parameters,
-    })
-    started.push(server)
-    return server
-  }
 
   /** Runs a command as a process of the real program. */
   async function runProgram(words: string[], environment: Record<string, string> = {}) {
-    const command = await start(words, environment)
+    const command = await programs.start({ parameters: words, environment })
     return { code: await command.exited, output: command.output() }
   }
 
@@ -146,7 +126,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
   })
 
   it('creates and changes projects, seen by a running server at once', async () => {
-    const server = await start([])
+    const server = await programs.start()
     await server.wrote('Ctrl-C stops it.')
     const project = await json([
       'project',
@@ -288,7 +268,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     const rotated = await runProgram(['keys', 'rotate'], environment)
     expect(rotated.output).toMatch(/The new signing key is jwk-/)
     expect(rotated.code).toBe(0)
-    const server = await start([], environment)
+    const server = await programs.start({ environment })
     await server.wrote('Ctrl-C stops it.')
   })
 })
