@@ -113,7 +113,8 @@ async function createPlaces(): Promise<[Place, Place]> {
     return { name, environment, url, session: { token: '', publicToken: '' } }
   }
   if (kind === 'sqlite') return [await create('small', undefined), await create('large', undefined)]
-  const postgres = await startPostgres()
+  // The indexes are written at random places: with the default of 128 MB most writes miss it.
+  const postgres = await startPostgres({ shared_buffers: '1GB' })
   closers.push(postgres.stop)
   return [await create('small', postgres.url), await create('large', postgres.url)]
 }

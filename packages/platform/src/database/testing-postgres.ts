@@ -66,9 +66,12 @@ function findSocketFolder(databaseDir: string): string | undefined {
 
 /**
  * Starts one real PostgreSQL for the whole run, thrown away afterwards. `TEST_POSTGRES_URL` names
- * an existing one instead, in which the run creates its own database.
+ * an existing one instead, in which the run creates its own database. `others` are more settings of
+ * the server.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(
+  others: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   // biome-ignore lint/style/noProcessEnv: the test run's own setting; the program reads its in apps/server/src/config.ts.
   const given = process.env.TEST_POSTGRES_URL
   if (given !== undefined) return createDatabase(given)
@@ -77,7 +80,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const port = await freePort()
   const databaseDir = join(folder, 'data')
   const sockets = findSocketFolder(databaseDir)
-  const flags = { ...settings, ...(sockets && { unix_socket_directories: sockets }) }
+  const flags = { ...settings, ...(sockets && { unix_socket_directories: sockets }), ...others }
   const postgres = new EmbeddedPostgres({
     databaseDir,
     user: 'maypole',
