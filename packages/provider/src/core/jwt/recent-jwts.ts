@@ -1,12 +1,13 @@
 import type { Clock } from '@maypole/platform/clock'
+import { createShortCache } from '@maypole/platform/short-cache'
 
 /**
  * Milliseconds: short enough that the rest of five minutes is longer than the three after which
  * clients refresh.
  */
 const repeatedFor = 30_000
-/** JWTs of some 1.5 kB. */
-const largestMemory = 2_000
+/** Of some 1.5 kB. */
+const mostJwts = 2_000
 
 /**
  * Caches session JWTs for half a minute. Servers ask about one session many times in a row, and a
@@ -19,20 +20,13 @@ export interface RecentJwts {
 }
 
 export function createRecentJwts(clock: Clock): RecentJwts {
-  // Oldest first.
-  const known = new Map<string, { jwt: string; until: number }>()
+  const recent = createShortCache<string>({ clock, milliseconds: repeatedFor, most: mostJwts })
   return {
     async answer(key, sign) {
-      const now = clock.now()
-      const recent = known.get(key)
-      // A clock that was set back must not extend an entry.
-      if (recent !== undefined && now < recent.until && recent.until - now <= repeatedFor)
-        return recent.jwt
+      const known = recent.get(key)
+      if (known !== undefined) return known
       const jwt = await sign()
-      known.delete(key)
-      known.set(key, { jwt, until: now + repeatedFor })
-      const [oldest] = known.keys()
-      if (known.size > largestMemory && oldest !== undefined) known.delete(oldest)
+      recent.set(key, jwt)
       return jwt
     },
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
+import { createShortCache } from '@maypole/platform/short-cache'
 import { type CryptoKey, errors, importJWK, type JWK } from 'jose'
 import type { SigningAlgorithm } from '../../settings/keys.ts'
 import type { SigningKeyRow } from '../../tables.ts'
@@ -37,7 +38,6 @@ interface Verified {
   readonly content: unknown
   /** Those that verified it. */
   readonly keys: KeysById
-  readonly until: number
 }
 
 /** Milliseconds: another server may have rotated, and its old key verifies far longer. */
@@ -52,8 +52,12 @@ export function createVerifyingKeys(options: {
 }): VerifyingKeys {
   const { clock, find } = options
   const projects = new Map<string, Known>()
-  /** By project, purpose and token. Oldest first. */
-  const contents = new Map<string, Verified>()
+  /** By project, purpose and token. */
+  const contents = createShortCache<Verified>({
+    clock,
+    milliseconds: cacheMilliseconds,
+    most: mostContents,
+  })
 
   function known(projectId: string): KeysById | undefined {
     const found = projects.get(projectId)
@@ -84,15 +88,11 @@ export function createVerifyingKeys(options: {
       const name = `${projectId} ${purpose} ${sha256(text)}`
       const keys = known(projectId)
       const before = contents.get(name)
-      if (before !== undefined && before.keys === keys && isFresh(before, clock))
-        return before.content as Content
+      if (before !== undefined && before.keys === keys) return before.content as Content
       const content = await verify()
       // Under keys that were replaced meanwhile it is not remembered.
       if (content === undefined || keys === undefined || known(projectId) !== keys) return content
-      contents.delete(name)
-      contents.set(name, { content, keys, until: clock.now() + cacheMilliseconds })
-      const [oldest] = contents.keys()
-      if (contents.size > mostContents && oldest !== undefined) contents.delete(oldest)
+      contents.set(name, { content, keys })
       return content
     },
     forget() {
