@@ -254,7 +254,8 @@ export const messages = {
     `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} ${installation.start}`,
   portRefused: (port: number) =>
     `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 ${installation.start}`,
-  hostUnknown: (host: string) => `HOST ${host} is no address of this machine.`,
+  hostUnknown: (host: string) =>
+    `HOST ${host} is no address of this machine, or its name is not known here (/etc/hosts).`,
   databaseUnreachable: (reason: string) =>
     `The database cannot be reached: ${reason}. Check DATABASE_URL and that the database is running.`,
   webAppMissing: installation.isReleased

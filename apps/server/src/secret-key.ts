@@ -71,6 +71,12 @@ function readKey(file: string): Buffer {
   try {
     return key.parse(readFileSync(file, 'utf8').trim())
   } catch (error) {
+    if (error instanceof Error && 'code' in error)
+      throw new StartRefusedError(
+        `The key in ${file} cannot be read by this user (${error.code}). Make the user that runs ` +
+          'the instance its owner. Nothing has been changed.',
+        { cause: error },
+      )
     throw new StartRefusedError(
       `The key in ${file} cannot be used; restore the file from a backup. Nothing has been changed.`,
       { cause: error },

@@ -5,7 +5,7 @@ import { StartRefusedError } from '../start-refused.ts'
 // system says so in another way, as for a limit of the size of files.
 const sqliteFull = 13
 const sqliteWriteFailed = [778, 1034, 1546]
-const systemCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EACCES', 'EPERM']
+const systemCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
 /** Returns a refusal in words for a disk that is full or cannot be written to; else the error. */
 export function explainDiskFault(
@@ -18,7 +18,12 @@ export function explainDiskFault(
   const isKnown =
     isFull || sqliteWriteFailed.includes(Number(errcode)) || systemCodes.includes(String(code))
   if (!isKnown) return error
-  const reason = isFull ? 'there is no room' : error.message
+  // Node says ENOENT where it may make no folder, as in a unit of systemd.
+  const reason = isFull
+    ? 'there is no room'
+    : code === 'ENOENT'
+      ? 'the folder above is missing, or read-only for this program'
+      : error.message
   return new StartRefusedError(messages.backupNotWritten({ to, dataFolder, reason }), {
     cause: error,
   })

@@ -17,6 +17,7 @@ import { stopOnSignals } from '../stop-on-signals.ts'
 import { version } from '../version.ts'
 import { warnOfOpenFiles } from '../warn-of-open-files.ts'
 import { type Application, createApplication } from '../wire.ts'
+import { explained } from './explain-listening.ts'
 
 /** Starts an instance and runs until it is told to stop. */
 export async function serve(configuration: Configuration): Promise<void> {
@@ -100,26 +101,4 @@ async function watch(
   const app = await explained(address, listenForMetrics(metrics, { ...address, token, log }))
   // The instance stops without waiting for monitors.
   app.server.unref()
-}
-
-/** Waits until something listens. Throws StartRefusedError where the address cannot be used. */
-async function explained<Result>(
-  address: { host: string; port: number },
-  listening: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await listening
-  } catch (error) {
-    throw explain(error, address)
-  }
-}
-
-function explain(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const options = { cause: error }
-  if (code === 'EADDRINUSE') return new StartRefusedError(messages.portTaken(port), options)
-  if (code === 'EACCES') return new StartRefusedError(messages.portRefused(port), options)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartRefusedError(messages.hostUnknown(host), options)
-  return error
 }

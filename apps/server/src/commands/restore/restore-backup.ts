@@ -11,6 +11,7 @@ import { messages } from '../../messages.ts'
 import { sqliteFileOf } from '../../sqlite-file.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { type CheckedFiles, checkFiles } from './check-files.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { withStagedFiles } from './stage.ts'
 
 export interface RestoreOptions {
@@ -109,6 +110,8 @@ function replace(options: {
     existsSync(file),
   )
   const staged = join(folder, keyFile)
+  const lockFiles = [`${database}.lock`, `${database}.lock-holder`]
+  giveToOwner(dataFolder, [join(folder, databaseFile), staged, ...lockFiles])
   // Before the marker goes, everything has to be on the disk: a copy alone is not.
   syncFile(join(folder, databaseFile))
   if (existsSync(staged)) syncFile(staged)
@@ -120,6 +123,7 @@ function replace(options: {
     `before-restore-${new Date(now).toISOString().replaceAll(':', '')}`,
   )
   if (present.length > 0) mkdirSync(former, { mode: 0o700 })
+  giveToOwner(dataFolder, [former])
   for (const file of present) renameSync(file, join(former, basename(file)))
   if (existsSync(staged)) renameSync(staged, key)
   renameSync(join(folder, databaseFile), database)

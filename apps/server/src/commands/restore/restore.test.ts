@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -71,6 +72,20 @@ describe('a restore', () => {
     expect(await headlinesIn(data)).toEqual(['Kept'])
     expect(readdirSync(formerFiles).sort()).toContain('secret.key')
     expect(await headlinesIn(formerFiles)).toEqual(['After the backup', 'Kept'])
+  })
+
+  // A unit of systemd and a container have a user of their own, and commands are often run by root.
+  it.runIf(process.geteuid?.() === 0)('gives its files to the owner of the folder', async () => {
+    const { run, folder, backup } = await backedUp()
+    const data = join(folder, 'elsewhere')
+    mkdirSync(data)
+    chownSync(data, 10_001, 10_002)
+    await run(['restore', backup], data)
+    await run(['restore', backup, '--replace'], data)
+    const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    expect(names.some((name) => name.startsWith('before-restore-'))).toBe(true)
+    for (const name of names)
+      expect(statSync(join(data, name)), name).toMatchObject({ uid: 10_001, gid: 10_002 })
   })
 
   it('refuses while the instance runs', async () => {
