@@ -89,6 +89,14 @@ it('changes nothing, also where nothing has been started', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+it('says that the folder of backups cannot be written to', async () => {
+  const { examine } = await start()
+  // Below a file, which root cannot write to either.
+  const { findings, code } = await examine({ BACKUP_TO: 'data/secret.key/backups' })
+  expect(stateOf(findings, 'backups')).toEqual([says('fault', 'ReadWritePaths')])
+  expect(code).toBe(1)
+})
+
 it('warns of backups that are missing or old', async () => {
   const { examine, folder } = await start()
   const backups = async () => stateOf((await examine({ BACKUP_TO: 'backups' })).findings, 'backups')

@@ -50,6 +50,8 @@ export const doctorMessages = {
     `The newest in ${folder} is ${hours} h old. Look for "backup failed" in the log.`,
   backupMissing: (folder: string) =>
     `There is none in ${folder} yet. A running instance writes the first within a minute.`,
+  backupsNotWritable: (folder: string, code: string) =>
+    `${folder} cannot be written to by this user (${code}), so backups fail. Make the user that runs the instance its owner; a unit of systemd needs ReadWritePaths, too (docs/operating.md).`,
   noBackups:
     'BACKUP_TO is not set. Without backups a failed disk ends everything (docs/operating.md).',
   backupsOfPostgres: 'PostgreSQL is backed up by its own tools: pg_dump, or a base backup and WAL.',
