@@ -212,7 +212,8 @@ export const messages = {
     notWhatWasWritten: (file: string) =>
       `${file} is not what was written: its SHA-256 differs from that in backup.json. Choose another backup. Nothing has been changed.`,
   },
-  noBackup: (folder: string) => `There is no backup in ${folder}: it has no maypole.sqlite.`,
+  noBackup: (folder: string) =>
+    `There is no backup in ${folder}: it has no maypole.sqlite that this user can read.`,
   backupDamaged: (reason: string) =>
     `The database of this backup is damaged: ${reason}. Choose another backup. Nothing has been changed.`,
   backupNeedsIdentity: (folder: string) =>

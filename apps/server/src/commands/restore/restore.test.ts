@@ -128,7 +128,7 @@ describe('a restore', () => {
   it.each([
     [
       'has no database',
-      'no maypole.sqlite',
+      'no maypole.sqlite that this user can read',
       (backup: string) => rmSync(join(backup, 'maypole.sqlite')),
     ],
     ['has no key', 'no secret.key|has no', (backup: string) => rmSync(join(backup, 'secret.key'))],
