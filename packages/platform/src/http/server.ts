@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { compressLongAnswers } from './compress.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
 import type { ErrorFormats, ErrorPage } from './error-format.ts'
+import { ignoreRestOfBody } from './ignore-rest.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import {
@@ -105,6 +106,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 
   app.setErrorHandler((error, request, reply) => {
     const problem = translateError(error)
+    if (problem.status === 413) ignoreRestOfBody(request, reply)
     if (problem.status >= 500) {
       options.log.error(
         'request failed',
