@@ -13,7 +13,10 @@ const files = {
 }
 
 /** Starts the launcher of a release that has these files instead of the usual ones. */
-function launch(others: Partial<Record<keyof typeof files, string | undefined>> = {}) {
+function launch(
+  others: Partial<Record<keyof typeof files, string | undefined>> = {},
+  { NODE_OPTIONS = '' } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'maypole-launcher-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['server', 'web']) mkdirSync(join(folder, name))
@@ -21,7 +24,7 @@ function launch(others: Partial<Record<keyof typeof files, string | undefined>> 
   for (const [name, content] of Object.entries({ ...files, ...others }))
     if (content !== undefined) writeFileSync(join(folder, name), content)
   const program = [join(folder, 'maypole.mjs'), 'backup', 'a folder']
-  const environment = { PATH: '', NODE_OPTIONS: '' }
+  const environment = { PATH: '', NODE_OPTIONS }
   const { status, stdout, stderr } = spawnSync(process.execPath, program, {
     env: environment,
     encoding: 'utf8',
@@ -58,4 +61,25 @@ it.each([
   expect(stderr).not.toContain('    at ')
   expect(stdout).toBe('')
   expect(status).toBe(1)
+})
+
+it.skipIf(process.platform !== 'linux').each([
+  ['there is another library than glibc', '{}', 'needs a Linux with glibc, such as Debian'],
+  ['glibc is too old', "{glibcVersionRuntime:'2.17'}", 'glibc 2.28 or newer'],
+  ['glibc is new enough', "{glibcVersionRuntime:'2.28'}", undefined],
+])('looks at the library of the system: %s', (_state, header, text) => {
+  const description = { version: '1.2.3', node: 24, platform: here, glibc: '2.28' }
+  // What Node says of the system, in the place of a system that is like that.
+  const code = `process.report.getReport=()=>({header:${header}})`
+  const { status, stdout, stderr } = launch(
+    { 'release.json': JSON.stringify(description) },
+    { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` },
+  )
+  if (text === undefined) expect(JSON.parse(stdout)[0]).toEqual(['backup', 'a folder'])
+  else {
+    expect(stderr).toContain(text)
+    expect(stderr).not.toContain('    at ')
+    expect(stdout).toBe('')
+  }
+  expect(status).toBe(text === undefined ? 0 : 1)
 })

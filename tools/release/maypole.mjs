@@ -24,7 +24,7 @@ function readDescription() {
 
 /** Returns in words what keeps the program from starting, or undefined. */
 function findFault() {
-  const { version, node, platform } = readDescription() ?? {}
+  const { version, node, platform, glibc } = readDescription() ?? {}
   if (version === undefined) return incomplete
   if (Number(process.versions.node.split('.')[0]) < node)
     return `Maypole ${version} needs Node ${node} or newer; this is ${process.versions.node}. Please install it (https://nodejs.org).`
@@ -32,10 +32,19 @@ function findFault() {
   const here = `${process.platform}-${process.arch}`
   if (platform !== undefined && platform !== here)
     return `This is the release for ${platform}, and this machine is ${here}. Please take the one for ${here}, or the package from npm.`
-  const libc = process.platform === 'linux' && process.report.getReport().header
-  if (platform !== undefined && libc && libc.glibcVersionRuntime === undefined)
+  return process.platform === 'linux' && glibc !== undefined ? findLibraryFault(glibc) : undefined
+}
+
+/** Returns in words what keeps packages with native code from loading, which need this glibc. */
+function findLibraryFault(oldest) {
+  // Else it looks for the names of connected machines.
+  process.report.excludeNetwork = true
+  const { glibcVersionRuntime: version } = process.report.getReport().header
+  if (version === undefined)
     return 'This release needs a Linux with glibc, such as Debian, Ubuntu or Fedora. On others, such as Alpine, install the package from npm.'
-  return undefined
+  const minor = (text) => Number(text.split('.')[1])
+  if (minor(version) >= minor(oldest)) return undefined
+  return `This release needs a Linux with glibc ${oldest} or newer, such as Debian 10, Ubuntu 20.04 or Red Hat Enterprise Linux 8 and what came after them; this one has glibc ${version}. Please update the system, or take a container.`
 }
 
 /** Returns a folder for compiled code, with which a start takes a third of the time. */

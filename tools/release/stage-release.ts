@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import process from 'node:process'
 import { bundleServer, nativePackages } from './bundle-server.ts'
@@ -52,9 +52,21 @@ export async function stageRelease(root: string, folder: string, at: Date): Prom
   const materials = describeMaterials(root, packages, at)
   writeFileSync(join(folder, 'sbom.cdx.json'), materials)
   const platform = `${process.platform}-${process.arch}`
-  writeJson(join(folder, 'release.json'), { version, node: oldestNode, platform })
+  writeJson(join(folder, 'release.json'), {
+    ...{ version, node: oldestNode, platform },
+    glibc: findGlibc(folder),
+  })
   writeJson(join(folder, 'package.json'), describePackage(root, version))
   return { version, folder, materials, bundled }
+}
+
+/** Returns the oldest glibc that the packages with native code load with, if they need one. */
+function findGlibc(folder: string): string | undefined {
+  const versions = globSync('node_modules/**/package.json', { cwd: folder }).flatMap((file) => {
+    const { config } = readJson(join(folder, file))
+    return config?.glibc === undefined ? [] : [config.glibc.replace(/^>=\s*/, '')]
+  })
+  return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 }
 
 /** Turns a staged release into a package for npm, which brings the packages with native code. */
@@ -80,7 +92,14 @@ function describePackage(root: string, version: string): object {
 
 const isForeign = ({ name }: { name: string }) => !name.startsWith('@maypole/')
 
-function readJson(file: string): { version: string; description: string; license: string } {
+interface Manifest {
+  readonly version: string
+  readonly description: string
+  readonly license: string
+  readonly config?: { readonly glibc?: string }
+}
+
+function readJson(file: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, type StatsFs, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../../config.ts'
 import { sqliteFileOf } from '../../sqlite-file.ts'
@@ -22,7 +22,10 @@ export function checkSettings(configuration: Configuration): Finding[] {
 }
 
 /** The data folder: that it can be written to, by nobody else, and that there is room. */
-export function checkFolder(configuration: Configuration): Finding[] {
+export function checkFolder(
+  configuration: Configuration,
+  { statfs = statfsSync }: { statfs?: (path: string) => Room } = {},
+): Finding[] {
   const { dataFolder } = configuration
   if (!existsSync(dataFolder)) return [warning('files', messages.noFolder(dataFolder))]
   try {
@@ -34,12 +37,14 @@ export function checkFolder(configuration: Configuration): Finding[] {
   const open = warnOfOpenFiles(configuration).map((text) => warning('files', text))
   return [
     ...(open.length > 0 ? open : [ok('files', messages.filesAreOwn(dataFolder))]),
-    checkRoom(dataFolder),
+    checkRoom(statfs(dataFolder)),
   ]
 }
 
-function checkRoom(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder)
+/** What a file system says of its room, as far as it matters. */
+type Room = Pick<StatsFs, 'bavail' | 'bsize'>
+
+function checkRoom({ bavail, bsize }: Room): Finding {
   const bytes = bavail * bsize
   if (bytes < noRoom) return fault('disk', messages.littleRoom(bytes))
   return bytes < littleRoom

@@ -10,6 +10,7 @@ import { signIn } from '../../testing/client.ts'
 import { createTestApplication } from '../../testing/create-test-application.ts'
 import { freePort } from '../../testing/start-server.ts'
 import { runOperator } from '../operator/run-operator.ts'
+import { checkFolder } from './check-files.ts'
 import type { Finding } from './finding.ts'
 
 /** A data folder in which an instance has run, and how to examine it. */
@@ -111,6 +112,18 @@ it('warns of a folder that others can open', async () => {
   const { code, findings } = await examine()
   expect(code).toBe(0)
   expect(stateOf(findings, 'files')).toEqual([says('warning', data)])
+})
+
+it.each([
+  ['fault', 8, 'Only 8 MB are free. On a full disk every change is refused: make room'],
+  ['warning', 900, 'Only 900 MB are free.'],
+  ['ok', 1500, '1,500 MB are free'],
+] as const)('finds room on the disk: %s with %i MB', async (state, megabytes, text) => {
+  const folder = mkdtempSync(join(tmpdir(), 'maypole-doctor-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const statfs = () => ({ bavail: megabytes * 256, bsize: 4096 })
+  const findings = checkFolder(readConfiguration({ DATA_DIR: folder }, folder), { statfs })
+  expect(stateOf(findings, 'disk')).toEqual([says(state, text)])
 })
 
 it('finds a database without its key', async () => {
