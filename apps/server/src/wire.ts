@@ -19,6 +19,7 @@ import { readGauges } from './metrics/read-gauges.ts'
 import { recordRequests } from './metrics/record-requests.ts'
 import { describeOwnProject } from './own-project.ts'
 import { createReference } from './reference/routes.ts'
+import { StartRefusedError } from './start-refused.ts'
 import { tellOfNews } from './tell-of-news.ts'
 import { createWebApp } from './web-app.ts'
 import { createWidgetScript } from './widget-script.ts'
@@ -99,11 +100,18 @@ async function describeToApp(
   }
 }
 
+function refuseWrongKey(canOpenKeys: boolean): void {
+  if (!canOpenKeys) throw new StartRefusedError(messages.wrongKey)
+}
+
 async function assemble(options: WiringOptions, database: Database): Promise<Application> {
   const { configuration, log } = options
   const signals = signalsOf(options, database)
   const { provider, community, migrate } = createParts({ ...options, database, signals })
+  // Before anything is changed. The tables of other versions may be different, or not be there.
+  refuseWrongKey(await provider.canOpenKeys().catch(() => true))
   await migrate()
+  refuseWrongKey(await provider.canOpenKeys())
   if (!(await hasStatementLimit(database))) log.warn(messages.noStatementLimit)
   await community.prepare()
   const { projectId, publicToken } = await provider.ensureProject(describeOwnProject(configuration))

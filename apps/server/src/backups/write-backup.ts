@@ -20,6 +20,7 @@ import { createEncrypter, encrypt } from './age.ts'
 import { withDraft } from './drafts.ts'
 import { explainDiskFault } from './explain-disk-fault.ts'
 import { databaseFile, encrypted, keyFile } from './files.ts'
+import { refuseHalfRestored } from './half-restored.ts'
 import { writeFileSynced } from './write-file.ts'
 
 export interface WrittenBackup {
@@ -51,6 +52,7 @@ export async function writeBackup(
   const from = sqliteFileOf(configuration.databaseUrl)
   if (from === undefined) throw new StartRefusedError(messages.backupOfPostgres)
   if (!existsSync(from)) throw new StartRefusedError(messages.nothingToBackUp(from))
+  refuseHalfRestored(configuration.dataFolder)
   const { recipient } = configuration.backups
   const isEncrypted = recipient !== undefined
   // Before anything is copied.

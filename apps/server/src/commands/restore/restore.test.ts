@@ -114,6 +114,8 @@ describe('a restore', () => {
     const data = join(folder, 'data')
     // As after a power loss between moving the former files away and the new ones in.
     writeFileSync(markerOf(data), '')
+    await expect(run(['backup', `${backup}-of-half`])).rejects.toThrow('was interrupted')
+    expect(existsSync(`${backup}-of-half`)).toBe(false)
     rmSync(join(data, 'maypole.sqlite'))
     const { databaseUrl } = readConfiguration({ DATA_DIR: data }, folder)
     const key = { dataFolder: data, databaseUrl, given: Buffer.alloc(32, 1) }
