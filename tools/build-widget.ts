@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { writeCompressed } from './compress-files.ts'
 import { widgetCssTarget } from './widget-css-target.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -116,7 +116,7 @@ const importByAddress: Plugin = {
  * Puts the files where the server reads them: `{hash}/` never changes, and `widget.js` beside it
  * loads its other parts from there. `widget.json` has both addresses for page authors.
  */
-function publish(): void {
+async function publish(): Promise<void> {
   const names = readdirSync(staging)
     .filter((name) => name.endsWith('.js'))
     .sort()
@@ -131,8 +131,10 @@ function publish(): void {
 
   rmSync(output, { recursive: true, force: true })
   mkdirSync(join(output, version), { recursive: true })
-  for (const [name, text] of files) write(join(output, version, name), text)
-  write(join(output, 'widget.js'), built.replaceAll(folder, `./widget/${version}/`))
+  await Promise.all([
+    ...[...files].map(([name, text]) => write(join(output, version, name), text)),
+    write(join(output, 'widget.js'), built.replaceAll(folder, `./widget/${version}/`)),
+  ])
   const { version: release } = JSON.parse(
     readFileSync(join(root, 'packages/widget/package.json'), 'utf8'),
   ) as { version: string }
@@ -150,13 +152,16 @@ function publish(): void {
   writeFileSync(join(output, 'widget.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-function write(file: string, text: string): void {
+async function write(file: string, text: string): Promise<void> {
   writeFileSync(file, text)
-  writeFileSync(`${file}.br`, brotliCompressSync(text))
-  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+  await writeCompressed(file, text)
 }
 
-rmSync(staging, { recursive: true, force: true })
-for (const part of Object.values(parts)) await buildPart(part)
-await buildScript()
-publish()
+export async function buildWidget(): Promise<void> {
+  rmSync(staging, { recursive: true, force: true })
+  for (const part of Object.values(parts)) await buildPart(part)
+  await buildScript()
+  await publish()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWidget()

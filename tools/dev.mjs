@@ -3,7 +3,9 @@
 // have.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildWeb, environmentFor, findNode, install, launch, root, run } from './launch.mjs'
+import { install } from './install.mjs'
+import { buildWeb, environmentFor, launch, root, run } from './launch.mjs'
+import { findNode } from './pinned-node.mjs'
 
 /** The packages whose sources the server runs. */
 const watched = [

@@ -104,18 +104,33 @@ const neverLoaded = /\.([cm]?tsx?|map|md|markdown|flow|cc?|h)$/i
 const kept = /licen[cs]e|notice|copying/i
 const neverLoadedFolder = /^(tests?|examples?|benchmarks?)$/
 
+/** Returns the paths of the installed packages that running does not need. */
+function findUnneeded(folder, record) {
+  const running = findRunning(readPackages(join(folder, 'package-lock.json')))
+  return Object.keys(record.packages).filter(
+    (path) =>
+      /(^|\/)node_modules\//.test(path) &&
+      record.packages[path].link !== true &&
+      !running.has(path),
+  )
+}
+
+const readRecord = (folder) => JSON.parse(readFileSync(installedIn(folder), 'utf8'))
+
+/** Whether there is nothing to remove for `trimPackages`. */
+export function isWhollyTrimmed(folder) {
+  const isTrimmedToTheEnd = isTrimmed(folder) && readFileSync(trimmedIn(folder)).length > 0
+  return isTrimmedToTheEnd && findUnneeded(folder, readRecord(folder)).length === 0
+}
+
 /**
  * Removes what running does not need: packages for building, and from the others types, source
  * maps, sources and tests. For development everything is installed again.
  */
 export function trimPackages(folder) {
-  const record = JSON.parse(readFileSync(installedIn(folder), 'utf8'))
-  const running = findRunning(readPackages(join(folder, 'package-lock.json')))
-  const isUnneeded = (path) =>
-    /(^|\/)node_modules\//.test(path) && record.packages[path].link !== true && !running.has(path)
-  const unneeded = Object.keys(record.packages).filter(isUnneeded)
-  if (unneeded.length === 0 && isTrimmed(folder) && readFileSync(trimmedIn(folder)).length > 0)
-    return
+  if (isWhollyTrimmed(folder)) return
+  const record = readRecord(folder)
+  const unneeded = findUnneeded(folder, record)
   // Empty while it goes on: an interrupted one is done again.
   writeFileSync(trimmedIn(folder), '')
   for (const path of unneeded) delete record.packages[path]

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
 const launcher = new URL('./launch.mjs', import.meta.url).href
-const { findNode, hashOfWebSources } = (await import(launcher)) as {
+const { hashOfWebSources } = (await import(launcher)) as { hashOfWebSources: () => string }
+const { findNode } = (await import(new URL('./pinned-node.mjs', import.meta.url).href)) as {
   findNode: () => string
-  hashOfWebSources: () => string
 }
 
 it('names the web sources the same way until one changes', () => {
@@ -65,5 +65,16 @@ describe('a program in the foreground', { timeout: 20_000 }, () => {
     await wrote('ready')
     child.kill('SIGKILL')
     await wrote('heard SIGTERM')
+  })
+
+  it('says when it is up', async () => {
+    const server = "process.send('other'); process.send('ready')"
+    const line = `
+      import { run } from ${JSON.stringify(launcher)}
+      const onReady = () => console.log('it is up')
+      process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(server)}], { onReady })`
+    const { child, output } = start(findNode(), ['--input-type=module', '-e', line])
+    expect(await exit(child)).toBe(0)
+    expect(output()).toBe('it is up\n')
   })
 })

@@ -1,7 +1,8 @@
 // `npm run --silent maypole -- …`: operator commands, on the database of an instance that may be
 // running.
 import process from 'node:process'
-import { environmentFor, findNode, launch, root, run } from './launch.mjs'
+import { environmentFor, launch, root, run } from './launch.mjs'
+import { findNode } from './pinned-node.mjs'
 
 await launch(async () => {
   const node = findNode()

@@ -18,19 +18,12 @@ const { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, read
 const { join } = await import('node:path')
 const { countJourneys, describeCount } = await import('./count-journeys.mjs')
 const { findChromium } = await import('./find-chromium.mjs')
-const {
-  buildWeb,
-  environmentFor,
-  findNode,
-  install,
-  launch,
-  LaunchError,
-  root,
-  run,
-  say,
-  seconds,
-} = await import('./launch.mjs')
+const { install } = await import('./install.mjs')
+const { buildWeb, environmentFor, launch, LaunchError, root, run, say, seconds } = await import(
+  './launch.mjs'
+)
 const { findMemoryFolder } = await import('./memory-folder.mjs')
+const { findNode } = await import('./pinned-node.mjs')
 
 const results = join(root, 'test-results')
 const folders = process.argv.slice(2)

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { compressApp } from '../../tools/compress-app.ts'
 import { createChunks } from './chunks.ts'
 import { developmentServer } from './development-server.ts'
 import { keepDirections } from './keep-directions.ts'
@@ -13,19 +11,15 @@ import { pageParts } from './page-parts.ts'
 // Where the server of `npm run dev` listens.
 const server = process.env.DEVELOPMENT_SERVER ?? 'http://127.0.0.1:3000'
 
-/** Writes the compressed forms beside the files, once, instead of compressing at every request. */
+// Set by a start, which compresses well when the server is up.
+const isQuick = process.env.COMPRESS_QUICKLY === '1'
+
+/** Writes the compressed forms beside the files. */
 function compress(): Plugin {
   return {
     name: 'compress',
     apply: 'build',
-    writeBundle(options) {
-      const folder = join(options.dir ?? 'dist', 'assets')
-      for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
-        const content = readFileSync(join(folder, name))
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-      }
-    },
+    writeBundle: ({ dir = 'dist' }) => compressApp(dir, { isQuick }),
   }
 }
 

@@ -36,17 +36,25 @@ export function createDevelopmentPages(
   }
 }
 
-/** `/dev/ui`: every part of the web app's screens in its states. Absent until it is built. */
+/** `/dev/ui`: every part of the web app's screens in its states. */
 function addGallery(app: FastifyInstance, webFolder: string): void {
   const folder = join(webFolder, '.gallery')
-  if (!existsSync(folder)) return
-  for (const [address, file] of readStaticFiles(folder, '/dev/ui/')) {
-    const isPage = address.endsWith('.html')
-    app.get(isPage ? '/dev/ui' : address, async (request, reply) => {
-      if (isPage) reply.header('content-security-policy', pagePolicy())
-      return sendFile(request, reply, file)
-    })
-  }
+  // A first start builds it when the server is up already.
+  const read = () => (existsSync(folder) ? readStaticFiles(folder, '/dev/ui/') : undefined)
+  let files = read()
+  app.get('/dev/ui', async (request, reply) => {
+    files = read()
+    const page = files?.get('/dev/ui/gallery.html')
+    if (page === undefined) throw problems.notFound('This page has not been built yet.')
+    reply.header('content-security-policy', pagePolicy())
+    return sendFile(request, reply, page)
+  })
+  app.get('/dev/ui/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const file = files?.get(path)
+    if (file === undefined || path.endsWith('.html')) throw problems.notFound()
+    return sendFile(request, reply, file)
+  })
 }
 
 /**

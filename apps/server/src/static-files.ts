@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chooseEncoding, createEtag, isKnown } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -67,6 +67,28 @@ export function readStaticFiles(folder: string, prefix = '/'): StaticFiles {
     })
   }
   return files
+}
+
+/**
+ * Takes over the better compressed forms of files when they are there: a start from the sources
+ * leaves compressing well for when the server is up (tools/compress-app.ts). Returns the files as
+ * they are at each time.
+ */
+export function watchStaticFiles(folder: string): () => StaticFiles {
+  let files = readStaticFiles(folder)
+  const mark = join(folder, '.compressed-quickly')
+  if (!existsSync(mark)) return () => files
+  try {
+    const watcher = watch(mark, { persistent: false }, () => {
+      if (existsSync(mark)) return
+      watcher.close()
+      files = readStaticFiles(folder)
+    })
+    watcher.on('error', () => watcher.close())
+  } catch {
+    // Some file systems cannot be watched: the next start takes them.
+  }
+  return () => files
 }
 
 /** Sends a file, in the best form that the client accepts. */

@@ -17,7 +17,7 @@ import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fillPage, inlineHashes } from './fill-page.ts'
 import { completeServiceWorker, serviceWorkerPath, serviceWorkerPolicy } from './service-worker.ts'
-import { isUnchanged, readStaticFiles, sendFile } from './static-files.ts'
+import { isUnchanged, sendFile, watchStaticFiles } from './static-files.ts'
 
 /**
  * What the app's pages may load: their own files, and nothing inline but what `hashes` name. Chosen
@@ -85,7 +85,7 @@ export function createWebApp(options: WebAppOptions) {
     findAppName,
     log,
   } = options
-  const files = readStaticFiles(folder)
+  const files = watchStaticFiles(folder)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const policy = pagePolicy(inlineHashes(page))
   const plainPages = new Map(
@@ -93,7 +93,7 @@ export function createWebApp(options: WebAppOptions) {
   )
   const plainPage = fillPage(page, { configuration })
   const serviceWorker = completeServiceWorker({
-    compiled: files.get(serviceWorkerPath)?.content().toString(),
+    compiled: files().get(serviceWorkerPath)?.content().toString(),
     page: plainPage,
     others: programPrefixes,
     isOn: options.offline,
@@ -133,7 +133,7 @@ export function createWebApp(options: WebAppOptions) {
       if (isUnchanged(request, reply, createEtag(serviceWorker))) return reply.status(304).send()
       return reply.type('text/javascript; charset=utf-8').send(serviceWorker)
     }
-    const file = path === '/index.html' ? undefined : files.get(path)
+    const file = path === '/index.html' ? undefined : files().get(path)
     if (file !== undefined) return sendFile(request, reply, file)
     if (!isPageAddress(path)) return sendProblem(reply, problems.notFound())
     const site = await siteOf(path)

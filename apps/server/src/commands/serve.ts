@@ -51,6 +51,8 @@ export async function serve(configuration: Configuration): Promise<void> {
   }
   for (const warning of warnOfOpenFiles(configuration)) log.warn(warning)
   application.start()
+  // To a program that has started this one and waits for it, as tools/start.mjs.
+  process.send?.('ready', undefined, undefined, () => undefined)
   log.info('started', { host, port, environment: configuration.environment })
   if (configuration.environment === 'development') print(describe(configuration))
 }
