@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,17 +12,25 @@ const files = {
   'server/main.mjs': 'console.log(JSON.stringify([process.argv.slice(2), process.execArgv]))',
   'web/index.html': '',
 }
+const hashesOf = (contents: Record<string, string | undefined>) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(contents).map(([name, text = '']) => [name, hash('sha256', text, 'base64')]),
+    ),
+  )
 
 /** Starts the launcher of a release that has these files instead of the usual ones. */
 function launch(
-  others: Partial<Record<keyof typeof files, string | undefined>> = {},
+  others: Partial<Record<keyof typeof files | 'files.json', string | undefined>> = {},
   { NODE_OPTIONS = '' } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'maypole-launcher-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['server', 'web']) mkdirSync(join(folder, name))
   copyFileSync(new URL('./maypole.mjs', import.meta.url), join(folder, 'maypole.mjs'))
-  for (const [name, content] of Object.entries({ ...files, ...others }))
+  const { 'release.json': _description, ...released } = { ...files, ...others }
+  const hashes = { 'files.json': hashesOf(released) }
+  for (const [name, content] of Object.entries({ ...files, ...hashes, ...others }))
     if (content !== undefined) writeFileSync(join(folder, name), content)
   const program = [join(folder, 'maypole.mjs'), 'backup', 'a folder']
   const environment = { PATH: '', NODE_OPTIONS }
@@ -47,6 +56,17 @@ it.each([
     `Maypole 1.2.3 needs Node 99 or newer; this is ${process.versions.node}.`,
   ],
   ['the program is missing', { 'server/main.mjs': undefined }, 'Unpack the release again'],
+  ['what it consists of is missing', { 'files.json': undefined }, 'a whole. (files.json)'],
+  [
+    'one of its files was changed',
+    { 'files.json': hashesOf({ ...files, 'server/main.mjs': 'console.log(1)' }) },
+    'a whole. (server/main.mjs)',
+  ],
+  [
+    'one of its files is missing',
+    { 'files.json': hashesOf({ 'web/index.html': '', 'web/app.js': '' }) },
+    'a whole. (web/app.js)',
+  ],
   ['the web app is missing', { 'web/index.html': undefined }, 'Unpack the release again'],
   ['its description is missing', { 'release.json': undefined }, 'Unpack the release again'],
   ['its description is cut off', { 'release.json': '{"version"' }, 'Unpack the release again'],

@@ -2,29 +2,65 @@
 // Starts Maypole: `node maypole.mjs` serves, `node maypole.mjs help` lists the other commands.
 // Plain JavaScript without packages, so that it can say what is missing.
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants as system } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const program = join(folder, 'server/main.mjs')
+// biome-ignore lint/style/noProcessEnv: the launcher hands its own environment on; the program reads it.
+const environment = { ...process.env }
 
 const incomplete = `Files are missing or damaged in ${folder}. Unpack the release again, as a whole.`
 
-/** Returns what release.json says, or undefined when it cannot be read. */
-function readDescription() {
+/** Returns what a file in JSON says, or undefined when it cannot be read. */
+function read(name) {
   try {
-    return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
+    return JSON.parse(readFileSync(join(folder, name), 'utf8'))
   } catch {
     return undefined
   }
 }
 
+/**
+ * Returns the name of a file that is not as it was released, or undefined. Every file is read once
+ * for an unpacked copy: where that can be noted, later starts leave it out.
+ */
+function findDamaged() {
+  const hashes = read('files.json')
+  if (hashes === undefined) return 'files.json'
+  const hashOf = (content) => createHash('sha256').update(content).digest('base64')
+  const cache = findCacheFolder(environment)
+  const note = cache === undefined ? undefined : join(cache, '../checked')
+  const checked = `${folder} ${hashOf(JSON.stringify(hashes))}`
+  try {
+    if (note !== undefined && readFileSync(note, 'utf8') === checked) return undefined
+  } catch {
+    // Not checked yet.
+  }
+  for (const [name, hash] of Object.entries(hashes))
+    try {
+      if (hashOf(readFileSync(join(folder, name))) !== hash) return name
+    } catch {
+      return name
+    }
+  try {
+    if (note !== undefined) {
+      mkdirSync(dirname(note), { recursive: true })
+      writeFileSync(note, checked)
+    }
+  } catch {
+    // The next start checks once more.
+  }
+  return undefined
+}
+
 /** Returns in words what keeps the program from starting, or undefined. */
 function findFault() {
-  const { version, node, platform, glibc } = readDescription() ?? {}
+  const { version, node, platform, glibc } = read('release.json') ?? {}
   if (version === undefined) return incomplete
   if (Number(process.versions.node.split('.')[0]) < node)
     return `Maypole ${version} needs Node ${node} or newer; this is ${process.versions.node}. Please install it (https://nodejs.org).`
@@ -32,7 +68,10 @@ function findFault() {
   const here = `${process.platform}-${process.arch}`
   if (platform !== undefined && platform !== here)
     return `This is the release for ${platform}, and this machine is ${here}. Please take the one for ${here}, or the package from npm.`
-  return process.platform === 'linux' && glibc !== undefined ? findLibraryFault(glibc) : undefined
+  const library = process.platform === 'linux' && glibc !== undefined && findLibraryFault(glibc)
+  if (library) return library
+  const damaged = findDamaged()
+  return damaged === undefined ? undefined : `${incomplete} (${damaged})`
 }
 
 /** Returns in words what keeps packages with native code from loading, which need this glibc. */
@@ -75,8 +114,6 @@ function findMemoryFlags({ NODE_OPTIONS = '' }) {
 
 /** Replaces this process by the program, or starts it as a child where a system cannot do that. */
 function start() {
-  // biome-ignore lint/style/noProcessEnv: the launcher hands its own environment on; the program reads it.
-  const environment = { ...process.env }
   // glibc keeps memory for each thread otherwise: nine megabytes more.
   environment.MALLOC_ARENA_MAX ??= '2'
   // Else it keeps blocks of megabytes once one was returned, as after reading the program.

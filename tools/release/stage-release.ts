@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import process from 'node:process'
 import { bundleServer, nativePackages } from './bundle-server.ts'
 import { copyPackages, findPackages } from './run-time-packages.ts'
@@ -57,6 +58,7 @@ export async function stageRelease(root: string, folder: string, at: Date): Prom
     glibc: findGlibc(folder),
   })
   writeJson(join(folder, 'package.json'), describePackage(root, version))
+  writeHashes(folder)
   return { version, folder, materials, bundled }
 }
 
@@ -69,10 +71,26 @@ function findGlibc(folder: string): string | undefined {
   return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 }
 
+/** Writes the hash of every file that runs or is served, with which the launcher compares them. */
+function writeHashes(folder: string): void {
+  const files = globSync('{server,web,node_modules}/**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const hashOf = (file: string) => hash('sha256', readFileSync(file), 'base64')
+  writeJson(
+    join(folder, 'files.json'),
+    Object.fromEntries(
+      files.map((file) => [relative(folder, file).replaceAll('\\', '/'), hashOf(file)]),
+    ),
+  )
+}
+
 /** Turns a staged release into a package for npm, which brings the packages with native code. */
 export function leavePackagesToNpm({ folder, version }: Release): void {
   rmSync(join(folder, 'node_modules'), { recursive: true })
   writeJson(join(folder, 'release.json'), { version, node: oldestNode })
+  writeHashes(folder)
 }
 
 function describePackage(root: string, version: string): object {
