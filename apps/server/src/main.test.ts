@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -24,8 +25,11 @@ describe('the program', { timeout: 120_000 }, () => {
   beforeEach(() => {
     folder = programs.folder()
   })
-  const start = (environment: Record<string, string> = {}, parameters: string[] = []) =>
-    programs.start({ environment, parameters })
+  const start = (
+    environment: Record<string, string> = {},
+    parameters: string[] = [],
+    launcher: readonly string[] = [],
+  ) => programs.start({ environment, parameters, launcher })
   const tokenOf = async (server: ServerProcess) =>
     /public-token-live-[0-9a-f-]+/.exec(await (await fetch(server.url)).text())?.[0]
 
@@ -194,6 +198,22 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(server.output()).toContain('cannot be used')
     expect(server.output()).not.toContain('    at ')
     expect(readFileSync(file, 'utf8')).toBe('my shopping list')
+  })
+
+  // A limit of the size of files stops writing as a full disk does, and needs no rights.
+  it.skipIf(process.platform === 'win32')('says of a full disk that it is the disk', async () => {
+    expect(await (await start({}, ['migrate'])).exited).toBe(0)
+    const file = join(folder, 'data/maypole.sqlite')
+    const before = readFileSync(file)
+    const limited = ['/bin/sh', '-c', 'ulimit -f 8; exec "$@"', 'sh']
+    for (const words of [[], ['backup', join(folder, 'backup')]]) {
+      const program = await start({}, words, limited)
+      expect(await program.exited).toBe(1)
+      expect(program.output()).toMatch(/no room.*[Mm]ake room/s)
+      expect(program.output()).not.toMatch(/out of the way| {4}at /)
+    }
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(existsSync(join(folder, 'backup'))).toBe(false)
   })
 
   it('refuses a database whose key is gone', async () => {

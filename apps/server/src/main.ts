@@ -59,5 +59,6 @@ function describe(error: unknown): string {
   // Errors of `pg` and the network when there is no database, or it refuses the credentials.
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|28|3D000|57P03)/.test(code))
     return messages.databaseUnreachable(error.message || code)
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return messages.diskFull
   return error.stack ?? error.message
 }

@@ -235,6 +235,7 @@ export const messages = {
         : `a running ${holder.program} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
     return `The database ${file} is in use by ${who}. A SQLite file is for one server. Stop the instance first, or give this one another DATA_DIR; several servers can share a PostgreSQL (DATABASE_URL). Nothing has been changed.`
   },
+  diskFull: 'The disk has no room. Make room, or move DATA_DIR to another disk, and start again.',
   wrongKey: `The secret key is not the one that this database was used with. Start with that one, or, if it is lost, make new signing keys: ${installation.command} keys rotate. Nothing has been changed.`,
   halfRestored: (folder: string) =>
     `A restore into ${folder} was interrupted, and files are missing there. Run it again: ${installation.command} restore <the backup>`,

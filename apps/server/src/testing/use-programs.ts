@@ -27,11 +27,12 @@ export function usePrograms(prefix: string) {
   return {
     /** The folder of the present test. */
     folder: () => folder,
-    /** `output` is the number of an open file. */
+    /** As `startServer`, on a free port. */
     async start(
       options: {
         environment?: Record<string, string>
         parameters?: string[]
+        launcher?: readonly string[]
         output?: number
       } = {},
     ): Promise<ServerProcess> {

@@ -1,6 +1,11 @@
 export { backUpSqlite } from './back-up.ts'
 export type { Connections, Database } from './database.ts'
-export { DatabaseDamagedError, DatabaseRefusedError, isUniqueViolation } from './errors.ts'
+export {
+  DatabaseDamagedError,
+  DatabaseRefusedError,
+  findDiskFault,
+  isUniqueViolation,
+} from './errors.ts'
 export { hasStatementLimit } from './has-statement-limit.ts'
 export { type HeldLock, holdLock } from './hold-lock.ts'
 export { databaseInstruments } from './instruments.ts'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { Meter } from '../meter.ts'
 import type { Connections, Database } from './database.ts'
-import { DatabaseDamagedError, DatabaseRefusedError } from './errors.ts'
+import { DatabaseDamagedError, DatabaseRefusedError, findDiskFault } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections, sqliteSnapshotDialect } from './node-sqlite.ts'
 import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
@@ -85,6 +85,14 @@ function openSqlite(
     }
   } catch (error) {
     if (error instanceof DatabaseRefusedError) throw error
+    const fault = findDiskFault(error)
+    if (fault !== undefined)
+      throw new DatabaseRefusedError(
+        `The database file ${file} cannot be used, since ${
+          fault === 'full' ? 'there is no room on its disk' : 'its disk cannot be written to'
+        }. The database is as it was: make room, or look at the disk, and start again.`,
+        { cause: error },
+      )
     throw damaged(file, error instanceof Error ? error.message : String(error), { cause: error })
   }
   const dialect = nodeSqliteDialect({ ...connections, onDiskFailure, meter })
