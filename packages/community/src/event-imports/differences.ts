@@ -5,7 +5,7 @@ import type { Plan } from '../events/plan-event.ts'
 import { presentOccurrence } from '../events/present.ts'
 import { openSchedule, type Timing } from '../events/series.ts'
 import type { EventRow } from '../tables.ts'
-import { withoutRegular } from './place-events.ts'
+import { withoutRegular } from './without-regular.ts'
 
 /** The columns that an import sets. */
 export type ImportedColumns = Plan & Pick<EventRow, 'title' | 'location'>

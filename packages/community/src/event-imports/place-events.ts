@@ -1,11 +1,12 @@
 import type { EventImportProblem } from '@maypole/contract/community'
 import { ProblemError } from '@maypole/platform/problems'
-import { readExceptions, type SeriesException, writeExceptions } from '../events/exceptions.ts'
+import { readExceptions, type SeriesException } from '../events/exceptions.ts'
 import { occurrenceOn } from '../events/occurrence-on.ts'
 import { type Plan, planEvent } from '../events/plan-event.ts'
 import { dayLength, parseWall, writeDate, writeWall } from '../events/wall-time.ts'
 import type { When } from './event-times.ts'
 import { type Added, uidOfDate, type WrittenEvent } from './read-event.ts'
+import { withoutRegular } from './without-regular.ts'
 
 /** An event of a file, in stored form, or what is wrong with it. */
 export interface ReadEvent {
@@ -236,27 +237,4 @@ function exceptionOf(one: WrittenEvent, master: WrittenEvent, zone: string): Ser
       ...{ starts: wall(start), ends: isBefore(last, wall(start)) ? wall(start) : last },
     },
   ]
-}
-
-/** Leaves out of changed dates what is as in the series. */
-export function withoutRegular(
-  plan: Pick<Plan, 'exceptions' | 'starts' | 'ends'>,
-  series: { title: string; location: string },
-): string | null {
-  const length = parseWall(plan.ends) - parseWall(plan.starts)
-  const own = readExceptions(plan).flatMap(({ at, cancelled, title, location, starts, ends }) => {
-    const isMoved =
-      starts !== undefined &&
-      ends !== undefined &&
-      (parseWall(starts) !== parseWall(at) || parseWall(ends) !== parseWall(at) + length)
-    const exception: SeriesException = {
-      at,
-      ...(cancelled && { cancelled }),
-      ...(title !== undefined && title !== series.title && { title }),
-      ...(location !== undefined && location !== series.location && { location }),
-      ...(isMoved && { starts, ends }),
-    }
-    return Object.keys(exception).length > 1 ? [exception] : []
-  })
-  return writeExceptions(own)
 }
