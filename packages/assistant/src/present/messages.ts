@@ -211,6 +211,16 @@ export const assumptions = {
   shortMonths: (day: number) => ({ text: `Months without a day ${day} are left out.` }),
   capitals: { field: 'lastName', text: 'The name was in lower case, so I wrote it with capitals.' },
   headline: { field: 'headline', text: 'The headline is taken from the text.' },
+  capitalOfHeadline: {
+    field: 'headline',
+    text: 'The headline began in lower case, so I wrote it with a capital letter.',
+  },
+  capitalOfText: {
+    field: 'body',
+    text: 'The text began in lower case, so I wrote it with a capital letter.',
+  },
+  reworded: { field: 'body', text: 'The text is not word for word as you wrote it.' },
+  pinWords: { field: 'body', text: 'I left out of the text what it says about pinning.' },
   notPinned: { field: 'pinned', text: 'It is not pinned.' },
   title: { field: 'title', text: 'The address is used as the title.' },
   https: { field: 'url', text: 'The address had no https://, so I put it in front.' },

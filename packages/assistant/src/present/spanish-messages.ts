@@ -178,6 +178,16 @@ export const spanishAssumptions: Texts['assumptions'] = {
     text: 'El nombre estaba en minúsculas, así que lo he escrito con mayúsculas.',
   },
   headline: { field: 'headline', text: 'El titular está tomado del texto.' },
+  capitalOfHeadline: {
+    field: 'headline',
+    text: 'El titular empezaba en minúscula, así que lo he escrito con mayúscula.',
+  },
+  capitalOfText: {
+    field: 'body',
+    text: 'El texto empezaba en minúscula, así que lo he escrito con mayúscula.',
+  },
+  reworded: { field: 'body', text: 'El texto no está palabra por palabra como lo escribiste.' },
+  pinWords: { field: 'body', text: 'He dejado fuera del texto lo que dice sobre fijarlo.' },
   notPinned: { field: 'pinned', text: 'No está fijado.' },
   title: { field: 'title', text: 'La dirección sirve de título.' },
   https: { field: 'url', text: 'La dirección no tenía https://, así que lo he puesto delante.' },

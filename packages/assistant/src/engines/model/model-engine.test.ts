@@ -470,6 +470,18 @@ describe('an answer that tries to do more than propose', () => {
     })
   })
 
+  it.each([
+    ['dues are late', false],
+    ['Dues are very late.', true],
+  ])('says that it wrote a text itself: “%s”', async (body, isSaid) => {
+    const announcement = { headline: 'Dues', body, pinned: false }
+    const { engine } = await setUp({
+      replies: [answer({ tool: 'createAnnouncement', announcement })],
+    })
+    const { preview } = await engine.propose(request('Announce that dues are\nlate'))
+    expect(preview?.assumed?.some(({ field }) => field === 'body') ?? false).toBe(isSaid)
+  })
+
   it('drops everything that is not in the contract', async () => {
     const event = { ...bookClub, attendees: ['everyone'], confirm: true }
     const { engine } = await setUp({

@@ -4,8 +4,10 @@ import { describedWords } from '@maypole/contract/community/described-words'
 import { Temporal } from 'temporal-polyfill'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
+import { previewed } from '../../present/assumption.ts'
 import { eventTimes, explainEvent, recurrencePreview, ruleOf } from '../../present/explain.ts'
 import { explainAnnouncement, explainLink, explainProfile } from '../../present/explain-others.ts'
+import { assumptions } from '../../present/messages.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import type { Reader } from '../reader.ts'
 import { type Answer, answerSchema } from './answer-schema.ts'
@@ -217,6 +219,7 @@ function readAnnouncement(answer: NonNullable<Answer['announcement']>, context: 
   for (const address of body.match(/(?:https?:\/\/|www\.)[^\s]+/gi) ?? [])
     if (!context.ground.hasText(address.replace(/[.,;!?)]+$/, '')))
       throw unusable('An address is not in the description')
+  const isAsTyped = spaced(describedWords(context.request)).includes(spaced(body))
   const pinned =
     answer.pinned === true &&
     /\b(?:pin|pinned|sticky|stick|top)\b/i.test(describedWords(context.request))
@@ -224,8 +227,18 @@ function readAnnouncement(answer: NonNullable<Answer['announcement']>, context: 
     tool: 'createAnnouncement',
     parameters: { headline, body, pinned },
     explanation: explainAnnouncement({ headline, pinned }),
-    preview: previewOf(context, { headline, body }),
+    preview: {
+      ...previewOf(context, { headline, body }),
+      ...(isAsTyped
+        ? {}
+        : previewed([assumptions.reworded, ...context.assumptions.map((text) => ({ text }))])),
+    },
   }
+}
+
+/** A text with one space wherever it has some, to compare its words. */
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }
 
 function readProfile(answer: NonNullable<Answer['profile']>, context: Context): unknown {

@@ -3,6 +3,7 @@ import { previewed } from '../../present/assumption.ts'
 import { explainAnnouncement } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import type { Language } from '../../terms.ts'
 import { capitalised } from './capitalised.ts'
 import { headlineOf, leadingHeadline } from './headline.ts'
 import {
@@ -25,6 +26,8 @@ const findNamedHeadline = templateFinder(namedHeadlineWordings, announcementClas
 const findRequest = templateFinder(requestWordings, announcementClasses)
 const mostLeads = 12
 const longestBody = 5000
+/** So many characters tell where a text begins in the description. */
+const beginning = 12
 
 /** Marks in front of a text that are no part of it: '- ', '• '. */
 const leadingMark = /^[,.:;()\]\-–—>*•#]$/
@@ -71,7 +74,7 @@ function readNamedHeadline(text: string): { headline: string; body: string } | u
   const { first, end } = found?.captures.headline ?? { first: 0, end: 0 }
   const body = text
     .slice(tokens[found?.end ?? tokens.length]?.start ?? text.length)
-    .replace(/["'“”]?\s*$/, '')
+    .replace(/["'“”’]?\s*$/, '')
     .trimStart()
   const headline = text.slice(tokens[first]?.start, tokens[end - 1]?.end)
   const isWhole = found !== undefined && headline.length > 1 && body !== ''
@@ -91,35 +94,53 @@ function withoutQuestion(text: string, original: string): string {
   return isAsked && !endsInQuestion(text) ? text.replace(/\?$/, '') : text
 }
 
-/** Reads a description as an announcement. Its text is kept as written. */
+type Written = {
+  /** What stands in the description, without what asks for the announcement. */
+  text: string
+  headline?: string
+  /** A request or a label in front of it is left out. */
+  isLed: boolean
+}
+
+/** Returns the text of the announcement, and the headline that is written for it. */
+function divide(
+  rest: string,
+  { original, language }: { original: string; language: Language },
+): Written {
+  const named = readNamedHeadline(rest)
+  if (named !== undefined) return { headline: named.headline, text: named.body, isLed: true }
+  const isLed = !original.startsWith(rest.slice(0, beginning))
+  const line = leadingHeadline(rest, language)
+  if (line !== undefined)
+    return { headline: line, text: rest.slice(rest.indexOf('\n')).trim(), isLed }
+  return { text: isLed ? withoutQuestion(rest, original) : rest, isLed }
+}
+
+/**
+ * Reads a description as an announcement. Its text stays as typed, with one exception that the
+ * preview tells: behind a request that is left out it begins with a capital letter.
+ */
 export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en')): Reading {
   const { questions, assumptions, language } = texts
   const isSpanish = language === 'es'
-  const original = source.original
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u2018\u2019]/g, "'")
-    .trim()
+  const original = source.original.replaceAll(/\r\n?/g, '\n').trim()
   const pinning = isSpanish ? readSpanishPin(original) : readPin(original)
   const rest = unquoted(isSpanish ? pinning.text : stripLeads(withoutJoint(pinning, original)))
   if (!/[\p{L}\p{N}]/u.test(rest)) return { question: questions.announcement }
-  const named = readNamedHeadline(rest)
-  const line = leadingHeadline(rest, language)
-  const isAsWritten = rest === original && named === undefined
-  const said = isAsWritten
-    ? rest
-    : withEnd(capitalised(withoutQuestion(named?.body ?? rest, original)))
-  const body = said.slice(0, longestBody)
-  const written = named?.headline ?? line
+  const written = divide(rest, { original, language })
+  const text = written.text.slice(0, longestBody)
+  const body = written.isLed ? capitalised(text) : text
   const headline = cleanLine(
-    written === undefined ? headlineOf(body, language) : shorten(capitalised(written), 80),
+    written.headline === undefined
+      ? headlineOf(body, language)
+      : shorten(capitalised(written.headline), 80),
   )
+  const isCapital = body !== text
+  const isHeadlineCapital =
+    written.headline !== undefined && capitalised(written.headline) !== written.headline
   return {
     tool: 'createAnnouncement',
-    parameters: {
-      headline,
-      body: line === undefined || named !== undefined ? body : bodyBehindHeadline(rest),
-      pinned: pinning.pinned,
-    },
+    parameters: { headline, body, pinned: pinning.pinned },
     explanation: explainAnnouncement({ headline, pinned: pinning.pinned }, texts),
     preview: {
       sources: [
@@ -127,7 +148,10 @@ export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en'
         ...(pinning.pinned && pinning.span !== undefined ? [pinSource(source, pinning.span)] : []),
       ],
       ...previewed([
-        ...(written === undefined ? [assumptions.headline] : []),
+        ...(written.headline === undefined ? [assumptions.headline] : []),
+        ...(isHeadlineCapital ? [assumptions.capitalOfHeadline] : []),
+        ...(isCapital ? [assumptions.capitalOfText] : []),
+        ...(original.includes(text) ? [] : [assumptions.pinWords]),
         ...(pinning.pinned ? [] : [assumptions.notPinned]),
       ]),
       clashes: [],
@@ -136,7 +160,7 @@ export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en'
 }
 
 function bodySource({ original }: SourceText, rest: string) {
-  const start = original.indexOf(rest.slice(0, 12))
+  const start = original.indexOf(rest.slice(0, beginning))
   if (start < 0) return []
   return [{ field: 'body', text: original.slice(start), start, end: original.length }]
 }
@@ -150,19 +174,4 @@ function pinSource({ original }: SourceText, span: Span) {
 
 function cleanLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
-}
-
-function bodyBehindHeadline(text: string): string {
-  return withEnd(capitalised(text.slice(text.indexOf('\n')).trim()))
-}
-
-/**
- * What is left of a request becomes a sentence with its full stop; a letter of several lines stays
- * as it is, and so does a text that asks for nothing.
- */
-function withEnd(text: string): string {
-  if (text.includes('\n')) return text
-  return /[\p{L}\p{N})"'%]$/u.test(text) && !/(?:https?:\/\/|www\.|@)\S+$/.test(text)
-    ? `${text}.`
-    : text
 }

@@ -31,16 +31,17 @@ function spanOf(text: string, tokens: readonly Token[], { first, end }: Template
   }
 }
 
-/** Cuts a span out of a text. The sentence before it keeps its end. */
+/** Cuts a span out of a text. The sentence before it keeps its end, and a line its break. */
 function without(text: string, span: Span): string {
   const before = text.slice(0, span.start).trimEnd()
   const after = text.slice(span.end).trimStart()
-  const last = text.charAt(span.end - 1)
   if (before === '') return after
   const isEnded = /[.!?]$/.test(before) || after === ''
-  return !isEnded && /[.!:]/.test(last) && /^\p{Lu}/u.test(after)
-    ? `${before}. ${after}`
-    : `${before} ${after}`
+  const last = text.charAt(span.end - 1)
+  const end = !isEnded && /[.!:]/.test(last) && /^\p{Lu}/u.test(after) ? last : ''
+  const gaps = [text.slice(before.length, span.start), text.slice(span.end, -after.length)]
+  const gap = gaps.find((spaces) => /^\s*\n\s*$/.test(spaces)) ?? ' '
+  return `${before}${end}${gap}${after}`
 }
 
 /** Reads and removes what is said about pinning. 'Do not pin' wins over 'pin'. */

@@ -71,7 +71,7 @@ export const announcementClasses = {
   ],
   ended: [':', ',', '!', '<dash>'],
   dash: ['-', '–', '—'],
-  quote: ['"', '“', '”', "'"],
+  quote: ['"', '“', '”', "'", '‘', '’'],
   title: ['title', 'headline', 'subject', 'heading'],
   body: ['body', 'text', 'message', 'content', 'detail', 'details'],
   greeting: [

@@ -19,12 +19,12 @@ const covered = '\ue000'
 
 /** An address, a number, a word, a line, or a mark: kinds by their groups. */
 const shape =
-  /((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?:\p{L}\p{M}*)+(?:'(?:\p{L}\p{M}*)+)*(?:(?<=s)'(?=\s|$))?)|(\n)|(?:\ue000+|\S)/gu
+  /((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|(?:\ue000+|\S)/gu
 
 /** Returns a word as it is looked up. */
 export function plainWord(written: string): string {
   const lower = written.toLowerCase()
-  const word = lower.includes("'") ? lower.replaceAll("'", '') : lower
+  const word = /['’]/.test(lower) ? lower.replaceAll(/['’]/g, '') : lower
   return /^[a-z]*$/.test(word) ? word : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
