@@ -85,8 +85,11 @@ const changing = sequence(marks, please, phraseOf(words.change), phraseOf([...wo
 const asking = sequence(marks, please, phraseOf(words.ask))
 const onlyKind = sequence(please, optional(make), article, adjective, optional(kind), marks)
 const greeting = list(sequence(phraseOf(words.greeting), marks), { joint: nothing, most: 5 })
+const greetingOnly = sequence(marks, greeting)
+const kindOnly = sequence(marks, onlyKind)
 const ownRole = phraseOf(words.ownRole)
 const news = phraseOf(words.news)
+const beginsNews = sequence(marks, news)
 
 function open(text: string): Input {
   return readInput(text, grammarOf('es').lexicon)
@@ -108,12 +111,12 @@ function isWhole(pattern: Pattern<unknown>, text: string): boolean {
 
 /** Whether a Spanish text holds nothing to create: a greeting. */
 export function isSpanishNothing(text: string): boolean {
-  return isWhole(sequence(marks, greeting), text)
+  return isWhole(greetingOnly, text)
 }
 
 /** Whether a Spanish text names only a kind: 'añade un evento'. */
 export function isOnlySpanishKind(text: string): boolean {
-  return isWhole(sequence(marks, onlyKind), text)
+  return isWhole(kindOnly, text)
 }
 
 /** 'a las 8', not 'a las niñas' */
@@ -146,7 +149,7 @@ export function spanishIntent(
   const asked = commanded(input, 0)?.value
   if (asked !== undefined) return asked
   // 'Gracias a todos los que vinisteis el sábado' tells of a day, and 'se busca' begins no event.
-  const isTold = sequence(marks, news)(input, 0) !== undefined && !hasHour(input)
+  const isTold = beginsNews(input, 0) !== undefined && !hasHour(input)
   const isNews = isTold || (findAnywhere(news, input) !== undefined && !isEventual(input))
   if (isNews && (context === 'events' || context === undefined)) return 'createAnnouncement'
   if (context !== undefined && context !== 'links') return undefined
@@ -175,17 +178,27 @@ const salutation = sequence(
   optional(list(phraseOf(words.addressed), { joint: nothing, most: 4 })),
 )
 
+const salutationOnly = sequence(marks, salutation, marks)
+const salutationInFront = sequence(marks, salutation, mark(',', ':', '!'), marks)
+
 /** Whether a Spanish sentence is only a salutation: 'Queridos vecinos'. */
 export function isSpanishSalutation(sentence: string): boolean {
-  return isWhole(sequence(marks, salutation, marks), sentence)
+  return isWhole(salutationOnly, sentence)
 }
 
 /** Returns where a sentence begins behind its salutation: 'Hola a todos, …'. */
 export function endOfSpanishSalutation(sentence: string): number {
   const input = open(sentence)
-  const end = sequence(marks, salutation, mark(',', ':', '!'), marks)(input, 0)?.end
+  const end = salutationInFront(input, 0)?.end
   return end === undefined ? 0 : (input.tokens[end]?.start ?? 0)
 }
+
+const anyPin = oneOf(noPin, pin)
+const leadJoint = oneOf(mark(':', ',', '.', '-', '!'), phraseOf(words.that))
+const lead = map(
+  sequence(marks, please, oneOf(sequence(tell, that), sequence(order, that))),
+  () => null,
+)
 
 /**
  * Returns what is said about pinning in a Spanish announcement, and where its text begins: behind
@@ -193,17 +206,12 @@ export function endOfSpanishSalutation(sentence: string): number {
  */
 export function readSpanishLead(text: string): { pinned: boolean; start: number; pin?: Span } {
   const input = open(text)
-  const joint = oneOf(mark(':', ',', '.', '-', '!'), phraseOf(words.that))
-  const lead = map(
-    sequence(marks, please, oneOf(sequence(tell, that), sequence(order, that))),
-    () => null,
-  )
   let at = 0
   let span: Span | undefined
   let isPinned = false
   for (let round = 0; round < 4; round += 1) {
-    const pinned = oneOf(noPin, pin)(input, at)
-    const next = pinned ?? lead(input, at) ?? (at > 0 ? joint(input, at) : undefined)
+    const pinned = anyPin(input, at)
+    const next = pinned ?? lead(input, at) ?? (at > 0 ? leadJoint(input, at) : undefined)
     if (next === undefined || next.end >= input.tokens.length) break
     if (pinned !== undefined) {
       isPinned = noPin(input, at) === undefined

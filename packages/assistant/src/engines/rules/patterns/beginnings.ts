@@ -11,16 +11,28 @@ export type Start = {
 
 export const readsNothing: Start = { begins: new Set(), mayBeEmpty: true }
 const anything: Start = { begins: undefined, mayBeEmpty: false }
-const starts = new WeakMap<object, Start>()
+const starts = new WeakMap<object, Start | (() => Start)>()
 
-/** Records what a pattern can begin with, so that it is not tried in vain. */
-export function starting<Pattern extends object>(pattern: Pattern, start: Start): Pattern {
+/**
+ * Records what a pattern can begin with, so that it is not tried in vain. It is computed when a text
+ * is read, because some patterns are defined behind those that begin with them.
+ */
+export function starting<Pattern extends object>(
+  pattern: Pattern,
+  start: Start | (() => Start),
+): Pattern {
   starts.set(pattern, start)
   return pattern
 }
 
 export function startOf(pattern: object): Start {
-  return starts.get(pattern) ?? anything
+  const known = starts.get(pattern) ?? anything
+  if (typeof known !== 'function') return known
+  // A pattern that begins with itself can begin with anything, as far as is known here.
+  starts.set(pattern, anything)
+  const start = known()
+  starts.set(pattern, start)
+  return start
 }
 
 /** Begins with one of these classes of the lexicon or kinds of tokens. */

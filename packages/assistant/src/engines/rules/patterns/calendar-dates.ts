@@ -13,10 +13,10 @@ import {
   notBefore,
   oneOf,
   optional,
-  type Pattern,
   remembered,
   sequence,
   token,
+  where,
 } from './pattern.ts'
 import { figures, relation, term } from './words.ts'
 
@@ -60,8 +60,7 @@ export const year = remembered(
   ),
 )
 
-const possessive: Pattern<number> = (input, at) =>
-  input.tokens[at]?.text.includes("'s") === true ? term('weekdays')(input, at) : undefined
+const possessive = where(({ text }) => text.includes("'s"), term('weekdays'))
 
 /** Tue, Tues., Tuesday, Tuesday's */
 export const weekday = remembered(
@@ -79,7 +78,7 @@ const timeTail = oneOf(
   sequence(glued(mark(':', '.')), glued(figures(2, 2))),
   glued(mark('/', '%')),
   sequence(optional(glued(mark('.'))), term('half')),
-  glued(token(isOneOf(neighbourWords.hourLetters))),
+  glued(token(isOneOf(neighbourWords.hourLetters), 'word')),
   relation('oclock'),
 )
 
@@ -176,7 +175,7 @@ const dayFirst = map(
 const notGoingOn = notBefore(
   glued(oneOf(figures(1, 20), sequence(mark('-', '/', '.'), figures(1, 20)))),
 )
-const timeLetter = token(({ text }) => text === 'T')
+const timeLetter = token(({ text }) => text === 'T', 'word')
 
 /** 2026-03-28, 2026/3/28, also before a time: 2026-03-28T18:00 */
 const yearFirst = map(
@@ -290,7 +289,7 @@ const bareMonthDay = notBefore(
   oneOf(
     sequence(
       optional(mark('-')),
-      token(({ word }) => notDays.has(word)),
+      token(({ word }) => notDays.has(word), 'word'),
     ),
     sequence(optional(mark('-')), weekday),
   ),

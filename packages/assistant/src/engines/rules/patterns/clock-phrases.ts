@@ -28,11 +28,11 @@ export type Times = {
   isBareNumber?: true
 }
 
-const isWord = token(({ kind }) => kind === 'word')
-const isCapital = token(({ kind, text }) => kind === 'word' && /^\p{Lu}/u.test(text))
+const isWord = token(() => true, 'word')
+const isCapital = token(({ text }) => /^\p{Lu}/u.test(text), 'word')
 const stop = oneOf(
   mark(',', ';', '.', '!', '?', '(', ')', '"', '—', '|', ':', '-'),
-  token(({ kind }) => kind === 'break'),
+  token(() => true, 'break'),
 )
 
 const atEnd: Pattern<null> = (input, at) =>
@@ -165,7 +165,7 @@ const clearTime = map(sequence(optional(inLanguage('es')), zoned, sharp), ([isSp
 
 /** los lunes 19 hs: '2 h' would be a length */
 const hourOfTwentyFour = map(
-  sequence(inLanguage('es'), zoned, token(isOneOf(neighbourWords.hourSigns))),
+  sequence(inLanguage('es'), zoned, token(isOneOf(neighbourWords.hourSigns), 'word')),
   ([, from]) => (from.clock.hour > 12 && from.clock.hour < 24 ? times({ from }) : undefined),
 )
 
@@ -191,7 +191,7 @@ const comeAndStart = map(
   sequence(
     optional(relation('at')),
     zoned,
-    token(({ word }) => word === 'for'),
+    token(({ word }) => word === 'for', 'word'),
     zoned,
     oneOf(before(afterBareHour), anythingButCounted),
   ),

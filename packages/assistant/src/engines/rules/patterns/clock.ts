@@ -111,7 +111,7 @@ const withMinutes = oneOf(
       ),
   ),
   map(
-    sequence(figures(1, 2), glued(token(({ word }) => word === 'h')), optional(twoDigits)),
+    sequence(figures(1, 2), glued(token(({ word }) => word === 'h', 'word')), optional(twoDigits)),
     ([hour, , minute]) => {
       const clock = settle({ hour: Number(hour), minute: Number(minute ?? 0) })
       return clock === undefined
@@ -153,9 +153,7 @@ const hourInFigures = map(
     figures(1, 2),
     notBefore(glued(oneOf(mark('/', '%', '$'), relation('ordinalEnding')))),
     notBefore(sequence(glued(mark('.', ':', ',')), glued(figures(1, 20)))),
-    notBefore(
-      glued(token(({ kind, word }) => kind === 'word' && !neighbourWords.halfLetters.has(word))),
-    ),
+    notBefore(glued(token(({ word }) => !neighbourWords.halfLetters.has(word), 'word'))),
   ),
   ([digits]) => digits,
 )

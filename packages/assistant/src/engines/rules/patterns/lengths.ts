@@ -49,7 +49,11 @@ const moreMinutes = oneOf(
 export const clockLength = remembered(
   oneOf(
     map(
-      sequence(figures(1, 2), glued(token(({ word }) => word === 'h')), glued(figures(2, 2))),
+      sequence(
+        figures(1, 2),
+        glued(token(({ word }) => word === 'h', 'word')),
+        glued(figures(2, 2)),
+      ),
       ([hours, , minutes]) => Number(hours) * 60 + Number(minutes),
     ),
     map(sequence(relation('threeQuarters'), term('unit')), () => 45),
@@ -71,7 +75,11 @@ export const clockLength = remembered(
 export const length = remembered(
   oneOf(
     map(
-      sequence(figures(1, 2), glued(token(({ word }) => word === 'h')), glued(figures(2, 2))),
+      sequence(
+        figures(1, 2),
+        glued(token(({ word }) => word === 'h', 'word')),
+        glued(figures(2, 2)),
+      ),
       ([hours, , minutes]) => Number(hours) * 60 + Number(minutes),
     ),
     map(sequence(amount, hyphen, term('unit'), partOfOne), ([many, , unit, part]) =>

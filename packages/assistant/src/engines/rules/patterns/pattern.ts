@@ -57,7 +57,7 @@ const behindEnd = fittingOf('none', undefined)
 let choices = 0
 
 /** Prepares a choice between parts: returns those that can begin with a token, in their order. */
-function choiceOf<Value>(
+export function choiceOf<Value>(
   parts: readonly Pattern<Value>[],
 ): (input: Input, at: number) => readonly Pattern<Value>[] {
   const own = choices
@@ -92,7 +92,7 @@ export function sequence<const Parts extends readonly Pattern<unknown>[]>(
     }
     return { value: values as Values<Parts>, end }
   }
-  return starting(read, startOfAll(parts))
+  return starting(read, () => startOfAll(parts))
 }
 
 /** Reads the first alternative that fits. */
@@ -107,7 +107,7 @@ export function oneOf<const Parts extends readonly Pattern<unknown>[]>(
     }
     return undefined
   }
-  return starting(read, startOfAny(parts))
+  return starting(read, () => startOfAny(parts))
 }
 
 /** Reads the alternative that reads most; of two as long the first. */
@@ -123,14 +123,14 @@ export function longest<const Parts extends readonly Pattern<unknown>[]>(
     }
     return best as Match<ValueOf<Parts[number]>> | undefined
   }
-  return starting(read, startOfAny(parts))
+  return starting(read, () => startOfAny(parts))
 }
 
 /** Reads a part if it is there. */
 export function optional<Value>(part: Pattern<Value>): Pattern<Value | undefined> {
   const fitting = choiceOf([part])
   const read = (input: Input, at: number) => fitting(input, at)[0]?.(input, at) ?? leftOut(at)
-  return starting(read, { ...startOf(part), mayBeEmpty: true })
+  return starting(read, () => ({ ...startOf(part), mayBeEmpty: true }))
 }
 
 /** Changes what a pattern found. A reader that returns undefined refuses it. */
@@ -144,7 +144,7 @@ export function map<Value, Result>(
     const value = read(match.value)
     return value === undefined ? undefined : { value, end: match.end }
   }
-  return starting(readMatch, startOf(part))
+  return starting(readMatch, () => startOf(part))
 }
 
 /** Reads items with a joint between them, at most `most`. */
@@ -165,7 +165,7 @@ export function list<Value>(
     }
     return values.length < least ? undefined : { value: values, end }
   }
-  return starting(read, { ...startOf(item), mayBeEmpty: least === 0 })
+  return starting(read, () => ({ ...startOf(item), mayBeEmpty: least === 0 }))
 }
 
 /** Reads nothing, where a part follows. */
@@ -192,14 +192,14 @@ export function behind(test: (token: Token | undefined) => boolean): Pattern<nul
 export function glued<Value>(part: Pattern<Value>): Pattern<Value> {
   const read: Pattern<Value> = (input, at) =>
     input.tokens[at]?.isGlued === true ? part(input, at) : undefined
-  return starting(read, startOf(part))
+  return starting(read, () => startOf(part))
 }
 
 /** Reads a part that has a space in front of it. */
 export function spaced<Value>(part: Pattern<Value>): Pattern<Value> {
   const read: Pattern<Value> = (input, at) =>
     input.tokens[at]?.isGlued === true ? undefined : part(input, at)
-  return starting(read, startOf(part))
+  return starting(read, () => startOf(part))
 }
 
 /** Reads nothing, in a text of this language. For what has no word of its own: a word order. */
@@ -208,12 +208,26 @@ export function inLanguage(language: Language): Pattern<null> {
   return starting(read, readsNothing)
 }
 
-/** Reads one token that passes. */
-export function token(test: (token: Token) => boolean): Pattern<Token> {
-  return (input, at) => {
+/** Reads one token that passes, of this kind if one is given. */
+export function token(test: (token: Token) => boolean, kind?: Token['kind']): Pattern<Token> {
+  const read: Pattern<Token> = (input, at) => {
     const next = input.tokens[at]
-    return next !== undefined && test(next) ? { value: next, end: at + 1 } : undefined
+    const isRead = next !== undefined && (kind === undefined || next.kind === kind) && test(next)
+    return isRead ? { value: next, end: at + 1 } : undefined
   }
+  return kind === undefined ? read : starting(read, startsWith(kind))
+}
+
+/** Reads a part whose first token passes. */
+export function where<Value>(
+  test: (token: Token) => boolean,
+  part: Pattern<Value>,
+): Pattern<Value> {
+  const read: Pattern<Value> = (input, at) => {
+    const next = input.tokens[at]
+    return next !== undefined && test(next) ? part(input, at) : undefined
+  }
+  return starting(read, () => startOf(part))
 }
 
 /** Returns a test for a token that is one of these words or marks. */
@@ -228,10 +242,7 @@ export function isNoneOf(words: ReadonlySet<string>): (token: Token | undefined)
 
 /** Reads one of these marks. */
 export function mark(...marks: readonly string[]): Pattern<Token> {
-  return starting(
-    token(({ kind, text }) => kind === 'mark' && marks.includes(text)),
-    startsWith('mark'),
-  )
+  return token(({ text }) => marks.includes(text), 'mark')
 }
 
 let memories = 0
@@ -253,10 +264,18 @@ export function remembered<Value>(part: Pattern<Value>): Pattern<Value> {
     found[at] = match ?? null
     return match
   }
-  return starting(memo, startOf(part))
+  return starting(memo, () => startOf(part))
 }
 
 /** A pattern that is defined further down, or by itself. */
 export function later<Value>(pattern: () => Pattern<Value>): Pattern<Value> {
-  return (input, at) => pattern()(input, at)
+  let known: Pattern<Value> | undefined
+  const find = () => {
+    known ??= pattern()
+    return known
+  }
+  return starting(
+    (input, at) => find()(input, at),
+    () => startOf(find()),
+  )
 }

@@ -55,7 +55,7 @@ export type Phrase =
   /** Twice a month: how often, but not on which days. */
   | { kind: 'timesPer'; isByWeek: boolean }
 
-const always: Pattern<null> = (_, at) => ({ value: null, end: at })
+const always = behind(() => true)
 
 function led(as: Role, ...patterns: readonly Pattern<unknown>[]): Pattern<Role>[] {
   return patterns.map((pattern) => map(pattern, () => as))

@@ -1,5 +1,6 @@
 import { englishHolidays } from '../lexicon/english-holidays.ts'
 import { neighbourWords } from '../lexicon/neighbour-words.ts'
+import { readsNothing, starting } from './beginnings.ts'
 import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
 import type { DateExpression, DateUnit, StatedMonth, StatedYear } from './date-expression.ts'
 import { dateRange } from './date-ranges.ts'
@@ -135,8 +136,10 @@ const side = oneOf(
   map(relation('after'), () => 1 as const),
 )
 
-const notCounted: Pattern<null> = (input, at) =>
-  count(input, at - 1) === undefined ? { value: null, end: at } : undefined
+const notCounted: Pattern<null> = starting(
+  (input, at) => (count(input, at - 1) === undefined ? { value: null, end: at } : undefined),
+  readsNothing,
+)
 
 /** 'for six weeks from March 17' is a length. */
 const notBehindLength = behind(isNoneOf(neighbourWords.lengthLeads))
@@ -272,13 +275,10 @@ function weekendAround(of: DateExpression): DateExpression {
 }
 
 /** Memorial weekend: the holiday without its Day */
-const shortHoliday: Pattern<DateExpression> = (input, at) => {
-  const match = relation('shortHoliday')(input, at)
-  const rule = match === undefined ? undefined : englishHolidays[`${match.value} day`]
-  return match === undefined || rule === undefined
-    ? undefined
-    : { value: { kind: 'holiday', rule }, end: match.end }
-}
+const shortHoliday = map(relation('shortHoliday'), (name): DateExpression | undefined => {
+  const rule = englishHolidays[`${name} day`]
+  return rule === undefined ? undefined : { kind: 'holiday', rule }
+})
 
 /** Thanksgiving weekend, the weekend of May 4 */
 const weekendOf = oneOf(

@@ -1,19 +1,22 @@
+import { starting, startOfAll } from './beginnings.ts'
 import { weekday } from './calendar-dates.ts'
 import { clock } from './clock.ts'
-import { type Input, list, oneOf, optional, type Pattern, sequence } from './pattern.ts'
+import { type Input, list, oneOf, optional, type Pattern, sequence, token } from './pattern.ts'
 import { type Repetition, repetition, sortedDays, weekdaysBetween } from './repetition.ts'
 import { relation, term } from './words.ts'
 
 const code = oneOf(term('weekdayCode'), weekday)
 const joint = optional(relation('codeJoint'))
 const codes = list(code, { joint, least: 2 })
+const anyWord = token(() => true, 'word')
 const lead = optional(sequence(relation('every'), optional(relation('other'))))
+const dayPart = oneOf(term('dayPart'), term('dayParts'))
 const beforeTime = sequence(optional(relation('at')), clock)
 
 /** Whether a time stands beside a stretch of tokens: letters beside one are days. */
 function isBesideTime(input: Input, start: number, end: number): boolean {
   if (beforeTime(input, end) !== undefined) return true
-  if (oneOf(term('dayPart'), term('dayParts'))(input, end) !== undefined) return true
+  if (dayPart(input, end) !== undefined) return true
   for (const length of [1, 2, 3, 4]) {
     const found = clock(input, start - length)
     if (found?.end === start && found.value.certainty === 'sure') return true
@@ -31,7 +34,7 @@ function weekly(days: readonly number[], interval: number): Repetition {
 }
 
 /** M/W/F, Tu & Th, M-F, Mon Wed Fri. Letters that more likely mean something else are refused. */
-const codeList: Pattern<Repetition> = (input, at) => {
+const readCodeList: Pattern<Repetition> = (input, at) => {
   const led = lead(input, at)
   const start = led?.end ?? at
   const match = codes(input, start)
@@ -96,7 +99,7 @@ export function isDayCode(text: string): boolean {
 }
 
 /** MWF, TTh, TuThSa: days written as one word. */
-const codeWord: Pattern<Repetition> = (input, at) => {
+const readCodeWord: Pattern<Repetition> = (input, at) => {
   const led = lead(input, at)
   const start = led?.end ?? at
   const token = input.tokens[start]
@@ -116,4 +119,7 @@ const codeWord: Pattern<Repetition> = (input, at) => {
 }
 
 /** Days as a timetable writes them. */
-export const timetable = oneOf(codeWord, codeList)
+export const timetable = oneOf(
+  starting(readCodeWord, () => startOfAll([lead, anyWord])),
+  starting(readCodeList, () => startOfAll([lead, codes])),
+)

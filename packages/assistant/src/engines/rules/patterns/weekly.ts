@@ -1,4 +1,5 @@
 import { neighbourWords } from '../lexicon/neighbour-words.ts'
+import { starting, startOf } from './beginnings.ts'
 import { weekday } from './calendar-dates.ts'
 import { anyDay, count, ordinal } from './numbers.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type Pattern,
   remembered,
   sequence,
+  where,
 } from './pattern.ts'
 import {
   type Repetition,
@@ -29,8 +31,7 @@ const comma = optional(mark(','))
 const the = optional(relation('the'))
 
 /** Mondays: written as several days; Monday's is not */
-const pluralWeekday: Pattern<number> = (input, at) =>
-  input.tokens[at]?.text.includes("'") === true ? undefined : term('weekdays')(input, at)
+const pluralWeekday = where(({ text }) => !text.includes("'"), term('weekdays'))
 
 const anyWeekday = remembered(oneOf(pluralWeekday, weekday))
 const joint = relation('weekdayJoint')
@@ -46,7 +47,8 @@ const dayRange = remembered(
 const dayList = remembered(map(list(anyWeekday, { joint }), sortedDays))
 
 const days = remembered(longest(dayRange, dayList))
-const parts = optional(oneOf(term('dayParts'), term('dayPart')))
+const pluralParts = term('dayParts')
+const parts = optional(oneOf(pluralParts, term('dayPart')))
 
 /** every other week, weekly, every three weeks: how many weeks between */
 const weekStep = oneOf(
@@ -164,7 +166,7 @@ const groups = oneOf(
 const countWords = new Set('two three four few couple of'.split(' '))
 
 /** Mondays; Tuesdays & Thursdays; Sundays through Wednesdays; Thursday evenings */
-const pluralDays: Pattern<Repetition> = (input, at) => {
+const readPluralDays: Pattern<Repetition> = (input, at) => {
   const match = days(input, at)
   if (match === undefined) return undefined
   const isPlural = input.tokens.slice(at, match.end).some((_, index) => {
@@ -172,14 +174,15 @@ const pluralDays: Pattern<Repetition> = (input, at) => {
     return word !== undefined
   })
   const part = parts(input, match.end)
-  const isPluralPart = term('dayParts')(input, match.end) !== undefined
+  const isPluralPart = pluralParts(input, match.end) !== undefined
   if (!isPlural && !isPluralPart) return undefined
   const end = part?.end ?? match.end
   return { value: weekly({ weekdays: match.value, dayPart: part?.value }), end }
 }
+const pluralDays = starting(readPluralDays, () => startOf(days))
 
 /** Mon/Wed/Fri, Tue & Thu: side by side like a timetable */
-const sideBySide: Pattern<Repetition> = (input, at) => {
+const readSideBySide: Pattern<Repetition> = (input, at) => {
   const match = dayList(input, at)
   if (match === undefined || match.value.length < 2) return undefined
   const between = input.tokens.slice(at, match.end)
@@ -188,6 +191,7 @@ const sideBySide: Pattern<Repetition> = (input, at) => {
   if (between.some(({ word }) => word === 'or')) return undefined
   return { value: weekly({ weekdays: match.value, isDoubtful: true }), end: match.end }
 }
+const sideBySide = starting(readSideBySide, () => startOf(dayList))
 
 /** Mon-Thu 3:30 is a timetable; Fri-Sun is one stretch unless something else says it repeats */
 const workingDays = map(dayRange, (weekdays) => {

@@ -1,18 +1,17 @@
-import { glued, map, mark, oneOf, optional, type Pattern, sequence, token } from './pattern.ts'
+import { glued, map, mark, oneOf, optional, sequence, token, where } from './pattern.ts'
 import { relation, term } from './words.ts'
 
 const open = optional(mark('('))
 const close = optional(mark(')'))
-const kinds = optional(token(({ word }) => word === 'standard' || word === 'daylight'))
+const kinds = optional(token(({ word }) => word === 'standard' || word === 'daylight', 'word'))
 
 /** ET, (UTC): abbreviations in capitals only, because 'et' and 'pt' are words too. */
-const abbreviated: Pattern<string> = (input, at) => {
-  const written = input.tokens[at]?.text ?? ''
-  if (written !== written.toUpperCase() && written !== 'Zulu') return undefined
-  return term('zone')(input, at)
-}
+const abbreviated = where(
+  ({ text }) => text === 'Zulu' || text === text.toUpperCase(),
+  term('zone'),
+)
 
-const capitalised = token(({ text, kind }) => kind === 'word' && /^\p{Lu}/u.test(text))
+const capitalised = token(({ text }) => /^\p{Lu}/u.test(text), 'word')
 
 function cityZone(city: string): string | undefined {
   const name = city.replaceAll(' ', '_').toLowerCase()

@@ -1,5 +1,5 @@
-import type { Input } from '../patterns/pattern.ts'
-import { type Phrase, type PhrasePattern, phrasePatterns } from '../patterns/phrase.ts'
+import { choiceOf, type Input } from '../patterns/pattern.ts'
+import { type Phrase, phrasePatterns } from '../patterns/phrase.ts'
 import { isDayCode } from '../patterns/timetable.ts'
 
 /** A phrase with the tokens that it reads, end exclusive. */
@@ -50,14 +50,20 @@ function isBirthday({ tokens }: Input, { phrase, first }: Candidate): boolean {
   return isOrdinal && /'s$/i.test(tokens[first - 1]?.text ?? '')
 }
 
+const fittingPatterns = choiceOf(phrasePatterns.map(({ pattern }) => pattern))
+const ranks = new Map(phrasePatterns.map(({ pattern, rank }) => [pattern, rank]))
+
 function candidatesAt(input: Input, at: number): Candidate[] {
   if (!mayBegin(input, at)) return []
-  return phrasePatterns.flatMap(({ pattern, rank }: PhrasePattern) => {
+  const candidates: Candidate[] = []
+  for (const pattern of fittingPatterns(input, at)) {
     const match = pattern(input, at)
-    if (match === undefined || match.end <= at) return []
+    if (match === undefined || match.end <= at) continue
+    const rank = ranks.get(pattern) ?? 0
     const candidate = { phrase: match.value, rank, first: at, end: match.end }
-    return isBirthday(input, candidate) ? [] : [candidate]
-  })
+    if (!isBirthday(input, candidate)) candidates.push(candidate)
+  }
+  return candidates
 }
 
 type Facts = { isMonthly: boolean; hasWeeks: boolean; isSeries: boolean }

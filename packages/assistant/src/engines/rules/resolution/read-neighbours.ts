@@ -63,6 +63,9 @@ function readBehind(input: Input, found: Found, limit: number): Found | undefine
   return undefined
 }
 
+const anyShade = term('shade')
+const counted = relation('counted')
+
 /** Reads '9' of '9 tonight', '2-5' of '2-5 on Saturday', 'late' of 'late Friday night'. */
 function readInFront(input: Input, found: Found, limit: number): Found | undefined {
   if (found.phrase.kind !== 'date' && found.phrase.kind !== 'repetition') return undefined
@@ -71,7 +74,7 @@ function readInFront(input: Input, found: Found, limit: number): Found | undefin
     if (stretch?.end === found.first && !isCounted(input, first))
       return { phrase: isTime(stretch.value), first, end: found.first }
   }
-  const shade = term('shade')(input, found.first - 1)
+  const shade = anyShade(input, found.first - 1)
   if (shade !== undefined && found.first > limit)
     return {
       phrase: { kind: 'part', shade: shade.value },
@@ -114,7 +117,7 @@ function readLoneStretch(input: Input, all: readonly Found[]): Found | undefined
 
 /** 'room 9 tonight' and 'grades 6-8 on Friday' count something else. */
 function isCounted(input: Input, at: number): boolean {
-  return relation('counted')(input, at - 1) !== undefined
+  return counted(input, at - 1) !== undefined
 }
 
 /**
