@@ -86,11 +86,12 @@ function findLed(sheet: Sheet, name: keyof typeof leads): FoundPlace | undefined
   return undefined
 }
 
+const longestNoun = 100
 /** ', lot behind the church': a place that a noun begins and a preposition goes on. */
 const nounInFront = /(?:, |\ue000,? ?)((?:the )?\p{L}+(?: \p{L}+)? )$/u
 
 function withNounInFront(rest: string, found: FoundPlace): FoundPlace {
-  const noun = nounInFront.exec(rest.slice(0, found.lead))?.[1]
+  const noun = nounInFront.exec(rest.slice(Math.max(0, found.lead - longestNoun), found.lead))?.[1]
   if (noun === undefined || !endsInPlace(noun.trim())) return found
   const start = found.lead - noun.length
   return { ...found, start, lead: start }

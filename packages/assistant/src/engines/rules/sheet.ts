@@ -25,11 +25,22 @@ export function openSheet(source: SourceText): Sheet {
   return { source, rest: source.text, claims: [] }
 }
 
+export type Covered = Span & { field?: string | undefined }
+
+/** Covers spans, and records the fields they became, if any. */
+export function coverAll(sheet: Sheet, spans: readonly Covered[]): void {
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(sheet.rest.slice(at, start), covered.repeat(Math.max(0, end - Math.max(at, start))))
+    at = Math.max(at, end)
+  }
+  sheet.rest = pieces.join('') + sheet.rest.slice(at)
+  for (const { start, end, field } of spans)
+    if (field !== undefined) sheet.claims.push({ field, start, end })
+}
+
 /** Covers a span, and records the field it became, if any. */
 export function cover(sheet: Sheet, span: Span, field?: string): void {
-  sheet.rest =
-    sheet.rest.slice(0, span.start) +
-    covered.repeat(span.end - span.start) +
-    sheet.rest.slice(span.end)
-  if (field !== undefined) sheet.claims.push({ field, start: span.start, end: span.end })
+  coverAll(sheet, [{ ...span, field }])
 }

@@ -3,12 +3,23 @@ import {
   type Fitting,
   fittingOf,
   fittingParts,
+  kindOfStart,
+  namesOf,
+  nextChoice,
+  nowhere,
+  type Pair,
+  pairOf,
+  reaching,
+  reachOf,
+  reachOfAll,
+  reachOfAny,
   readsNothing,
   starting,
   startOf,
   startOfAll,
   startOfAny,
   startsWith,
+  startsWithMark,
 } from './beginnings.ts'
 import type { CompiledLexicon, PhrasesOfWord } from './compile-lexicon.ts'
 import { type Token, tokensOf } from './token.ts'
@@ -24,11 +35,24 @@ export type Input = {
   readonly found: (Match<unknown> | null)[][]
 }
 
+/** Returns what a number and the token behind it are. */
+function pairAt(
+  { tokens, phrases }: Pick<Input, 'tokens' | 'phrases'>,
+  at: number,
+): Pair | undefined {
+  if (tokens[at]?.kind !== 'number') return undefined
+  return pairOf(namesOf(tokens[at], phrases[at]), namesOf(tokens[at + 1], phrases[at + 1]))
+}
+
 /** Prepares a text for patterns. */
 export function readInput(text: string, lexicon: CompiledLexicon): Input {
   const tokens = tokensOf(text)
   const phrases = tokens.map(({ word }) => lexicon.phrases.get(word))
-  const fitting = tokens.map(({ kind }, at) => fittingOf(kind, phrases[at]))
+  const kinds = tokens.map(kindOfStart)
+  const fitting = kinds.map((kind, at) => {
+    const pair = pairAt({ tokens, phrases }, at)
+    return pair?.fitting ?? fittingOf(kind, phrases[at])
+  })
   return { language: lexicon.language, tokens, phrases, fitting, found: [] }
 }
 
@@ -53,37 +77,42 @@ function emptyMatches<Value>(value: Value): (at: number) => Match<Value> {
 const leftOut = emptyMatches(undefined)
 const passed = emptyMatches(null)
 
-const behindEnd = fittingOf('none', undefined)
-let choices = 0
-
 /** Prepares a choice between parts: returns those that can begin with a token, in their order. */
 export function choiceOf<Value>(
   parts: readonly Pattern<Value>[],
 ): (input: Input, at: number) => readonly Pattern<Value>[] {
-  const own = choices
-  choices += 1
+  const own = nextChoice()
   return (input, at) => {
-    const fitting = input.fitting[at] ?? behindEnd
+    const fitting = input.fitting[at] ?? fittingOf('none', undefined)
     const known = fitting[own] as readonly Pattern<Value>[] | undefined
     if (known !== undefined) return known
-    const [kind, phrases] = [input.tokens[at]?.kind ?? 'none', input.phrases[at]]
-    const found = fittingParts(parts, { kind, phrases })
+    const kind = kindOfStart(input.tokens[at])
+    const pair = pairAt(input, at)
+    const found = fittingParts(parts, { kind, phrases: input.phrases[at], pair })
     fitting[own] = found
     return found
   }
+}
+
+/** Records that a pattern begins as its part does. */
+function like<Read extends Pattern<unknown>>(part: Pattern<unknown>, read: Read): Read {
+  starting(read, () => startOf(part))
+  return reaching(read, (pair) => reachOf(part, pair))
 }
 
 /** Reads one part after the other. */
 export function sequence<const Parts extends readonly Pattern<unknown>[]>(
   ...parts: Parts
 ): Pattern<Values<Parts>> {
-  const [first, ...others] = parts
+  const [first, second, ...others] = parts
   const read = (input: Input, at: number) => {
-    // Most sequences fail at their first part, so nothing is prepared before it.
+    // Most sequences fail at one of their first parts, so nothing is prepared before them.
     const opening = first?.(input, at)
     if (opening === undefined) return undefined
-    const values: unknown[] = [opening.value]
-    let { end } = opening
+    const next = second?.(input, opening.end)
+    if (next === undefined && second !== undefined) return undefined
+    const values: unknown[] = next === undefined ? [opening.value] : [opening.value, next.value]
+    let { end } = next ?? opening
     for (const part of others) {
       const match = part(input, end)
       if (match === undefined) return undefined
@@ -92,7 +121,8 @@ export function sequence<const Parts extends readonly Pattern<unknown>[]>(
     }
     return { value: values as Values<Parts>, end }
   }
-  return starting(read, () => startOfAll(parts))
+  starting(read, () => startOfAll(parts))
+  return reaching(read, (pair) => reachOfAll(parts, pair))
 }
 
 /** Reads the first alternative that fits. */
@@ -107,7 +137,8 @@ export function oneOf<const Parts extends readonly Pattern<unknown>[]>(
     }
     return undefined
   }
-  return starting(read, () => startOfAny(parts))
+  starting(read, () => startOfAny(parts))
+  return reaching(read, (pair) => reachOfAny(parts, pair))
 }
 
 /** Reads the alternative that reads most; of two as long the first. */
@@ -123,14 +154,19 @@ export function longest<const Parts extends readonly Pattern<unknown>[]>(
     }
     return best as Match<ValueOf<Parts[number]>> | undefined
   }
-  return starting(read, () => startOfAny(parts))
+  starting(read, () => startOfAny(parts))
+  return reaching(read, (pair) => reachOfAny(parts, pair))
 }
 
 /** Reads a part if it is there. */
 export function optional<Value>(part: Pattern<Value>): Pattern<Value | undefined> {
   const fitting = choiceOf([part])
-  const read = (input: Input, at: number) => fitting(input, at)[0]?.(input, at) ?? leftOut(at)
-  return starting(read, () => ({ ...startOf(part), mayBeEmpty: true }))
+  const read = (input: Input, at: number) => {
+    const [fits] = fitting(input, at)
+    return fits?.(input, at) ?? leftOut(at)
+  }
+  starting(read, () => ({ ...startOf(part), mayBeEmpty: true }))
+  return reaching(read, (pair) => ({ ...reachOf(part, pair), none: true }))
 }
 
 /** Changes what a pattern found. A reader that returns undefined refuses it. */
@@ -144,7 +180,7 @@ export function map<Value, Result>(
     const value = read(match.value)
     return value === undefined ? undefined : { value, end: match.end }
   }
-  return starting(readMatch, () => startOf(part))
+  return like(part, readMatch)
 }
 
 /** Reads items with a joint between them, at most `most`. */
@@ -192,14 +228,14 @@ export function behind(test: (token: Token | undefined) => boolean): Pattern<nul
 export function glued<Value>(part: Pattern<Value>): Pattern<Value> {
   const read: Pattern<Value> = (input, at) =>
     input.tokens[at]?.isGlued === true ? part(input, at) : undefined
-  return starting(read, () => startOf(part))
+  return like(part, read)
 }
 
 /** Reads a part that has a space in front of it. */
 export function spaced<Value>(part: Pattern<Value>): Pattern<Value> {
   const read: Pattern<Value> = (input, at) =>
     input.tokens[at]?.isGlued === true ? undefined : part(input, at)
-  return starting(read, () => startOf(part))
+  return like(part, read)
 }
 
 /** Reads nothing, in a text of this language. For what has no word of its own: a word order. */
@@ -215,7 +251,10 @@ export function token(test: (token: Token) => boolean, kind?: Token['kind']): Pa
     const isRead = next !== undefined && (kind === undefined || next.kind === kind) && test(next)
     return isRead ? { value: next, end: at + 1 } : undefined
   }
-  return kind === undefined ? read : starting(read, startsWith(kind))
+  const isRead = ({ first }: Pair) =>
+    kind === undefined || first.some((name) => name.split(' ')[0] === kind)
+  if (kind !== undefined) starting(read, startsWith(kind))
+  return reaching(read, (pair) => ({ ...nowhere, one: isRead(pair) }))
 }
 
 /** Reads a part whose first token passes. */
@@ -227,7 +266,7 @@ export function where<Value>(
     const next = input.tokens[at]
     return next !== undefined && test(next) ? part(input, at) : undefined
   }
-  return starting(read, () => startOf(part))
+  return like(part, read)
 }
 
 /** Returns a test for a token that is one of these words or marks. */
@@ -242,7 +281,10 @@ export function isNoneOf(words: ReadonlySet<string>): (token: Token | undefined)
 
 /** Reads one of these marks. */
 export function mark(...marks: readonly string[]): Pattern<Token> {
-  return token(({ text }) => marks.includes(text), 'mark')
+  return starting(
+    token(({ text }) => marks.includes(text), 'mark'),
+    startsWithMark(marks),
+  )
 }
 
 let memories = 0
@@ -254,7 +296,7 @@ export function remembered<Value>(part: Pattern<Value>): Pattern<Value> {
   const memo: Pattern<Value> = (input, at) => {
     let found = input.found[own]
     if (found === undefined) {
-      found = []
+      found = new Array(input.tokens.length + 1)
       input.found[own] = found
     }
     const known = found[at]
@@ -264,7 +306,7 @@ export function remembered<Value>(part: Pattern<Value>): Pattern<Value> {
     found[at] = match ?? null
     return match
   }
-  return starting(memo, () => startOf(part))
+  return like(part, memo)
 }
 
 /** A pattern that is defined further down, or by itself. */
@@ -274,8 +316,7 @@ export function later<Value>(pattern: () => Pattern<Value>): Pattern<Value> {
     known ??= pattern()
     return known
   }
-  return starting(
-    (input, at) => find()(input, at),
-    () => startOf(find()),
-  )
+  const read: Pattern<Value> = (input, at) => find()(input, at)
+  starting(read, () => startOf(find()))
+  return reaching(read, (pair) => reachOf(find(), pair))
 }

@@ -1,8 +1,15 @@
 import type { RelationName } from '../lexicon/english-relations.ts'
 import type { TermName, Terms } from '../lexicon/lexicon.ts'
-import { starting, startsWith } from './beginnings.ts'
+import {
+  nowhere,
+  type Pair,
+  reaching,
+  starting,
+  startsWith,
+  startsWithDigits,
+} from './beginnings.ts'
 import { endOfPhrase } from './compile-lexicon.ts'
-import { type Input, type Match, type Pattern, token } from './pattern.ts'
+import type { Input, Match, Pattern } from './pattern.ts'
 import { tokensOf } from './token.ts'
 
 function find(input: Input, name: string, at: number): Match<unknown> | undefined {
@@ -59,12 +66,14 @@ export function phraseOf(phrases: readonly string[]): Pattern<string> {
 
 /** Reads a number in figures with so many digits. */
 export function figures(least: number, most: number): Pattern<string> {
-  const digits = token(
-    ({ kind, text }) => kind === 'number' && least <= text.length && text.length <= most,
-  )
-  const read: Pattern<string> = (input, at) => {
-    const match = digits(input, at)
-    return match === undefined ? undefined : { value: match.value.text, end: match.end }
+  const read: Pattern<string> = ({ tokens }, at) => {
+    const next = tokens[at]
+    if (next?.kind !== 'number') return undefined
+    const { length } = next.text
+    return least <= length && length <= most ? { value: next.text, end: at + 1 } : undefined
   }
-  return starting(read, startsWith('number'))
+  const start = startsWithDigits(least, most)
+  starting(read, start)
+  const isRead = ({ first }: Pair) => first.some((name) => start.begins?.has(name) === true)
+  return reaching(read, (pair) => ({ ...nowhere, one: isRead(pair) }))
 }

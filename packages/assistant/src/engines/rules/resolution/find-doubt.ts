@@ -21,6 +21,7 @@ import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
+import { spanAt } from './span-at.ts'
 import { unreadBeforeDate, unreadBehindDate, unreadHour } from './unread-words.ts'
 
 const findOpenEnd = templateFinder(openEndWordings)
@@ -71,7 +72,7 @@ function sidesOf(text: string, span: Span): { before: string; after: string; pri
 
 /** Whether a place in the text is in none of the phrases about time. */
 function isUnread(words: TimeWords, at: number): boolean {
-  return words.spans.every(({ start, end }) => at < start || at >= end)
+  return spanAt(words.spans, at) === undefined
 }
 
 function isBareNumber(word: string, prior: string, { counting }: DoubtfulWords): boolean {
@@ -89,6 +90,8 @@ function isMinutesInWords(word: string, language: Language): boolean {
   return value !== undefined && value >= 10 && value % 5 === 0
 }
 
+/** So far in front of a day its name is looked for. */
+const longestName = 100
 /** The one or two names in front of a weekday: 'on Founders Sunday', 'supper Rally Sunday'. */
 const namesBefore = /(?:^|\s)(\S+) ((?:\p{Lu}[\p{L}']+ )?)(\p{Lu}[\p{L}']+ )$/u
 
@@ -131,9 +134,14 @@ export function findDoubt(
   if (unread !== undefined) return unread
   const unknownDay = holidayBeforeWeekday(sheet, words) ?? unknownDayOf(sheet, words)
   if (unknownDay !== undefined) return unknownDay
+  const clocks = new Set(words.clocks.map(({ start }) => start))
+  const days = new Set(words.dates.map(({ start }) => spanAt(words.spans, start)))
+  const weekdays = new Set(
+    words.dates.flatMap(({ start, expression }) => (expression?.kind === 'weekday' ? [start] : [])),
+  )
   for (const span of words.spans) {
     const related = relatedBefore?.(text, span.start)
-    const isTime = words.clocks.some(({ start }) => start === span.start)
+    const isTime = clocks.has(span.start)
     if (isTime && related !== undefined) return `${related}${text.slice(span.start, span.end)}`
     const isApart = sheet.rest.charAt(span.end) === ' '
     const behind = isApart ? whichMonthBehind?.(sheet.rest, span.end) : undefined
@@ -153,13 +161,17 @@ export function findDoubt(
       isUnread(words, span.start - 2)
     )
       return `${beforeThat}${before}`
-    const isDay = words.dates.some(({ start }) => span.start <= start && start < span.end)
-    if (isDay && doubtful.hedging.has(plainWord(before)) && isUnread(words, span.start - 2))
-      return before
-    const isWeekday = words.dates.some(
-      ({ start, expression }) => start === span.start && expression?.kind === 'weekday',
+    if (
+      days.has(span) &&
+      doubtful.hedging.has(plainWord(before)) &&
+      isUnread(words, span.start - 2)
     )
-    if (isWeekday && doubtful.named.has(plainWord(before)) && isUnread(words, span.start - 2))
+      return before
+    if (
+      weekdays.has(span.start) &&
+      doubtful.named.has(plainWord(before)) &&
+      isUnread(words, span.start - 2)
+    )
       return `${beforeThat} ${before}`.trim()
     if (doubtful.selective.has(plainWord(before)) && isUnread(words, span.start - 2)) return before
     if (isDecisive(before) && isUnread(words, span.start - 2)) return before
@@ -216,17 +228,18 @@ function unknownDayOf(sheet: Sheet, words: TimeWords): string | undefined {
   if (language !== 'en') return undefined
   const { text } = sheet.source
   for (const { expression, start } of [...dates, ...words.holidays]) {
-    const span = spans.find((one) => one.start <= start && start < one.end)
+    const span = spanAt(spans, start)
     const isWeekday = expression?.kind === 'weekday' && expression.week === 'coming'
     if ((!isWeekday && expression?.kind !== 'holiday') || span === undefined) continue
     const weekday = text.slice(span.start, span.end)
     if (isWeekday ? !/^\p{Lu}\p{L}+day$/u.test(weekday) : !/^\p{Lu}/u.test(weekday)) continue
-    const named = nameOfDay(text.slice(0, span.start))
+    const named = nameOfDay(text.slice(Math.max(0, span.start - longestName), span.start))
     // 'School Labor Day' may be a title and a day; 'on Holocaust Remembrance Day' is another day.
     if (named === undefined || !(named.isLed || isWeekday)) continue
     if (!isUnread(words, span.start - 2)) continue
-    const before = text.slice(0, span.start - named.name.length).trimEnd()
-    const last = /\p{L}+$/u.exec(before)?.[0] ?? ''
+    const end = span.start - named.name.length
+    const last =
+      /\p{L}+$/u.exec(text.slice(Math.max(0, end - longestName), end).trimEnd())?.[0] ?? ''
     if (!named.isLed && isHolding(last)) continue
     return `${named.name}${weekday}`
   }

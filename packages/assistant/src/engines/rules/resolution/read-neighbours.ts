@@ -65,6 +65,7 @@ function readBehind(input: Input, found: Found, limit: number): Found | undefine
 
 const anyShade = term('shade')
 const counted = relation('counted')
+const namedPart = term('dayPart')
 
 /** Reads '9' of '9 tonight', '2-5' of '2-5 on Saturday', 'late' of 'late Friday night'. */
 function readInFront(input: Input, found: Found, limit: number): Found | undefined {
@@ -83,7 +84,7 @@ function readInFront(input: Input, found: Found, limit: number): Found | undefin
     }
   const isPartNamed =
     (found.phrase.kind === 'date' && found.phrase.date.dayPart !== undefined) ||
-    term('dayPart')(input, found.end) !== undefined
+    namedPart(input, found.end) !== undefined
   const isToday = found.phrase.kind === 'date' && found.phrase.date.kind === 'today'
   const pattern = isPartNamed || isToday ? bareTimeInFront : dottedTimeInFront
   for (let first = found.first - 1; first >= Math.max(limit, found.first - 4); first -= 1) {

@@ -12,7 +12,7 @@ import type { Extent, Phrase, Role } from '../patterns/phrase.ts'
 import { type Repetition, repetition } from '../patterns/repetition.ts'
 import { templateTest } from '../patterns/template.ts'
 import type { Token } from '../patterns/token.ts'
-import { cover, type Sheet } from '../sheet.ts'
+import { type Covered, coverAll, type Sheet } from '../sheet.ts'
 import { choosePhrases, type Placed } from './choose-phrases.ts'
 import type { DateToken } from './date-meaning.ts'
 import { grammarOf } from './grammar.ts'
@@ -109,6 +109,7 @@ export function readTimeWords(
     text,
   }
   const isSeries = found.some(({ phrase }) => phrase.kind === 'repetition')
+  const read: Covered[] = []
   for (const [index, placed] of found.entries()) {
     const isNextRead = found[index + 1]?.first === placed.end
     const span = {
@@ -116,9 +117,10 @@ export function readTimeWords(
       end: tokens[placed.end - 1]?.end ?? 0,
     }
     if (!collect(words, { placed, span, isSeries, input, isNextRead })) continue
-    cover(sheet, span, fieldOf(placed.phrase))
+    read.push({ ...span, field: fieldOf(placed.phrase) })
     words.spans.push(span)
   }
+  coverAll(sheet, read)
   if (words.year !== undefined) applyYear(words, words.year)
   if (words.clocks.every(({ from }) => from === undefined)) words.clocks.unshift(...words.asides)
   settleBareNumbers(words)

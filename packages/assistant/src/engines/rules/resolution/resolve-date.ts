@@ -30,10 +30,14 @@ function checked(meaning: DateMeaning, weekday: number | undefined): DateMeaning
   return { kind: 'contradiction', date: meaning.date, weekday }
 }
 
+const daysInMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 const calendar: Resolver<'calendar'> = ({ month, day, year, weekday }, today) => {
   const stated = yearOf(year, today)
+  const isLeap = (candidate: number) =>
+    candidate % 4 === 0 && (candidate % 100 !== 0 || candidate % 400 === 0)
   const lengthIn = (candidate: number) =>
-    Temporal.PlainYearMonth.from({ year: candidate, month }).daysInMonth
+    month === 2 && !isLeap(candidate) ? 28 : (daysInMonths[month - 1] ?? 0)
   const years = stated === undefined ? [today.year, today.year + 1] : [stated]
   const from = years.find((candidate) => day <= lengthIn(candidate))
   if (from === undefined)

@@ -4,6 +4,7 @@ import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { type Token, tokensOf } from '../patterns/token.ts'
 import { covered, type Sheet } from '../sheet.ts'
 import type { TimeWords } from './read-time-words.ts'
+import { spanAt } from './span-at.ts'
 
 /** So far behind a date its words are looked at. */
 const longestRun = 60
@@ -43,7 +44,7 @@ export function unreadBeforeDate(sheet: Sheet, words: TimeWords): string | undef
   const { siding, holding } = doubtfulWords[words.language]
   const { text } = sheet.source
   for (const { start } of words.dates) {
-    const span = words.spans.find((one) => one.start <= start && start < one.end)
+    const span = spanAt(words.spans, start)
     if (span === undefined) continue
     const front = tokensOf(text.slice(Math.max(0, span.start - longestRun), span.start))
     const offset = Math.max(0, span.start - longestRun)
@@ -51,10 +52,8 @@ export function unreadBeforeDate(sheet: Sheet, words: TimeWords): string | undef
     while (at > 0 && holding.has(front[at]?.word ?? '')) at -= 1
     const side = front[at]
     if (side === undefined || !siding.has(side.word)) continue
-    const isRead = words.spans.some(
-      (one) => one.start <= offset + side.start && offset + side.start < one.end,
-    )
-    if (!isRead) return text.slice(offset + side.start, span.end)
+    if (spanAt(words.spans, offset + side.start) === undefined)
+      return text.slice(offset + side.start, span.end)
   }
   return undefined
 }
@@ -74,8 +73,7 @@ export function unreadHour(
     if (kind !== 'number' || isGlued || Number(digits) < 1 || Number(digits) > 12) return false
     const next = tokens[at + 1]
     const isHour = next === undefined || neighbourWords.behindHour.has(next.word)
-    const isRead = spans.some((span) => span.start <= start && start < span.end)
-    return isHour && !isRead && !counting.has(tokens[at - 1]?.word ?? '')
+    return isHour && spanAt(spans, start) === undefined && !counting.has(tokens[at - 1]?.word ?? '')
   })
   return hour?.text
 }
@@ -86,9 +84,9 @@ export function unreadHour(
  */
 export function unreadBehindDate(sheet: Sheet, words: TimeWords): string | undefined {
   const days: readonly Span[] = [...words.dates, ...words.repetitions]
+  const spansOfDays = new Set(days.map(({ start }) => spanAt(words.spans, start)))
   for (const span of words.spans) {
-    const isDate = days.some(({ start }) => span.start <= start && start < span.end)
-    if (!isDate) continue
+    if (!spansOfDays.has(span)) continue
     const run = runBehind(sheet, span.end)
     if (!isBinding(run, doubtfulWords[words.language]) && !isDay(run)) continue
     // 'March 20 after mass, 1:30pm' leaves no doubt about the day and the time.
