@@ -87,8 +87,8 @@ export function reachOfAll(parts: readonly object[], pair: Pair): Reach {
 }
 
 /**
- * Records what a pattern can begin with, so that it is not tried in vain. It is computed when a text
- * is read, because some patterns are defined behind those that begin with them.
+ * Records what a pattern can begin with, so that it is not tried in vain. It is computed when a
+ * text is read, because some patterns are defined behind those that begin with them.
  */
 export function starting<Pattern extends object>(
   pattern: Pattern,

@@ -14,7 +14,7 @@ function indexOf(spans: readonly Span[]): Index {
   return built
 }
 
-/** Returns the first of these spans that holds a character: remembered, as all of them are asked. */
+/** Returns the first of these spans that holds a character. What is built for it is kept. */
 export function spanAt(spans: readonly Span[], at: number): Span | undefined {
   return indexOf(spans).owners[at]
 }
