@@ -32,7 +32,7 @@ const commonWords: Readonly<Record<Language | OtherLanguage, ReadonlySet<string>
     que quien conocido conocida apodo nuevo nueva título curso torneo jueves cena comida venta retiro grupo partido administrador
     hazme fija avisa comunica registra título celular móvil correo mañana vie sáb dom lun jue
     felicidades enhorabuena recordatorio miembro alta administradora como importa estos estas baja actualiza adelanta retrasa aplaza mueve suspende cancela fija ancla desfija habrá avisa deshaz renombra ahora número vecina vecino socio socia agregar añadir quiero número
-    apellido nombre cel doctora don doña prima primo tía su sus llama tenéis aquí nuestros baile rosario estudio iglesia
+    apellido nombre cel doctora don doña prima primo tía su sus llama tenéis aquí nuestros baile rosario estudio iglesia este finde findes
   `),
   fr: words(`
     le la les du des à au aux et pour avec une un est chez demain prochain lundi mardi mercredi jeudi

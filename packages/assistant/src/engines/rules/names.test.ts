@@ -32,6 +32,12 @@ describe('the name of a contact', () => {
     ['Rita de la Cruz', 'Rita|de la Cruz'],
     ['Coach Carter Dean', 'Carter|Dean'],
     ['lee: ann', 'lee|ann'],
+    ['Ana Ruiz de la Torre', 'Ana|Ruiz de la Torre'],
+    ['Miguel Ángel de la Peña', 'Miguel Ángel|de la Peña'],
+    ['María del Carmen López', 'María del Carmen|López'],
+    ['Mary Beth de la Cruz', 'Mary Beth|de la Cruz'],
+    ['Juan C. de la Cruz', 'Juan C.|de la Cruz'],
+    ['Pilar Núñez y Pérez', 'Pilar|Núñez y Pérez'],
   ])('keeps its own words: “%s”', (text, name) => {
     expect(nameIn(text)).toBe(name)
   })

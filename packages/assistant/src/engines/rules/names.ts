@@ -3,15 +3,18 @@ import {
   dottedInNames,
   fillerNames,
   fillerWordings,
+  givenBehindParticle,
   honorifics,
   nameClasses,
   nameParticles,
   nameSuffixes,
   ownerWordings,
+  secondGivenNames,
+  spanishParticles,
 } from './lexicon/english-names.ts'
 import { endsOfName, roleWords } from './lexicon/english-people.ts'
 import { type TemplateMatch, templateMatches } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
+import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 /** A name as the directory keeps it. */
@@ -211,14 +214,33 @@ function divide(sheet: Sheet, all: readonly Word[]): NameParts {
   }
 }
 
+const plainOf = (word: Word | undefined) => plainWord(word?.text ?? '')
+
+/** 'María del Carmen López': whether what a particle leads to is a part of the given name. */
+function isGivenBehind(words: readonly Word[], at: number): boolean {
+  const named = words.findIndex((word, index) => index > at && !isParticle(word))
+  return givenBehindParticle.has(plainOf(words[named])) && named < words.length - 1
+}
+
+/** 'Ana Ruiz de la Torre': whether the name in front of a particle begins the family name. */
+function isFamilyBefore(words: readonly Word[], at: number): boolean {
+  const name = plainOf(words[at - 1])
+  if (at < 2 || !spanishParticles.has(plainOf(words[at]))) return false
+  return name.replace('.', '').length > 1 && !secondGivenNames.has(name)
+}
+
 /**
- * Returns where the family name starts: at its first particle ('de la Cruz'), else at the last
- * word.
+ * Returns where the family name starts: at its first particle ('de la Cruz') or at the name in front
+ * of it ('Ruiz de la Torre'), else at the last word.
  */
 function lastNameStart(words: readonly Word[]): number {
   if (words.length < 2) return words.length
-  for (let index = 1; index < words.length - 1; index += 1)
-    if (isParticle({ text: words[index]?.text ?? '' })) return index
+  for (let index = 1; index < words.length - 1; index += 1) {
+    if (!isParticle({ text: words[index]?.text ?? '' })) continue
+    if (!isGivenBehind(words, index)) return isFamilyBefore(words, index) ? index - 1 : index
+    while (isParticle({ text: words[index + 1]?.text ?? '' })) index += 1
+    index += 1
+  }
   return words.length - 1
 }
 

@@ -26,6 +26,37 @@ export const nameParticles: ReadonlySet<string> = new Set(
   `),
 )
 
+/**
+ * Behind another name they are a second given name: 'Miguel Ángel de la Peña'. What else stands there
+ * in front of 'de' begins a family name: 'Ana | Ruiz de la Torre'. Without accents.
+ */
+export const secondGivenNames: ReadonlySet<string> = new Set(
+  words(`
+    maria jose luis carlos manuel antonio angel jesus miguel juan pedro pablo andres ramon rafael
+    alberto fernando francisco javier enrique eduardo ignacio alejandro daniel david gabriel jorge
+    julio mario ricardo roberto sergio victor felipe alfonso alfredo ernesto guillermo
+    joaquin vicente santiago tomas diego cesar hugo ivan oscar raul ruben emilio
+    ana carmen isabel elena teresa luisa laura lucia marta patricia paula pilar rosa sofia beatriz
+    belen cristina eva ines irene julia mercedes monica raquel sara silvia susana veronica victoria
+    dolores angeles concepcion guadalupe rocio soledad consuelo esperanza fernanda alejandra
+    gabriela daniela valentina camila elisa emilia alicia antonia josefa eugenia jesusa margarita
+    ann anne beth jo lou lee jane marie rose grace kate kay sue lynn ray james john paul jean mary
+    ellen may joy anna claire louise paulo pierre marc luc philippe francesca giulia marco luca
+    maria-jose anne-marie
+  `),
+)
+
+/** Behind 'de' they belong to a given name: 'María del Carmen López', 'Juan de Dios Ríos'. */
+export const givenBehindParticle: ReadonlySet<string> = new Set(
+  words(`
+    carmen pilar rosario mar luz dolores angeles mercedes jesus guadalupe rocio socorro consuelo
+    refugio dios nieves remedios milagros sol concepcion fatima lourdes paz
+  `),
+)
+
+/** They join the parts of a Spanish family name: 'Ponce de León', 'Núñez y Pérez'. */
+export const spanishParticles: ReadonlySet<string> = new Set(words('de del y'))
+
 /** Short forms that keep their full stop in a name: 'St. Clair'. */
 export const dottedInNames: ReadonlySet<string> = new Set(words('st jr sr dr'))
 

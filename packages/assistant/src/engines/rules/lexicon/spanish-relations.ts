@@ -21,6 +21,7 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
   through: [
     ...['hasta', 'hasta finales de', 'hasta el final de', 'hasta fin de', 'hasta fines de'],
     ...['hasta el', 'termina el', 'terminando el', 'acaba el', 'finaliza el', 'y termina el'],
+    ...['hasta el mes de', 'hasta el fin de', 'hasta final de'],
   ],
   from: [
     ...['desde', 'desde el', 'a partir del', 'a partir de', 'empieza el', 'empezando el'],
@@ -37,7 +38,8 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
     ...['inscripciones hasta', 'apuntarse antes del', 'apuntaos antes del', 'confirmar asistencia'],
     ...['inscripción hasta el', 'plazo hasta el', 'reservas hasta el', 'antes del'],
   ],
-  roleTail: ['el', 'la', 'el día', 'finales de', 'el mes de', 'principios de'],
+  until: ['hasta principios de', 'hasta comienzos de', 'hasta primeros de', 'hasta antes de'],
+  roleTail: ['el', 'la', 'el día', 'finales de', 'el mes de'],
   before: [
     ...['antes de', 'antes del', 'antes de la', 'antes de los', 'antes de las', 'anterior a'],
     ...['anterior al', 'anterior a la', 'previo a', 'previo al', 'previa a', 'previa al'],
@@ -63,7 +65,7 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
   year: ['año'],
   weekend: ['fin de semana', 'finde'],
   weekOf: ['la semana del', 'semana del', 'en la semana del'],
-  weekendOf: ['el fin de semana del', 'fin de semana del', 'el finde del'],
+  weekendOf: ['el fin de semana del', 'fin de semana del', 'el finde del', 'finde del'],
   nextWeek: [
     ...['la semana que viene', 'semana que viene', 'la próxima semana', 'próxima semana'],
     ...['la semana próxima', 'la semana siguiente', 'la siguiente semana'],
@@ -77,6 +79,8 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
   thisWeekend: [
     ...['este fin de semana', 'este finde', 'el próximo fin de semana', 'el finde'],
     ...['el fin de semana que viene', 'próximo fin de semana', 'el fin de semana'],
+    ...['el finde que viene', 'el próximo finde', 'próximo finde', 'el finde que entra'],
+    ...['fin de semana que viene', 'finde que viene', 'el fin de semana que entra'],
   ],
   bareWeekend: ['fin de semana', 'finde'],
   weekBehind: ['que viene', 'próximo', 'siguiente', 'entrante', 'que entra'],
@@ -204,7 +208,7 @@ export const spanishRelations: Readonly<Partial<Record<RelationName, readonly st
   ],
   weekends: [
     ...['fines de semana', 'los fines de semana', 'todos los fines de semana', 'los findes'],
-    ...['cada fin de semana'],
+    ...['cada fin de semana', 'cada finde', 'todos los findes', 'los finde'],
   ],
   day: ['día'],
   days: ['días'],

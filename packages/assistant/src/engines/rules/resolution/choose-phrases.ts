@@ -82,6 +82,9 @@ function factsOf(candidates: readonly Candidate[]): Facts {
     }
     if (phrase.kind === 'date' && phrase.role === 'until' && phrase.date.kind !== 'weekday')
       facts.isSeries = true
+    // 'lunes a las 17 hasta fin de junio': one day does not last until the end of a month.
+    if (phrase.kind === 'date' && phrase.role === 'through' && phrase.date.kind === 'month')
+      facts.hasWeeks = facts.isSeries = true
   }
   return facts
 }
