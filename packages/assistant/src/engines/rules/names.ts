@@ -230,8 +230,8 @@ function isFamilyBefore(words: readonly Word[], at: number): boolean {
 }
 
 /**
- * Returns where the family name starts: at its first particle ('de la Cruz') or at the name in front
- * of it ('Ruiz de la Torre'), else at the last word.
+ * Returns where the family name starts: at its first particle ('de la Cruz') or at the name in
+ * front of it ('Ruiz de la Torre'), else at the last word.
  */
 function lastNameStart(words: readonly Word[]): number {
   if (words.length < 2) return words.length

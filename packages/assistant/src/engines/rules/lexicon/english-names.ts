@@ -27,8 +27,8 @@ export const nameParticles: ReadonlySet<string> = new Set(
 )
 
 /**
- * Behind another name they are a second given name: 'Miguel Ángel de la Peña'. What else stands there
- * in front of 'de' begins a family name: 'Ana | Ruiz de la Torre'. Without accents.
+ * Behind another name they are a second given name: 'Miguel Ángel de la Peña'. What else stands
+ * there in front of 'de' begins a family name: 'Ana | Ruiz de la Torre'. Without accents.
  */
 export const secondGivenNames: ReadonlySet<string> = new Set(
   words(`
