@@ -1,50 +1,65 @@
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/))
-}
+/** Words, and how they stand beside a date or time: the marked one is one of them. */
+type Neighbours = readonly [words: string, example: string]
 
 /**
  * Single words that decide how a date or time beside them is read, of both languages and without
- * accents. Behind a name stands an example.
+ * accents.
  */
-export const neighbourWords = {
-  /** 'March 7 | pm': behind a number they make a time of it, not a day of a month. */
-  hourLetters: words('a p h'),
-  /** '7 | pm', '7 | ish': other letters that touch a number make no time of it. */
-  halfLetters: words('a p am pm ish'),
-  /** 'los lunes 19 | hs' */
-  hourSigns: words('h hs hrs'),
-  /** '6.30 | till | 8': spoken of times only. */
-  spokenUntil: words('til till until'),
-  /** '| from | ten to four', '| open | ten to four': a stretch, not ten minutes before four. */
-  stretchLeads: words('from open'),
-  /** 'a | las | ocho' */
-  hourArticles: words('la las'),
-  /** '18 | and | 25 March': two days rather than a stretch. */
-  listJoints: words('and & plus y e'),
-  /** 'May 3 | and | May 10': two dates rather than a stretch. */
-  dateJoints: words('and & plus'),
-  /** '| except | March 28 until May 1' leaves out one day. */
-  exceptions: words('except excluding skip skipping not'),
-  /** 'Mondays | in | May': a month that is named so is a month, and no name. */
-  monthLeads: words('and & , in or y e durante'),
-  /** '| for | two weeks from March 17': how long, and not when. */
-  lengthLeads: words('for over lasting next lasts'),
-  /** '| Good | Friday': another day than that weekday. */
-  feastWords: words('good black ash palm easter fat holy'),
-  /** 'Tue | & | Thu': marks of a timetable. */
-  timetableMarks: words('& / +'),
-  /** 'Misa | de | Navidad': the holiday is part of a name. */
-  nameJoints: words('de del'),
-  /** '| next | Friday': of two Fridays the later one may be meant. */
-  nextWeek: words('next'),
-  /** '| on | Friday': no part of what the day is called. */
-  dayLeads: words('on'),
-  /** '| the | 9' */
-  dayArticles: words('the el dia'),
-  /** 'tonight at 7 | or | 8': the number in front of them is an hour. */
-  behindHour: words('or to till until for ish o a y , .'),
-  /** 'Fun run breakfast | night': no run of the morning. */
-  eveningWords: words('night evening dinner supper'),
-  /** 'the 5 | th' */
-  numberEndings: words('st nd rd th'),
-} as const
+const neighbours = {
+  /** Behind a number they make a time of it, not a day of a month. */
+  hourLetters: ['a p h', 'March 7 | p |'],
+  /** Other letters that touch a number make no time of it. */
+  halfLetters: ['a p am pm ish', '7 | pm |'],
+  /** They make an hour of the number in front of them. */
+  hourSigns: ['h hs hrs', 'los lunes 19 | hs |'],
+  /** Spoken of times only. */
+  spokenUntil: ['til till until', '6.30 | till | 8'],
+  /** A stretch, not ten minutes before four. */
+  stretchLeads: ['from open', '| from | ten to four'],
+  /** In front of an hour in Spanish. */
+  hourArticles: ['la las', 'a | las | ocho'],
+  /** Two days rather than a stretch. */
+  listJoints: ['and & plus y e', '18 | and | 25 March'],
+  /** Two dates rather than a stretch. */
+  dateJoints: ['and & plus', 'May 3 | and | May 10'],
+  /** They leave out one day. */
+  exceptions: ['except excluding skip skipping not', '| except | March 28 until May 1'],
+  /** A month that is named so is a month, and no name. */
+  monthLeads: ['and & , in or y e durante', 'Mondays | in | May'],
+  /** How long, and not when. */
+  lengthLeads: ['for over lasting next lasts', '| for | two weeks from March 17'],
+  /** Another day than that weekday. */
+  feastWords: ['good black ash palm easter fat holy', '| Good | Friday'],
+  /** Marks of a timetable. */
+  timetableMarks: ['& / +', 'Tue | & | Thu'],
+  /** The holiday is part of a name. */
+  nameJoints: ['de del', 'Misa | de | Navidad'],
+  /** Of two such days the later one may be meant. */
+  nextWeek: ['next', '| next | Friday'],
+  /** No part of what the day is called. */
+  dayLeads: ['on', '| on | Friday'],
+  /** In front of a day of the month. */
+  dayArticles: ['the el dia', '| the | 9'],
+  /** The number in front of them is an hour. */
+  behindHour: ['or to till until for ish o a y , .', 'tonight at 7 | or | 8'],
+  /** What is named so is not of the morning. */
+  eveningWords: ['night evening dinner supper', 'Fun run breakfast | night |'],
+  /** Ordinal endings that stand apart. */
+  numberEndings: ['st nd rd th', 'the 5 | th |'],
+} satisfies Record<string, Neighbours>
+
+type Name = keyof typeof neighbours
+
+function readSets(): Readonly<Record<Name, ReadonlySet<string>>> {
+  const sets = Object.entries(neighbours).map(([name, [words]]) => [
+    name,
+    new Set(words.split(' ')),
+  ])
+  return Object.fromEntries(sets)
+}
+
+export const neighbourWords = readSets()
+
+/** How the words of each set stand beside a date or time, which a test reads. */
+export const neighbourExamples: readonly (readonly [name: Name, example: string])[] =
+  Object.entries(neighbours).map(([name, [, example]]) => [name as Name, example])
