@@ -2,6 +2,21 @@ import { findAddresses } from '../../../findings/addresses.ts'
 import { type Token, tokensOf } from '../patterns/token.ts'
 import { type Command, type Division, type Part, withoutOld } from './command.ts'
 import type { Act, ChangeLexicon, Field } from './lexicon.ts'
+import {
+  aboutWords,
+  directions,
+  endVerbs,
+  fieldAdjectives,
+  fieldArticles,
+  partedVerbs,
+  pinnedBefore,
+  posts,
+  renameJoints,
+  startVerbs,
+  timeJoints,
+  toJoints,
+  toTop,
+} from './order-words.ts'
 import { anyOf, phraseAt } from './phrase-at.ts'
 import { calledOff, pinningIn, remarkIn } from './read-remark.ts'
 import { shiftIn } from './shift.ts'
@@ -53,6 +68,7 @@ function withField(
   { fieldNames, ofItem, language }: ChangeLexicon,
 ): Pick<Division, 'reference' | 'field' | 'part'>[] {
   const found: Pick<Division, 'reference' | 'field' | 'part'>[] = []
+  const newWords = anyOf(fieldAdjectives)
   for (const [field, names] of fieldNames)
     for (const name of names) {
       const part = partOfField[field]
@@ -60,10 +76,10 @@ function withField(
         if (item !== undefined && item.trim() !== '')
           found.push({ reference: item.trim(), field, ...(part !== undefined && { part }) })
       }
-      const lead = `^(?:(?:the|el|la) )?(?:(?:new|nuevo|nueva) )?${name}`
+      const lead = `^(?:(?:${anyOf(fieldArticles)}) )?(?:(?:${newWords}) )?${name}`
       add(new RegExp(`${lead} (?:${anyOf(ofItem)}) (.+)$`, 'iu').exec(reference)?.[1])
       if (language === 'en')
-        add(new RegExp(`^(.+?)(?:'s?)? (?:new )?${name}$`, 'iu').exec(reference)?.[1])
+        add(new RegExp(`^(.+?)(?:'s?)? (?:(?:${newWords}) )?${name}$`, 'iu').exec(reference)?.[1])
     }
   // The longest name of a field leaves the shortest reference.
   return found.toSorted((a, b) => a.reference.length - b.reference.length)
@@ -88,23 +104,22 @@ function divide(text: string, joints: ChangeLexicon['joints'], words: ChangeLexi
   }).filter(({ reference, bare }) => reference !== '' && bare !== '')
 }
 
-const atJoints = ['at', 'from', 'until', 'till', 'by'].map((joint) => [joint, ''] as const)
-const toJoints = new Set(['to', 'until', 'till', 'into'])
-
 /** English says 'to' for what something becomes; 'for' and 'on' only where there is no 'to'. */
 function divideAll(text: string, verb: string, words: ChangeLexicon): Divided[] {
   const { joints, language } = words
   if (language !== 'en') return divide(text, joints, words)
-  if (/^(?:start|begin|finish|end)$/.test(verb)) return divide(text, atJoints, words)
+  if (startVerbs.has(verb) || endVerbs.has(verb)) return divide(text, timeJoints, words)
   const isTo = ([joint]: readonly [string, string]) => toJoints.has(joint)
   const others = joints.filter((joint) => !isTo(joint))
   return [...divide(text, joints.filter(isTo), words), ...divide(text, others, words)]
 }
 
 function partOf(verb: string, { moves }: ChangeLexicon): Part | undefined {
-  if ([...moves.longer, ...moves.shorter, 'finish', 'end'].includes(verb)) return 'end'
-  return verb === 'start' || verb === 'begin' ? 'start' : undefined
+  if (endVerbs.has(verb) || [...moves.longer, ...moves.shorter].includes(verb)) return 'end'
+  return startVerbs.has(verb) ? 'start' : undefined
 }
+
+const beforeDay = new RegExp(` (?:${anyOf(directions)})(?= (?:to|until) )`, 'iu')
 
 function changeDivisions({ words: verb, rest }: Verb, words: ChangeLexicon): Division[] {
   const shifted = shiftIn(rest, { verb, words })
@@ -113,7 +128,7 @@ function changeDivisions({ words: verb, rest }: Verb, words: ChangeLexicon): Div
   const part = partOf(verb, words)
   const colon = words.joints.some(([joint]) => joint === ':')
   const plain = (colon ? rest.replace(/(?<=\p{L}): ?(?=[\p{L}\d])/u, ' : ') : rest).replace(
-    / (?:back|forward|up)(?= (?:to|until) )/iu,
+    beforeDay,
     '',
   )
   const mayBePlace = words.placeVerbs.has(verb)
@@ -132,28 +147,29 @@ function withoutReason(text: string, { reasons }: ChangeLexicon): string {
   return text.replace(new RegExp(`(?:[,;.!?(]| - | (?:${anyOf(reasons)}) ).*$`, 'isu'), '').trim()
 }
 
-const renameJoints = ['to', 'as', 'a', 'como', 'por'].map((joint) => [joint, ''] as const)
+/** Returns what is named between the parts of a verb: 'take the post down'. 'Take' is no order. */
+function partedBy(verb: string, text: string): Division[] | undefined {
+  const behindItem = partedVerbs[verb]
+  if (behindItem === undefined) return [{ reference: text }]
+  const reference = new RegExp(`^(.+?) (?:${anyOf(behindItem)})$`, 'iu').exec(text)?.[1]
+  return reference === undefined ? undefined : [{ reference }]
+}
+
+const behindPin = new RegExp(`^(?:${anyOf(pinnedBefore)})?\\s*:`, 'iu')
+const behindTop = new RegExp(` (?:${anyOf(toTop)}).*$`, 'iu')
 
 function divisionsOf(verb: Verb, lexicon: ChangeLexicon): Division[] | undefined {
   const { act, words, rest } = verb
   const plain = withoutReason(rest, lexicon)
   switch (act) {
-    case 'delete': {
-      // 'Take' alone is no order to delete.
-      const taken = /^(.+?) (?:down|off)$/iu.exec(plain)?.[1]
-      if (words === 'take') return taken === undefined ? undefined : [{ reference: taken }]
-      return [{ reference: plain }]
-    }
-    case 'cancel': {
-      const called = /^(.+?) off$/iu.exec(plain)?.[1]
-      if (words === 'call') return called === undefined ? undefined : [{ reference: called }]
-      return [{ reference: plain }]
-    }
+    case 'delete':
+    case 'cancel':
+      return partedBy(words, plain)
     case 'pin':
     case 'unpin':
-      if (/^(?:that|it)?\s*:/iu.test(rest)) return undefined
+      if (behindPin.test(rest)) return undefined
       if (phraseAt(lexicon.newPins, tokensOf(rest)) !== undefined) return undefined
-      return [{ reference: withoutReason(rest.replace(/ to (?:the )?top.*$/iu, ''), lexicon) }]
+      return [{ reference: withoutReason(rest.replace(behindTop, ''), lexicon) }]
     case 'rename':
       return divide(rest, renameJoints, lexicon).map(({ reference, bare }) => ({
         ...{ reference, target: bare, field: 'title' as const },
@@ -181,8 +197,7 @@ function aboutBefore(text: string, words: ChangeLexicon): Command | undefined {
   const isNoName = (word: string) =>
     words.emptyWords.has(word) || Object.hasOwn(words.kindNouns, word)
   if (!foldedWords(division.reference).every(isNoName)) return undefined
-  const about = words.language === 'es' ? 'sobre' : 'about'
-  const reference = `${division.reference} ${about} ${match[1]}`
+  const reference = `${division.reference} ${aboutWords[words.language]} ${match[1]}`
   return {
     act: verb.act,
     isAboutEvent: false,
@@ -220,7 +235,7 @@ export function readCommand(written: string, words: ChangeLexicon): Command | un
 }
 
 /** 'Pin the car park one': something that is there. */
-const namesPost = /(?:^| )(?:one|post|announcement|notice|aviso|anuncio)$/iu
+const namesPost = new RegExp(`(?:^| )(?:${anyOf(posts)})$`, 'iu')
 
 /** Whether a text begins with a verb for something new. */
 export function beginsCreation(text: string, words: ChangeLexicon): boolean {
