@@ -51,7 +51,7 @@ export function EmptyTab(props: {
         }
       />
       {onDescribe !== undefined && (
-        <div className={styles.examples} data-examples>
+        <div className={styles.examples}>
           <p>{emptyTabMessages.orTap}</p>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
           <ul role="list">

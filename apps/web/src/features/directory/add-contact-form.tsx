@@ -47,7 +47,7 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
     else save.reset()
   }
   return (
-    <Card className={styles.form} data-inline-form>
+    <Card className={styles.form}>
       <form ref={form} onSubmit={submit} noValidate aria-label={directoryMessages.add}>
         <div className={styles.fields}>
           <PersonFields

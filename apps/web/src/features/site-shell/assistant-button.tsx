@@ -23,10 +23,9 @@ export interface Assistant {
 }
 
 /**
- * The floating plus button of admins, and the dialog that it opens. On phones it floats in the
- * middle, where lists have no buttons, and is small while the page is scrolled; on wide windows it
- * stands under the tabs, and where letters are large or the window is low under the header. Below
- * the profile form and the examples of an empty tab it stands at the end (PD-147).
+ * The floating plus button of admins, and the dialog that it opens. On phones it is in the middle
+ * of the tab bar; on wide windows it stands under the tabs, and where letters are large or the
+ * window is low under the header (PD-147).
  */
 export function AssistantButton(props: { assistant: Assistant; siteId: string; tab: SiteTab }) {
   const { siteId, tab } = props
@@ -46,7 +45,6 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
       <button
         type="button"
         className={styles.create}
-        data-floating={tab !== 'profile' || undefined}
         aria-label={messages.site.createWithAssistant}
         title={messages.site.createWithAssistant}
         aria-haspopup="dialog"
@@ -55,7 +53,7 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
         <span className={styles.icon}>
           <SparklesIcon size={22} />
         </span>
-        <span className={styles.label}>{messages.site.create}</span>
+        {messages.site.create}
       </button>
       {open && (
         <Suspense>

@@ -13,7 +13,6 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { takeLostFocus } from '../../ui/take-lost-focus.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import type { Assistant } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { NotMember } from './not-member.tsx'
@@ -74,13 +73,6 @@ export function SiteShell(props: SiteShellProps) {
   return <LoadedSite {...props} site={site.data} />
 }
 
-/**
- * Where the plus button stands with the tabs: under them in wide windows, and under the header with
- * large letters or in low windows. Elsewhere it floats over lists, and follows a form.
- */
-const besideTabs =
-  '(min-width: 60rem), (max-width: 20rem), (min-width: 30rem) and (max-height: 30rem)'
-
 function LoadedSite(props: SiteShellProps & { site: Site }) {
   const { siteId, site, tab, tabBar, onApproach, assistant } = props
   const { editSite: EditSite, invite: Invite } = props
@@ -93,10 +85,6 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
   /** What an example puts into the assistant. */
   const [description, setDescription] = useState<string>()
   const isAdmin = profile.data?.role === 'admin'
-  const isBeside = useMedia(besideTabs)
-  const plus = isAdmin && assistant !== undefined && (
-    <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
-  )
   return (
     <div className={styles.shell}>
       <SiteHeader
@@ -118,7 +106,9 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
             onApproach={onApproach}
           />
         )}
-        {isBeside && plus}
+        {isAdmin && assistant !== undefined && (
+          <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
+        )}
       </div>
       <main ref={takeLostFocus} className={styles.content} tabIndex={-1}>
         {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}
@@ -146,7 +136,6 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
           </ErrorBoundary>
         )}
       </main>
-      {!isBeside && plus}
       {isAdmin && assistant !== undefined && description !== undefined && (
         <Suspense>
           <assistant.dialog
