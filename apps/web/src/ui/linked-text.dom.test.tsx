@@ -33,3 +33,9 @@ test('the place of an event can be an address or a number', async () => {
     'tel:+12025550147',
   ])
 })
+
+test('a number in right-to-left text keeps the order of its groups', async () => {
+  render(<WrittenText text="اتصلوا على 202-555-0123." />)
+  const link = await screen.findByRole('link', { name: '202-555-0123' })
+  expect(link.dir).toBe('ltr')
+})

@@ -13,6 +13,8 @@ export function LinkedText(props: { text: string }) {
       <a
         key={start}
         href={href}
+        // Right-to-left text would reverse the groups of a number.
+        dir="ltr"
         {...(/^https?:/.test(href) && {
           target: '_blank',
           rel: 'noopener noreferrer',

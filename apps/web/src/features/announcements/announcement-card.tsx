@@ -8,6 +8,7 @@ import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { PinIcon } from '../../ui/icons/pin.tsx'
 import { PinOffIcon } from '../../ui/icons/pin-off.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
 import styles from './announcements.module.css'
 
@@ -30,7 +31,9 @@ export function AnnouncementCard(props: {
     <Card className={styles.card}>
       <header className={styles.header}>
         <div className={styles.words}>
-          <h3 dir="auto">{headline}</h3>
+          <h3 dir="auto">
+            <LinkedText text={headline} />
+          </h3>
           <p className={styles.meta}>
             {pinned && (
               <Badge>

@@ -56,6 +56,16 @@ test('an edited announcement shows when', async () => {
   expect(words[2]).not.toContain('edited')
 })
 
+test('an address in a headline can be pressed, also where no body repeats it', async () => {
+  const [water] = buildAnnouncements()
+  const text = 'Minutes: https://example.org/minutes'
+  const handlers = { [list]: () => answer([{ ...water, headline: text, body: text }]) }
+  renderApp({ path, handlers: siteHandlers(sampleMember, handlers) })
+  const link = await screen.findByRole('link', { name: 'https://example.org/minutes' })
+  expect(link.closest('h3')?.textContent).toBe(text)
+  expect(screen.getAllByText(/Minutes/)).toHaveLength(1)
+})
+
 test('a member has no buttons', async () => {
   renderApp({
     path,

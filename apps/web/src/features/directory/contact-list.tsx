@@ -66,7 +66,6 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
   const scrollTop = virtualizer.scrollOffset ?? 0
   const top = virtualizer.getVirtualItemForOffset(scrollTop)?.index ?? 0
   const current = groupAt(groups, top)
-  const below = virtualizer.getTotalSize() - scrollTop - (virtualizer.scrollRect?.height ?? 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top.
   useEffect(() => {
@@ -85,6 +84,8 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     [virtualizer, letters],
   )
   const items = virtualizer.getVirtualItems().filter(({ index }) => index < contacts.length)
+  // Asked for after the rows, which the height is first needed for.
+  const below = virtualizer.getTotalSize() - scrollTop - (virtualizer.scrollRect?.height ?? 0)
   const slots = useSlots({ keys: items.map(({ key }) => String(key)), contacts, query })
   return (
     <div

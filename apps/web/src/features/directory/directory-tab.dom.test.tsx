@@ -130,6 +130,8 @@ test('each contact has its position in the list', async () => {
   const item = (await cardOf('Sam Okafor')).closest('li')
   expect(item?.getAttribute('aria-posinset')).toBe('3')
   expect(item?.getAttribute('aria-setsize')).toBe('3')
+  // All of them are seen: nothing fades as if more came below.
+  expect(document.querySelector('[data-below]')).toBeNull()
 })
 
 test('typing narrows the list', async () => {

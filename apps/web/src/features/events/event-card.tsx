@@ -40,10 +40,10 @@ export function EventCard(props: {
             {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
           </span>
           <time dateTime={event.next.startDate}>{time}</time>
-          {event.allDay && <span>· {messages.events.allDay}</span>}
+          {event.allDay && ` · ${messages.events.allDay}`}
           {until !== undefined && (
             <>
-              <span>–</span>
+              {' – '}
               <time dateTime={event.next.endDate}>{until}</time>
             </>
           )}

@@ -37,7 +37,7 @@ test('an all-day event shows that it is one, with its dates, and is mentioned un
     }),
   })
   const card = (await screen.findByRole('heading', { name: 'Camp' })).closest('article')
-  expect(card?.textContent?.replace(/\s/g, ' ')).toContain('Dec 12 – 14, 2026· All day')
+  expect(card?.textContent?.replace(/\s/g, ' ')).toContain('Dec 12 – 14, 2026 · All day')
   const later = screen.getByRole('heading', { name: 'Sunday, December 13' }).closest('section')
   if (later === null) throw new Error('no day')
   expect(
