@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { searchButtonMessages as messages } from '../search-button-messages.ts'
 import { SearchIcon } from '../ui/icons/search.tsx'
 import styles from './search-button.module.css'
@@ -11,20 +11,31 @@ async function load() {
 const SearchDialog = lazy(load)
 
 /**
- * Opens the search: an icon, on a desk with its key. `/` and Ctrl+K, on a Mac Cmd+K, do the same.
+ * Opens the search: an icon, on a desk with its key. `/` and Ctrl+K, on a Mac Cmd+K, do the same;
+ * what is typed while the search is loaded is kept for its field.
  */
 export function SearchButton(place: SearchedPlace) {
   const [isOpen, setIsOpen] = useState(false)
+  const typed = useRef('')
+  function open(): void {
+    typed.current = ''
+    setIsOpen(true)
+  }
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
-      if (!isSearchKey(event) || event.defaultPrevented) return
-      if (document.querySelector('dialog[open]') !== null) return
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+      if (isOpen) {
+        if (event.key === 'Escape') setIsOpen(false)
+        else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+        else if (isCharacter(event)) typed.current += event.key
+        else return
+      } else if (isSearchKey(event)) open()
+      else return
       event.preventDefault()
-      setIsOpen(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  })
   const preload = () => void load().catch(() => undefined)
   return (
     <>
@@ -37,14 +48,14 @@ export function SearchButton(place: SearchedPlace) {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <SearchIcon size={20} />
         <span className={styles.key} data-text="/" aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog {...place} onClose={() => setIsOpen(false)} />
+          <SearchDialog {...place} typed={typed} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -56,6 +67,10 @@ function isSearchKey(event: KeyboardEvent): boolean {
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey
   // Some layouts have the slash behind Shift.
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyped(target)
+}
+
+function isCharacter({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && !ctrlKey && !metaKey
 }
 
 function isTyped(target: EventTarget | null): boolean {

@@ -1,6 +1,6 @@
 import type { ListedSite } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorText } from '../api/api-error.ts'
@@ -22,8 +22,14 @@ import { type Kind, useSearch } from './use-search.ts'
 const longestQuery = 200
 
 /** The search: a field, and what it finds, by kind. Enter opens the marked result. */
-export function SearchDialog(props: SearchedPlace & { onClose: () => void }) {
-  const { siteId, title, onClose } = props
+export function SearchDialog(
+  props: SearchedPlace & {
+    /** What was typed before the field was there. */
+    typed: RefObject<string>
+    onClose: () => void
+  },
+) {
+  const { siteId, title, typed, onClose } = props
   const [text, setText] = useState('')
   const [expanded, setExpanded] = useState<Kind>()
   const [chosen, setChosen] = useState<string>()
@@ -35,7 +41,10 @@ export function SearchDialog(props: SearchedPlace & { onClose: () => void }) {
   const active = rows.find((row) => row.key === chosen) ?? rows.find(({ hit }) => hit !== undefined)
 
   // After the dialog has focused itself.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    setText(typed.current)
+  }, [typed])
   useLayoutEffect(() => {
     const option = active && document.getElementById(`${listId}-${active.key}`)
     option?.scrollIntoView?.({ block: 'nearest' })

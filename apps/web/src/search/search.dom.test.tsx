@@ -1,5 +1,5 @@
 import type { SearchInput } from '@maypole/contract/community'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, type Handler, refusal } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -69,6 +69,14 @@ const option = (text: string) =>
   })
 const marked = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
+
+test('what is typed before the field is there is in it', async () => {
+  openSite(() => answer(nothing))
+  await screen.findByRole('button', { name: 'Search' })
+  for (const key of ['/', 'c', 'h', 'i', 'Backspace', 'o'])
+    expect(fireEvent.keyDown(document.body, { key })).toBe(false)
+  expect((await field()).getAttribute('value')).toBe('cho')
+})
 
 test('the keys open, choose and close, and the focus comes back', async () => {
   const { user, server } = openSite(() => answer(choir))

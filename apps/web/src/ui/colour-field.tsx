@@ -42,6 +42,7 @@ export function ColourField(props: ColourFieldProps) {
           />
           <input
             type="text"
+            dir="ltr"
             {...wiring}
             className={fieldStyles.control}
             value={shown}

@@ -136,6 +136,8 @@ test('eight palettes; the colours themselves are behind "Custom"', async () => {
   expect(dialog.queryByLabelText('Primary Color')).toBeNull()
   await user.click(dialog.getByRole('radio', { name: 'Custom' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Primary Color').value).toBe('#1d4ed8')
+  // Right-to-left text would put its first sign last.
+  expect(dialog.getByLabelText<HTMLInputElement>('Primary Color').dir).toBe('ltr')
   await user.type(dialog.getByLabelText('Site Title'), 'Sailing')
   await user.type(dialog.getByLabelText('Site Slug'), 'sailing')
   await user.click(create)
