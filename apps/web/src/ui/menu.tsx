@@ -38,7 +38,7 @@ export function Menu(props: MenuProps) {
     const isFromRight = getComputedStyle(list.current).direction === 'rtl'
     const { clientWidth } = document.documentElement
     const gap = isFromRight ? box.left : clientWidth - box.right
-    list.current.style.setProperty('inset-inline-end', `${gap}px`)
+    list.current.style.setProperty('--end', `${gap}px`)
   }
   function move(event: KeyboardEvent): void {
     const entries = Array.from(
