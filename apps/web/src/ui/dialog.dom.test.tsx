@@ -68,6 +68,23 @@ test('the second tap of a double tap that opened it neither closes it nor activa
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+test('the second tap of a double tap that closed it activates nothing behind it', () => {
+  const { unmount } = open()
+  const onClick = vi.fn()
+  const behind = document.body.appendChild(document.createElement('button'))
+  behind.addEventListener('click', onClick)
+  const tap = (target: Element, detail: number) =>
+    act(() => void target.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
+  tap(screen.getByRole('button', { name: 'Close' }), 1)
+  unmount()
+  tap(behind, 2)
+  expect(onClick).not.toHaveBeenCalled()
+  tap(behind, 1)
+  tap(behind, 2)
+  expect(onClick).toHaveBeenCalledTimes(2)
+  behind.remove()
+})
+
 test('a sheet follows the finger, and closes when it is released far down', () => {
   const { dialog, onClose } = open()
   const places: string[] = []

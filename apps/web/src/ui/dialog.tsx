@@ -33,7 +33,6 @@ export function Dialog(props: DialogProps) {
   const { title, children, onClose, closable = true, isQuestion = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const isUntouched = useRef(true)
   useToastHost(dialog)
   useDragAway(dialog, { isSheet: () => closable && matchMedia(sheetWidth).matches, onAway: ask })
 
@@ -80,14 +79,6 @@ export function Dialog(props: DialogProps) {
         // A file chooser inside that is dismissed sends the same event.
         if (event.target === dialog.current) ask(event)
       }}
-      onClickCapture={(event) => {
-        // The rest of a double tap that opened it is not meant for what is in it now.
-        const isRest = isUntouched.current && event.detail > 1
-        isUntouched.current = false
-        if (!isRest) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
       onClick={(event) => {
         if (event.target === dialog.current) ask()
       }}
@@ -109,6 +100,22 @@ export function Dialog(props: DialogProps) {
     </dialog>
   )
 }
+
+let tapped: Element | null = null
+
+// The rest of a double tap that opened or closed a dialog is not meant for what is there now.
+document.addEventListener(
+  'click',
+  (event) => {
+    const dialog = (event.target as Element).closest('dialog')
+    if (event.detail < 2) tapped = dialog
+    else if (dialog !== tapped) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  },
+  true,
+)
 
 const notTyped = '[type=file], [type=color], [type=checkbox], [type=radio]'
 

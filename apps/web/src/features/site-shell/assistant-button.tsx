@@ -24,8 +24,8 @@ export interface Assistant {
 
 /**
  * The floating plus button of admins, and the dialog that it opens. On phones it is in the middle
- * of the tab bar; on wide windows it stands under the tabs, and where letters are large or the
- * window is low under the header (PD-147).
+ * of the tab bar; on wide windows it stands under the tabs, and where letters are large under the
+ * header (PD-147).
  */
 export function AssistantButton(props: { assistant: Assistant; siteId: string; tab: SiteTab }) {
   const { siteId, tab } = props
