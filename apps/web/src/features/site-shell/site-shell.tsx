@@ -74,7 +74,7 @@ export function SiteShell(props: SiteShellProps) {
 }
 
 function LoadedSite(props: SiteShellProps & { site: Site }) {
-  const { siteId, site, tab, tabBar, onApproach, assistant } = props
+  const { siteId, site, tab, tabBar, onApproach } = props
   const { editSite: EditSite, invite: Invite } = props
   const profile = useQuery(ownProfileQuery(useApi(), siteId))
   // The tab is rendered in short tasks, between which taps are handled.
@@ -85,6 +85,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
   /** What an example puts into the assistant. */
   const [description, setDescription] = useState<string>()
   const isAdmin = profile.data?.role === 'admin'
+  const assistant = isAdmin ? props.assistant : undefined
   return (
     <div className={styles.shell}>
       <SiteHeader
@@ -106,9 +107,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
             onApproach={onApproach}
           />
         )}
-        {isAdmin && assistant !== undefined && (
-          <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />
-        )}
+        {assistant && <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />}
       </div>
       <main ref={takeLostFocus} className={styles.content} tabIndex={-1}>
         {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}
@@ -129,14 +128,14 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
                   siteId={siteId}
                   site={site}
                   profile={member}
-                  onDescribe={isAdmin && assistant !== undefined ? setDescription : undefined}
+                  onDescribe={assistant && setDescription}
                 />
               </div>
             </Suspense>
           </ErrorBoundary>
         )}
       </main>
-      {isAdmin && assistant !== undefined && description !== undefined && (
+      {assistant && description !== undefined && (
         <Suspense>
           <assistant.dialog
             siteId={siteId}
