@@ -41,9 +41,9 @@ function textOf(query: unknown): string {
 }
 
 /**
- * Calls `report` at each statement to PostgreSQL, until the returned function is called: `isWaiting`
- * is false for one that is sent before the result of an earlier one of the connection has come,
- * since they share one round trip.
+ * Calls `report` at each statement to PostgreSQL, until the returned function is called.
+ * `isWaiting` is false when the result of an earlier one of the connection is still to come: the
+ * two share one round trip.
  */
 export function watchRoundTrips(report: (isWaiting: boolean) => void): () => void {
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
