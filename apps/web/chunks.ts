@@ -8,6 +8,11 @@ const door = /packages\/sdk\/src\/index\.ts$/
 const sdk = /packages\/sdk\/src\/(index|client)\.ts$/
 // Without QR codes, which few screens show: their library is long.
 const ui = /apps\/web\/src\/ui\/(?!qr-code)/
+// As files of their own they would be hardly shorter than what imports them.
+const tiny =
+  /apps\/web\/src\/(lib\/(link|save-file)|features\/(directory\/(contact-search|display-name)|(account|edit-site)\/[\w-]+\.module))\.\w+$/
+// Their library's door leads to them, and only past events need them.
+const ofPastEvents = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
 const tabs = /apps\/web\/src\/features\/\w+\/\w+-tab\.tsx$/
 
 /** The modules of each chunk that is put together by hand. */
@@ -37,8 +42,9 @@ function findChunks(anyId: string, graph: Graph): Chunks {
   const parts = [...all].filter(
     (id) => (graph.getModuleInfo(id)?.dynamicImporters ?? []).length > 0,
   )
-  const ofScreens = reachTwice(parts, graph).filter((id) => ui.test(id))
-  const shared = new Set([...reach(frame, graph), ...reachTwice(find(tabs), graph), ...ofScreens])
+  const ofScreens = reachTwice(parts, graph).filter((id) => ui.test(id) || tiny.test(id))
+  const ofSite = [...reach(frame, graph), ...reachTwice(find(tabs), graph), ...ofScreens]
+  const shared = new Set(ofSite.filter((id) => !ofPastEvents.test(id)))
   return {
     start: start.difference(new Set(main)),
     shared: shared.difference(start).difference(new Set(frame)),

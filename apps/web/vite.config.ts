@@ -7,6 +7,7 @@ import { developmentServer } from './development-server.ts'
 import { keepDirections } from './keep-directions.ts'
 import { minify } from './minify.ts'
 import { pageParts } from './page-parts.ts'
+import { shortClassNames } from './short-class-names.ts'
 
 // Where the server of `npm run dev` listens.
 const server = process.env.DEVELOPMENT_SERVER ?? 'http://127.0.0.1:3000'
@@ -28,7 +29,14 @@ const chunk = createChunks()
 export default defineConfig({
   // The router brings a copy for versions of React that do not have it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), minify(), compress(), pageParts(), developmentServer(server)],
+  plugins: [
+    react(),
+    shortClassNames(),
+    minify(),
+    compress(),
+    pageParts(),
+    developmentServer(server),
+  ],
   css: keepDirections,
   build: {
     target: 'baseline-widely-available',
