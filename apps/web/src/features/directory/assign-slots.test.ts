@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignSlots, type Slot } from './assign-slots.ts'
+import { assignSlots, type Reuse, type Slot } from './assign-slots.ts'
 
 const abcd = slots('a0 b1 c2 d3')
 
@@ -8,8 +8,8 @@ function slots(text: string): readonly Slot[] {
   return text.split(' ').map((slot) => ({ key: slot.charAt(0), row: Number(slot.slice(1)) }))
 }
 
-function assigned(before: readonly Slot[], keys: string, isReused = true): string {
-  return assignSlots(before, [...keys], { isReused })
+function assigned(before: readonly Slot[], keys: string, reuse: Reuse = 'left'): string {
+  return assignSlots(before, [...keys], { reuse })
     .map(({ key, row }) => `${key}${row}`)
     .join(' ')
 }
@@ -29,14 +29,21 @@ test.each([
 })
 
 test('a row is not reused when the contacts themselves have changed', () => {
-  expect(assigned(abcd, 'acde', false)).toBe('a0 c2 d3 e4')
+  expect(assigned(abcd, 'acde', 'none')).toBe('a0 c2 d3 e4')
+})
+
+test.each([
+  ['whoever stays', 'cxa', 'c0 x1 a2'],
+  ['with more rows below', 'bcdxy', 'b0 c1 d2 x3 y4'],
+])('another search fills all rows in their order, %s', (_, keys, expected) => {
+  expect(assigned(abcd, keys, 'all')).toBe(expected)
 })
 
 test('no row is shown twice at any scroll position', () => {
   let before: readonly Slot[] = []
   const keys = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index))
   for (const start of [0, 1, 3, 2, 10, 9, 20, 0, 5, 6, 4]) {
-    before = assignSlots(before, keys.slice(start, start + 6), { isReused: true })
+    before = assignSlots(before, keys.slice(start, start + 6), { reuse: 'left' })
     expect(new Set(before.map(({ row }) => row)).size).toBe(6)
     expect(before.map(({ key }) => key)).toEqual(keys.slice(start, start + 6))
   }

@@ -1,5 +1,5 @@
 import type { Profile } from '@maypole/contract/community'
-import { memo, useId } from 'react'
+import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { directoryMessages } from '../../directory-messages.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,10 +32,44 @@ export interface ContactCardProps {
  * thousands stays smooth.
  */
 export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
-  const { siteId, contact, isOwn, isOpened, level } = props
-  const { mayChange, onOpen, onEdit, onDelete } = props
+  const { siteId, contact, isOwn, isOpened, level, mayChange, onOpen } = props
   const nameId = useId()
   const download = useVcardDownload(siteId, contact)
+  const latest = useRef({ ...props, download })
+  useLayoutEffect(() => {
+    latest.current = { ...props, download }
+  })
+  // The same for all contacts, so that a row that is filled again leaves them alone.
+  const buttons = useMemo(
+    () => (
+      <div className={styles.buttons}>
+        <IconButton
+          label={directoryMessages.download}
+          aria-describedby={nameId}
+          icon={<DownloadIcon size={18} />}
+          onClick={(event) => latest.current.download(event)}
+        />
+        {mayChange && (
+          <>
+            <IconButton
+              label={directoryMessages.edit}
+              aria-describedby={nameId}
+              icon={<PencilIcon size={18} />}
+              onClick={() => latest.current.onEdit(latest.current.contact)}
+            />
+            <IconButton
+              variant="danger"
+              label={directoryMessages.delete}
+              aria-describedby={nameId}
+              icon={<TrashIcon size={18} />}
+              onClick={() => latest.current.onDelete(latest.current.contact)}
+            />
+          </>
+        )}
+      </div>
+    ),
+    [nameId, mayChange],
+  )
   return (
     <ContactFrame
       siteId={siteId}
@@ -62,33 +96,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
         )
       }
     >
-      {!isOwn && (
-        <div className={styles.buttons}>
-          <IconButton
-            label={directoryMessages.download}
-            aria-describedby={nameId}
-            icon={<DownloadIcon size={18} />}
-            onClick={download}
-          />
-          {mayChange && (
-            <>
-              <IconButton
-                label={directoryMessages.edit}
-                aria-describedby={nameId}
-                icon={<PencilIcon size={18} />}
-                onClick={() => onEdit(contact)}
-              />
-              <IconButton
-                variant="danger"
-                label={directoryMessages.delete}
-                aria-describedby={nameId}
-                icon={<TrashIcon size={18} />}
-                onClick={() => onDelete(contact)}
-              />
-            </>
-          )}
-        </div>
-      )}
+      {!isOwn && buttons}
     </ContactFrame>
   )
 })

@@ -1,5 +1,5 @@
 import type { Profile } from '@maypole/contract/community'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { itemKey } from '../../ui/item-boundary.tsx'
@@ -9,6 +9,7 @@ import { ContactRow } from './contact-row.tsx'
 import { groupAt, type LetterGroup } from './letter-order.ts'
 import { LetterScrubber } from './letter-scrubber.tsx'
 import { createRowOptions } from './row-options.ts'
+import { useRowsToRender } from './use-rows-to-render.ts'
 import { useSlots } from './use-slots.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -27,6 +28,9 @@ export interface ContactListProps
   readonly query: string
 }
 
+/** Without a heading, in pixels. */
+const rowHeight = 72
+
 /**
  * The contacts in a scrolling window; only visible ones are in the page (PD-81). Screen readers get
  * each contact's position in the whole list, and the focused one stays rendered wherever it is
@@ -41,27 +45,19 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     () => new Map(groups.map(({ start, letter }) => [start, letter])),
     [groups],
   )
+  const hasHeadings = groups.length > 0
   const [rowOptions] = useState(createRowOptions)
+  // As in the styles, so that the first rows are rendered with the list and not after it.
+  const height = Math.max(200, innerHeight - 400)
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...rowOptions,
     count: contacts.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (headings.has(index) ? 100 : 72),
-    // As in the styles, so that the first rows are rendered with the list and not after it.
-    initialRect: { width: 0, height: Math.max(200, innerHeight - 400) },
+    estimateSize: (index) => (headings.has(index) ? 100 : rowHeight),
+    initialRect: { width: 0, height },
     // Another function is taken for other contacts, and the place of each is worked out again.
     getItemKey: useCallback((index: number) => itemKey(contacts[index], index), [contacts]),
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        // One row more than is seen, as each makes a key of a search slower; four once it scrolls.
-        const shown = defaultRangeExtractor(
-          range.startIndex > 0 ? { ...range, overscan: 4 } : range,
-        )
-        if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown
-        return [...shown, focused].sort((first, second) => first - second)
-      },
-      [focused],
-    ),
+    rangeExtractor: useRowsToRender({ focused, fitting: Math.ceil(height / rowHeight) }),
   })
   const scrollTop = virtualizer.scrollOffset ?? 0
   const top = virtualizer.getVirtualItemForOffset(scrollTop)?.index ?? 0
@@ -86,7 +82,12 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
   const items = virtualizer.getVirtualItems().filter(({ index }) => index < contacts.length)
   // Asked for after the rows, which the height is first needed for.
   const below = virtualizer.getTotalSize() - scrollTop - (virtualizer.scrollRect?.height ?? 0)
-  const slots = useSlots({ keys: items.map(({ key }) => String(key)), contacts, query })
+  const slots = useSlots({
+    keys: items.map(({ key }) => String(key)),
+    contacts,
+    query,
+    hasFocus: focused !== undefined,
+  })
   return (
     <div
       className={styles.frame}
@@ -101,9 +102,12 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
         tabIndex={0}
         onKeyDown={typeAhead}
       >
-        {current >= 0 && (
-          <p className={styles.current} aria-hidden="true" data-text={groups[current]?.letter} />
-        )}
+        <p
+          className={styles.current}
+          aria-hidden="true"
+          hidden={!hasHeadings}
+          data-text={groups[current]?.letter}
+        />
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
         <ul role="list" className={styles.list} ref={virtualizer.containerRef}>
           {items.map(({ index }, place) => {
@@ -118,7 +122,7 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
                 letter={headings.get(index)}
                 isOwn={contact?.id === ownId}
                 isOpened={contact?.id === openedId}
-                level={groups.length === 0 ? 3 : 4}
+                level={hasHeadings ? 4 : 3}
                 virtualizer={virtualizer}
                 onFocused={setFocused}
               />
@@ -130,7 +134,7 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
         <LetterScrubber
           groups={letters}
           current={Math.max(0, current)}
-          isHidden={groups.length === 0}
+          isHidden={!hasHeadings}
           onGroup={toGroup}
         />
       )}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './directory.module.css'
 import { useFindKey } from './use-find-key.ts'
+import { usePainted } from './use-painted.ts'
 
 /** What is searched for, and what shows everybody again. */
 export interface ContactSearch {
@@ -13,12 +14,12 @@ export interface ContactSearch {
 
 /**
  * The search box above the contacts. They may lag behind the text: a key renders the box alone, and
- * the contacts afterwards, so that typing never waits.
+ * the contacts once it is painted, so that typing never waits.
  */
 export function ContactSearchField(props: { children: (search: ContactSearch) => ReactNode }) {
   const { children } = props
   const [text, setText] = useState('')
-  const query = useDeferredValue(text)
+  const query = usePainted(text)
   const box = useRef<HTMLInputElement>(null)
   useFindKey(box)
   const onClear = useCallback(() => {

@@ -1,6 +1,7 @@
 import type { Profile } from '@maypole/contract/community'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { nextTask } from '../../start/next-task.ts'
 import { answer } from '../../testing/fake-server.ts'
 import { sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
@@ -79,6 +80,22 @@ test('a key renders the list once, with the results', async () => {
   const rendered = () => vi.mocked(useSlots).mock.calls.map(([{ query }]) => query)
   await waitFor(() => expect(rendered()).toContain('zo'))
   expect(rendered()).toEqual(['zo'])
+})
+
+test('the contacts are looked for once the text is painted', async () => {
+  const { user, search } = await openDirectory()
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.mocked(useSlots).mockClear()
+  await user.type(search, 'zo')
+  await nextTask()
+  expect((search as HTMLInputElement).value).toBe('zo')
+  expect(useSlots).not.toHaveBeenCalled()
+  await act(async () => {
+    for (const frame of frames) frame(0)
+    await nextTask()
+  })
+  await screen.findByText('Person150 Zoll')
 })
 
 test('after a long scroll, the rows show the contacts at that position', async () => {

@@ -7,7 +7,7 @@ import { PeopleIcon } from '../../ui/icons/people.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { ContactListProps } from './contact-list.tsx'
 import { ContactList } from './contact-list.tsx'
-import { searchableContacts, searchContacts } from './contact-search.ts'
+import { createContactSearch } from './contact-search.ts'
 import type { ContactSearch } from './contact-search-field.tsx'
 import styles from './directory.module.css'
 import { GroupFilter } from './groups/parts.ts'
@@ -35,8 +35,8 @@ export function FoundContacts(props: FoundContactsProps) {
   )
   const { contacts: ordered, groups: all } = useMemo(() => inLetterOrder(members), [members])
   const groups = all.length > 1 ? all : noGroups
-  const searchable = useMemo(() => searchableContacts(ordered), [ordered])
-  const found = useMemo(() => searchContacts(searchable, query), [searchable, query])
+  const search = useMemo(() => createContactSearch(ordered), [ordered])
+  const found = useMemo(() => search(query), [search, query])
   const shared = useMemo(() => sharedNumbers(contacts), [contacts])
   const isPrinted = usePrinting()
   if (isPrinted) return <PrintedContacts contacts={found} />

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { searchableContacts, searchContacts } from '../contact-search.ts'
+import { createContactSearch } from '../contact-search.ts'
 import { displayName } from '../display-name.ts'
 import styles from './groups.module.css'
 import { useChangeMembers } from './use-groups.ts'
@@ -54,8 +54,8 @@ function MembersForm(props: GroupMembersProps & { contacts: readonly Profile[] }
   const [shown, setShown] = useState(portion)
   const change = useChangeMembers(siteId)
   useEffect(() => onBusy(change.isPending), [onBusy, change.isPending])
-  const searchable = useMemo(() => searchableContacts(contacts), [contacts])
-  const found = useMemo(() => searchContacts(searchable, search), [searchable, search])
+  const find = useMemo(() => createContactSearch(contacts), [contacts])
+  const found = useMemo(() => find(search), [find, search])
   const isChosen = (contact: Profile) => changed.get(contact.id) ?? isIn(contact)
   const add = contacts.filter((one) => isChosen(one) && !isIn(one)).map(({ id }) => id)
   const remove = contacts.filter((one) => !isChosen(one) && isIn(one)).map(({ id }) => id)
