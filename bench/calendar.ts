@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { signInToSample } from '../apps/server/src/sample/fill-community.ts'
 import { openApi } from '../apps/server/src/testing/open-api.ts'
-import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { openDatabase } from '../packages/platform/src/database/index.ts'
 import { openSlowedPage } from './support/open-slowed-page.ts'
+import { startOwnServer } from './support/start-own-server.ts'
 
 /**
  * A calendar with 2,000 events, 200 of them weekly series, in a browser slowed down four times:
@@ -18,14 +16,7 @@ const series = 200
 const slowdown = 4
 const rounds = 9
 const dayLength = 86_400_000
-const data = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const server = startServer({
-  port,
-  environment: { HOST: 'localhost', DATA_DIR: data, LOG_LEVEL: 'warn' },
-})
-await server.wrote('Ctrl-C stops it.')
+const { origin, data, stop } = await startOwnServer()
 const { call, publicToken } = await openApi(origin)
 const session = await signInToSample(call, publicToken)
 
@@ -51,9 +42,7 @@ try {
   await measureServer()
   await measureScreens()
 } finally {
-  server.child.kill('SIGTERM')
-  await server.exited
-  rmSync(data, { recursive: true, force: true })
+  await stop()
 }
 
 /** Two thousand requests would measure the requests; the rows are copies of what the API wrote. */

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { signIn } from '../apps/server/src/testing/client.ts'
-import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { freePort } from '../apps/server/src/testing/start-server.ts'
 import { chromiumPath } from '../e2e/support/chromium.ts'
 import { type BareScreen, startBarePages } from './support/bare-pages.ts'
 import { fillChoir, openSession } from './support/choir.ts'
+import { startOwnServer } from './support/start-own-server.ts'
 import { median } from './support/take-turns.ts'
 
 /**
@@ -57,21 +58,8 @@ interface Session {
   readonly token: string
 }
 
-const data = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const server = startServer({
-  port,
-  environment: {
-    HOST: 'localhost',
-    DATA_DIR: data,
-    LOG_LEVEL: 'warn',
-    FAVICON_SOURCE: 'none',
-    PUBLIC_URL: origin,
-  },
-})
+const { origin, stop } = await startOwnServer()
 try {
-  await server.wrote('Ctrl-C stops it.')
   const { sessionToken, call } = await signIn(origin, '2025550123')
   await fillChoir(call)
   const session = await openOwnSession(sessionToken)
@@ -91,9 +79,7 @@ try {
     bare.stop()
   }
 } finally {
-  server.child.kill('SIGTERM')
-  await server.exited
-  rmSync(data, { recursive: true, force: true })
+  await stop()
 }
 
 async function openOwnSession(token: string): Promise<Session> {

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { signInToSample } from '../apps/server/src/sample/fill-community.ts'
 import { clientOf } from '../apps/server/src/testing/client.ts'
 import { openApi } from '../apps/server/src/testing/open-api.ts'
-import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { openSlowedPage } from './support/open-slowed-page.ts'
+import { startOwnServer } from './support/start-own-server.ts'
 
 /**
  * Frames that are dropped while a finger drags a sheet down and up again, in a browser slowed down
@@ -18,15 +15,8 @@ const slowdown = 4
 /** Milliseconds of a frame of the browser, sixty a second. */
 const frame = 1000 / 60
 
-const data = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const server = startServer({
-  port,
-  environment: { HOST: 'localhost', DATA_DIR: data, LOG_LEVEL: 'warn' },
-})
+const { origin, stop } = await startOwnServer()
 try {
-  await server.wrote('Ctrl-C stops it.')
   const { call, publicToken } = await openApi(origin)
   const session = await signInToSample(call, publicToken)
   await fill(clientOf(origin, session.token).call)
@@ -44,9 +34,7 @@ try {
     await close()
   }
 } finally {
-  server.child.kill('SIGTERM')
-  await server.exited
-  rmSync(data, { recursive: true, force: true })
+  await stop()
 }
 
 async function fill(call: ReturnType<typeof clientOf>['call']): Promise<void> {

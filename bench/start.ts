@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort } from '../apps/server/src/testing/start-server.ts'
 import { chromiumPath } from '../e2e/support/chromium.ts'
 import { fillChoir, openSession } from './support/choir.ts'
 import { type SlowNetwork, startSlowNetwork } from './support/slow-network.ts'
+import { startOwnServer } from './support/start-own-server.ts'
 import { median } from './support/take-turns.ts'
 
 /**
@@ -43,6 +42,8 @@ interface Opening {
   readonly backgrounds: number
   readonly requests: number
   readonly bytes: number
+  /** Whether a service worker is there for the next opening: not every tree has one. */
+  readonly hasWorker: boolean
 }
 
 interface Side {
@@ -74,27 +75,13 @@ try {
 
 /** Starts the server of a tree behind a slow network, with a filled community. */
 async function startSide(browser: Browser, tree: string): Promise<Side> {
-  const { startServer } = (await import(
-    join(tree, 'apps/server/src/testing/start-server.ts')
-  )) as typeof import('../apps/server/src/testing/start-server.ts')
-  const data = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
   const port = await freePort()
   const slow = await startSlowNetwork({ port, ...network })
   const origin = `http://localhost:${slow.port}`
-  const server = startServer({
-    port,
-    environment: {
-      HOST: 'localhost',
-      DATA_DIR: data,
-      LOG_LEVEL: 'warn',
-      FAVICON_SOURCE: 'none',
-      PUBLIC_URL: origin,
-    },
-  })
-  await server.wrote('Ctrl-C stops it.')
-  const { sessionToken, call } = await signIn(`http://localhost:${port}`, '2025550123')
+  const server = await startOwnServer({ tree, port, environment: { PUBLIC_URL: origin } })
+  const { sessionToken, call } = await signIn(server.origin, '2025550123')
   await fillChoir(call)
-  const { state, token } = await openSession(browser, `http://localhost:${port}`, sessionToken)
+  const { state, token } = await openSession(browser, server.origin, sessionToken)
   return {
     name: tree,
     origin,
@@ -109,9 +96,7 @@ async function startSide(browser: Browser, tree: string): Promise<Side> {
     },
     async stop() {
       slow.close()
-      server.child.kill('SIGTERM')
-      await server.exited
-      rmSync(data, { recursive: true, force: true })
+      await server.stop()
     },
   }
 }
@@ -124,7 +109,9 @@ async function measure(browser: Browser, side: Side, tab: Tab): Promise<void> {
   await context.addCookies([{ name: 'stytch_session', value: side.token, url: side.origin }])
   try {
     side.seen[tab].cold.push(await open(context, side, tab))
-    side.seen[tab].warm.push(await open(context, side, tab, { waitsForWorker: true }))
+    const warm = await open(context, side, tab)
+    side.seen[tab].warm.push(warm)
+    if (!warm.hasWorker) return
     await context.setOffline(true)
     side.seen[tab].offline.push(await open(context, side, tab))
   } finally {
@@ -132,12 +119,7 @@ async function measure(browser: Browser, side: Side, tab: Tab): Promise<void> {
   }
 }
 
-async function open(
-  context: BrowserContext,
-  side: Side,
-  tab: Tab,
-  { waitsForWorker = false } = {},
-): Promise<Opening> {
+async function open(context: BrowserContext, side: Side, tab: Tab): Promise<Opening> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -153,7 +135,7 @@ async function open(
   })
   const before = { requests, bytes: side.slow.takeBytes() }
   await settle(page)
-  if (waitsForWorker) await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const hasWorker = await page.evaluate(findWorker)
   const seen = await page.evaluate(() => window.startWatch)
   if (seen?.readable === undefined) throw new Error('The list was not seen')
   await page.close()
@@ -162,15 +144,24 @@ async function open(
     readable: seen.readable,
     shift: seen.shift,
     backgrounds: seen.backgrounds.length,
+    hasWorker,
     ...before,
   }
 }
 
 /** Lets the page finish what it loads ahead, so that it does not disturb the next opening. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  const timeout = 120_000
+  await page.waitForLoadState('networkidle', { timeout })
   await page.waitForTimeout(2_000)
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout })
+}
+
+/** Runs in the page. Waits until its service worker is active, if it has registered one. */
+async function findWorker(): Promise<boolean> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  if (registrations.length > 0) await navigator.serviceWorker.ready
+  return registrations.length > 0
 }
 
 declare global {
@@ -221,7 +212,8 @@ function report(): void {
   )
   for (const kind of kinds) {
     const rows = sides.flatMap((side) =>
-      (Object.keys(tabs) as Tab[]).map((tab) => {
+      (Object.keys(tabs) as Tab[]).flatMap((tab) => {
+        if (side.seen[tab][kind].length === 0) return []
         const of = (read: (opening: Opening) => number) => median(side.seen[tab][kind].map(read))
         return {
           tree: side.name,
