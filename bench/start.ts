@@ -149,12 +149,16 @@ async function open(context: BrowserContext, side: Side, tab: Tab): Promise<Open
   }
 }
 
-/** Lets the page finish what it loads ahead, so that it does not disturb the next opening. */
+/**
+ * Lets the page finish what it loads ahead, so that it does not disturb the next opening. A page
+ * that goes on asking is not waited for.
+ */
 async function settle(page: Page): Promise<void> {
-  const timeout = 120_000
-  await page.waitForLoadState('networkidle', { timeout })
+  const idle = () =>
+    page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
+  await idle()
   await page.waitForTimeout(2_000)
-  await page.waitForLoadState('networkidle', { timeout })
+  await idle()
 }
 
 /** Runs in the page. Waits until its service worker is active, if it has registered one. */
