@@ -48,7 +48,8 @@ it('signs in with the code that the browser reads', async () => {
   expect(await screen.findByText('Success')).toBeTruthy()
   expect(authenticate).toHaveBeenCalledExactlyOnceWith('123456', 'phone-1', expect.anything())
   expect(requests).toHaveLength(1)
-  expect(requests[0]?.signal.aborted).toBe(true)
+  // React cleans up behind the screen that it has shown.
+  await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true))
 })
 
 it('stops waiting when the screen is left', async () => {
@@ -56,7 +57,7 @@ it('stops waiting when the screen is left', async () => {
   expect(requests[0]?.signal.aborted).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Go back' }))
   await screen.findByLabelText('Phone number')
-  expect(requests[0]?.signal.aborted).toBe(true)
+  await waitFor(() => expect(requests[0]?.signal.aborted).toBe(true))
 })
 
 it('waits again for the next message to the same number', async () => {
