@@ -1,6 +1,8 @@
 // Installs what is missing. Plain JavaScript for Node 20 and newer, without dependencies.
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { hasDevelopmentPackages, isInstalled, isTrimmed } from './installed-packages.mjs'
 import { environment, LaunchError, root, run, say, seconds } from './launch.mjs'
 import { fetchNode, hasNode, isPinned, pinnedName } from './pinned-node.mjs'
@@ -30,8 +32,10 @@ export async function install(purpose = 'development') {
   }, 10_000)
   let isDone
   try {
+    const registry = await findRegistry()
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-    writeFileSync(addressed, JSON.stringify(addAddresses(lock)))
+    if (registry !== undefined)
+      writeFileSync(addressed, JSON.stringify(addAddresses(lock, registry)))
     isDone = await runAll(isWhole, ['--prefer-offline'])
   } finally {
     rmSync(addressed, { force: true })
@@ -82,30 +86,47 @@ async function runAll(isWhole, more) {
 
 /** Runs npm and returns whether it succeeded. */
 async function runNpm(parameters, options) {
-  const npm = environment.npm_execpath
+  const code = await run(...npmCommand(parameters), { ...throughShell, ...options })
+  if (code > 128) throw new LaunchError('Stopped while installing.')
+  return code === 0
+}
+
+/** Returns the address of the registry that npm is set up with, or undefined when it tells none. */
+async function findRegistry() {
+  const command = npmCommand(['config', 'get', 'registry'])
+  const options = { cwd: root, ...throughShell }
+  const { stdout } = await promisify(execFile)(...command, options).catch(() => ({ stdout: '' }))
+  const said = stdout.trim()
+  return URL.canParse(said) ? said.replace(/\/$/, '') : undefined
+}
+
+const throughShell = { shell: process.platform === 'win32' && !hasNpmScript() }
+
+/** Whether npm has said where its own program is, as it does to scripts. */
+function hasNpmScript() {
+  return environment.npm_execpath?.endsWith('.js') === true
+}
+
+/** Returns what runs npm: a program and its parameters. */
+function npmCommand(parameters) {
   // Tools that require a newer Node get the pinned one; warnings of the launching one are
   // irrelevant.
   const all = [...parameters, '--loglevel=error']
-  const code = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...all], options)
-    : await run('npm', all, { shell: process.platform === 'win32', ...options })
-  if (code > 128) throw new LaunchError('Stopped while installing.')
-  return code === 0
+  return hasNpmScript() ? [process.execPath, [environment.npm_execpath, ...all]] : ['npm', all]
 }
 
 /**
  * Returns a lock file with an address for each package. The lock file has none, so that it holds
  * for every registry; but for a package without one, npm first reads all that the registry says of
- * it, which takes two fifths of an installation. npm puts the registry that is set up in the place
- * of this one.
+ * it, which takes two fifths of an installation.
  */
-export function addAddresses(lock) {
+export function addAddresses(lock, registry) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
     const [, inPath] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
     if (inPath === undefined || entry.link === true) return [path, entry]
     const name = entry.name ?? inPath
     const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
-    return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
+    return [path, { ...entry, resolved: `${registry}/${name}/-/${file}` }]
   })
   return { ...lock, packages: Object.fromEntries(packages) }
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 
 const { addAddresses } = (await import(new URL('./install.mjs', import.meta.url).href)) as {
-  addAddresses: (lock: object) => { packages: Record<string, { resolved?: string }> }
+  addAddresses: (
+    lock: object,
+    registry: string,
+  ) => { packages: Record<string, { resolved?: string }> }
 }
 
 it('gives each locked package the address that a registry has it at', () => {
-  const { packages } = addAddresses({
+  const registry = 'https://packages.example/npm'
+  const lock = {
     packages: {
       '': { name: 'maypole' },
       'apps/server': { version: '0.1.0' },
@@ -15,8 +19,8 @@ it('gives each locked package the address that a registry has it at', () => {
       'node_modules/one/node_modules/three-b': { version: '3.0.0-b.1' },
       'node_modules/alias': { name: '@scope/four', version: '4.0.0' },
     },
-  })
-  const registry = 'https://registry.npmjs.org'
+  }
+  const { packages } = addAddresses(lock, registry)
   expect(
     Object.fromEntries(Object.entries(packages).map(([path, { resolved }]) => [path, resolved])),
   ).toEqual({
