@@ -46,6 +46,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
         LIMIT_STRANGER_SENDS_PER_NUMBER_AND_DAY: '100000',
         LIMIT_MOST_SENDS_PER_NUMBER: '100000',
         LIMIT_GUESSES_PER_ADDRESS: '100000',
+        SMS_DAILY_BUDGET: '1000000000',
         SMS_UNUSED_SAMPLE: '100000',
         LIMIT_WRITES_PER_USER: '1000000',
         LIMIT_WRITES_PER_SITE: '1000000',
