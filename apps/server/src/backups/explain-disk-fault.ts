@@ -2,7 +2,8 @@ import { findDiskFault } from '@maypole/platform/database'
 import { messages } from '../messages.ts'
 import { StartRefusedError } from '../start-refused.ts'
 
-const systemCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG']
+const failedCodes = ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
 /** Returns a refusal in words for a disk that is full or cannot be written to; else the error. */
 export function explainDiskFault(
@@ -10,11 +11,10 @@ export function explainDiskFault(
   { to, dataFolder }: { to: string; dataFolder: string },
 ): unknown {
   if (!(error instanceof Error) || error instanceof StartRefusedError) return error
-  const { code } = error as NodeJS.ErrnoException
+  const code = String((error as NodeJS.ErrnoException).code)
   const fault = findDiskFault(error)
-  const isFull = fault === 'full' || ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code))
-  const isKnown = isFull || fault !== undefined || systemCodes.includes(String(code))
-  if (!isKnown) return error
+  const isFull = fault === 'full' || fullCodes.includes(code)
+  if (!isFull && fault === undefined && !failedCodes.includes(code)) return error
   // Node says ENOENT where it may make no folder, as in a unit of systemd.
   const reason = isFull
     ? 'there is no room'
