@@ -82,7 +82,6 @@ async function open(server: OwnServer, tree = 'this tree'): Promise<Side> {
       await new Promise(requestAnimationFrame)
     return performance.now() - started
   })
-  await opened.page.evaluate(watchKeys)
   return { tree, server, opened, cdp, first }
 }
 
@@ -120,13 +119,14 @@ async function fill({ data }: OwnServer, site: { id: string }): Promise<void> {
 declare global {
   interface Window {
     /** Milliseconds from a key to what is painted, for all keys so far. */
-    keyDelays?: { text: number[]; contacts: number[] }
+    keyDelays?: { text: number[]; contacts: number[]; stop: () => void }
   }
 }
 
 /** Runs in the page. */
 function watchKeys(): void {
-  const seen: NonNullable<Window['keyDelays']> = { text: [], contacts: [] }
+  const over = new AbortController()
+  const seen = { text: [] as number[], contacts: [] as number[], stop: () => over.abort() }
   window.keyDelays = seen
   let last = 0
   const paint = (report: () => void) =>
@@ -141,12 +141,12 @@ function watchKeys(): void {
       last = timeStamp
       paint(() => seen.text.push(performance.now() - timeStamp))
     },
-    true,
+    { capture: true, signal: over.signal },
   )
   const main = document.querySelector('main')
   if (main === null) throw new Error('There is no screen')
   let isWaiting = false
-  new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (isWaiting || last === 0) return
     isWaiting = true
     const at = last
@@ -154,20 +154,20 @@ function watchKeys(): void {
       isWaiting = false
       seen.contacts.push(performance.now() - at)
     })
-  }).observe(main, { subtree: true, childList: true, characterData: true })
+  })
+  observer.observe(main, { subtree: true, childList: true, characterData: true })
+  over.signal.addEventListener('abort', () => observer.disconnect())
 }
 
 async function measure({ opened: { page }, cdp, first }: Side) {
   const box = page.getByPlaceholder('Search contacts...')
-  const delays = async () => {
-    const seen = (await page.evaluate(() => window.keyDelays)) ?? { text: [], contacts: [] }
-    await page.evaluate(() => {
-      if (window.keyDelays !== undefined)
-        for (const list of Object.values(window.keyDelays)) list.length = 0
+  /** Returns the delays since the last call. */
+  const delays = () =>
+    page.evaluate(() => {
+      const { text = [], contacts = [] } = window.keyDelays ?? {}
+      return { text: text.splice(0), contacts: contacts.splice(0) }
     })
-    return seen
-  }
-  await delays()
+  await page.evaluate(watchKeys)
   for (const text of texts) {
     await box.fill('')
     await box.pressSequentially(text)
@@ -187,6 +187,8 @@ async function measure({ opened: { page }, cdp, first }: Side) {
   const { contacts: found } = await delays()
   await box.fill('')
   await page.locator(`[aria-setsize="${contacts}"]`).first().waitFor()
+  // Watching would be a part of the frames.
+  await page.evaluate(() => window.keyDelays?.stop())
   const frames = await page.evaluate(scroll)
   return {
     'first list': Math.round(first),

@@ -20,9 +20,9 @@ test.each([
   ['fewer contacts leave the last rows over', abcd, 'ef', 'e0 f1'],
   ['more contacts get more rows', abcd, 'efghi', 'e0 f1 g2 h3 i4'],
   ['what stays shown keeps its row', abcd, 'xbyd', 'x0 b1 y2 d3'],
-  ['scrolled down, a new row comes below', abcd, 'bcde', 'b1 c2 d3 e4'],
-  ['scrolled up, a new row comes above', abcd, 'eabc', 'e4 a0 b1 c2'],
-  ['the row with the focus stays where it is', abcd, 'bwxy', 'b1 w2 x3 y4'],
+  ['scrolled down, the row from above is filled below', abcd, 'bcde', 'b1 c2 d3 e0'],
+  ['scrolled up, the row from below is filled above', abcd, 'eabc', 'e3 a0 b1 c2'],
+  ['the row with the focus keeps its contact', abcd, 'bwxy', 'b1 w0 x2 y3'],
   ['nobody changes rows with somebody else', abcd, 'dcba', 'd3 c2 b1 a0'],
 ])('%s', (_, before, keys, expected) => {
   expect(assigned(before, keys)).toBe(expected)

@@ -14,8 +14,7 @@ export type Reuse = 'all' | 'left' | 'none'
 
 /**
  * Assigns the shown contacts to rows; to fill one again is faster than to make a new one. Unless
- * all are reused, a contact that stays shown keeps its row, and a row is filled only where it
- * stands: one that is moved would lose the focus.
+ * all are reused, a contact that stays shown keeps its row.
  */
 export function assignSlots(
   before: readonly Slot[],
@@ -25,18 +24,7 @@ export function assignSlots(
   let next = before.reduce((highest, { row }) => Math.max(highest, row), -1) + 1
   if (reuse === 'all') return keys.map((key, place) => ({ key, row: before[place]?.row ?? next++ }))
   const shown = new Set(keys)
-  const places = new Map(before.map(({ key }, place) => [key, place]))
-  let place = 0
-  return keys.map((key) => {
-    const own = places.get(key)
-    const kept = own === undefined ? undefined : before[own]
-    if (own !== undefined && kept !== undefined) {
-      place = Math.max(place, own + 1)
-      return kept
-    }
-    const free = before[place]
-    if (reuse === 'none' || free === undefined || shown.has(free.key)) return { key, row: next++ }
-    place += 1
-    return { key, row: free.row }
-  })
+  const kept = new Map(before.map((slot) => [slot.key, slot]))
+  const free = reuse === 'none' ? [] : before.filter(({ key }) => !shown.has(key))
+  return keys.map((key) => kept.get(key) ?? { key, row: free.shift()?.row ?? next++ })
 }

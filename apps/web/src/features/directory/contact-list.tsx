@@ -1,31 +1,21 @@
-import type { Profile } from '@maypole/contract/community'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { directoryMessages } from '../../directory-messages.ts'
 import { itemKey } from '../../ui/item-boundary.tsx'
-import type { ContactCardProps } from './contact-card.tsx'
 import styles from './contact-list.module.css'
-import { ContactRow } from './contact-row.tsx'
+import { ContactRows, type ContactRowsProps } from './contact-rows.tsx'
 import { groupAt, type LetterGroup } from './letter-order.ts'
 import { LetterScrubber } from './letter-scrubber.tsx'
 import { createRowOptions } from './row-options.ts'
 import { useRowsToRender } from './use-rows-to-render.ts'
-import { useSlots } from './use-slots.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 export interface ContactListProps
-  extends Pick<ContactCardProps, 'siteId' | 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete'> {
-  readonly contacts: readonly Profile[]
+  extends Omit<ContactRowsProps, 'headings' | 'virtualizer' | 'focused' | 'onFocused'> {
   /** The letters beside the list, if it is long. */
   readonly letters: readonly LetterGroup[]
   /** The headings between them; none while somebody searches. */
   readonly groups: readonly LetterGroup[]
-  /** The viewer's own profile. */
-  readonly ownId: string
-  /** The contact that is shown beside the list. */
-  readonly openedId: string | undefined
-  /** The search text: another search starts at the top. */
-  readonly query: string
 }
 
 /** Without a heading, in pixels. */
@@ -38,7 +28,8 @@ const rowHeight = 72
  * the contacts are found.
  */
 export const ContactList = memo(function ContactList(props: ContactListProps) {
-  const { contacts, letters, groups, ownId, openedId, query, ...card } = props
+  const { letters, groups, ...ofRows } = props
+  const { contacts, query } = ofRows
   const scroller = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
   const headings = useMemo(
@@ -79,15 +70,9 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     (index: number) => virtualizer.scrollToIndex(letters[index]?.start ?? 0, { align: 'start' }),
     [virtualizer, letters],
   )
-  const items = virtualizer.getVirtualItems().filter(({ index }) => index < contacts.length)
-  // Asked for after the rows, which the height is first needed for.
+  // Asked for first, because the height is that of the rows that they need.
+  virtualizer.getVirtualItems()
   const below = virtualizer.getTotalSize() - scrollTop - (virtualizer.scrollRect?.height ?? 0)
-  const slots = useSlots({
-    keys: items.map(({ key }) => String(key)),
-    contacts,
-    query,
-    hasFocus: focused !== undefined,
-  })
   return (
     <div
       className={styles.frame}
@@ -108,27 +93,13 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
           hidden={!hasHeadings}
           data-text={groups[current]?.letter}
         />
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-        <ul role="list" className={styles.list} ref={virtualizer.containerRef}>
-          {items.map(({ index }, place) => {
-            const contact = contacts[index] as Profile
-            return (
-              <ContactRow
-                {...card}
-                key={slots[place]?.row}
-                contact={contact}
-                index={index}
-                count={contacts.length}
-                letter={headings.get(index)}
-                isOwn={contact?.id === ownId}
-                isOpened={contact?.id === openedId}
-                level={hasHeadings ? 4 : 3}
-                virtualizer={virtualizer}
-                onFocused={setFocused}
-              />
-            )
-          })}
-        </ul>
+        <ContactRows
+          {...ofRows}
+          headings={headings}
+          virtualizer={virtualizer}
+          focused={focused}
+          onFocused={setFocused}
+        />
       </section>
       {letters.length > 0 && (
         <LetterScrubber

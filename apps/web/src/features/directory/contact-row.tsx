@@ -1,19 +1,34 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
+import type { Profile } from '@maypole/contract/community'
+import type { ReactVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import type { ContactCardProps } from './contact-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import styles from './contact-list.module.css'
 
-interface ContactRowProps extends ContactCardProps {
-  readonly index: number
+/** What all rows of the list share, in one object: most rows have to compare no more. */
+export interface SharedRowProps
+  extends Pick<
+    ContactCardProps,
+    'siteId' | 'level' | 'mayChange' | 'onOpen' | 'onEdit' | 'onDelete'
+  > {
   /** The number of contacts in the list. */
   readonly count: number
+  /** The viewer's own profile. */
+  readonly ownId: string
+  /** The contact that is shown beside the list. */
+  readonly openedId: string | undefined
+  readonly virtualizer: ReactVirtualizer<HTMLElement, HTMLLIElement>
+  /** Called with its index when a row gets the focus, and with undefined when it loses it. */
+  readonly onFocused: (index: number | undefined) => void
+}
+
+interface ContactRowProps {
+  readonly shared: SharedRowProps
+  readonly contact: Profile
+  readonly index: number
   /** The heading above it. */
   readonly letter: string | undefined
-  readonly virtualizer: Virtualizer<HTMLElement, HTMLLIElement>
-  /** Called with its index when it gets the focus, and with undefined when it loses it. */
-  readonly onFocused: (index: number | undefined) => void
 }
 
 /**
@@ -21,9 +36,10 @@ interface ContactRowProps extends ContactCardProps {
  * changes: while scrolling, most rows stay as they are.
  */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { index, count, letter, virtualizer, onFocused, ...card } = props
+  const { shared, contact, index, letter } = props
+  const { count, ownId, openedId, virtualizer, onFocused, ...card } = shared
   const row = useRef<HTMLLIElement>(null)
-  const key = itemKey(card.contact, index)
+  const key = itemKey(contact, index)
   const measured = useRef(key)
 
   useLayoutEffect(() => {
@@ -51,8 +67,13 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       onBlur={() => onFocused(undefined)}
     >
       {letter !== undefined && <h3 className={styles.letter}>{letter}</h3>}
-      <ItemBoundary item={card.contact}>
-        <ContactCard {...card} />
+      <ItemBoundary item={contact}>
+        <ContactCard
+          {...card}
+          contact={contact}
+          isOwn={contact?.id === ownId}
+          isOpened={contact?.id === openedId}
+        />
       </ItemBoundary>
     </li>
   )

@@ -113,6 +113,25 @@ test('after a long scroll, the rows show the contacts at that position', async (
   expect(positions).toEqual(positions.toSorted((first, second) => first - second))
 })
 
+test('scrolling on, the rows from above are filled below, and stand there once it is at rest', async () => {
+  await openDirectory()
+  const list = screen.getByRole('region', { name: 'Contacts' })
+  const scrollTo = (row: number) =>
+    act(() => {
+      list.scrollTop = row * 72
+      list.dispatchEvent(new Event('scroll'))
+    })
+  const shown = () => rows().map((row) => Number(row.getAttribute('aria-posinset')))
+  for (const row of [100, 101, 102, 103, 104]) scrollTo(row)
+  const before = new Set(rows())
+  for (const row of [105, 106, 107]) scrollTo(row)
+  expect(rows().filter((row) => !before.has(row))).toEqual([])
+  const sorted = shown().toSorted((first, second) => first - second)
+  expect(shown()).not.toEqual(sorted)
+  await waitFor(() => expect(shown()).toEqual(sorted))
+  expect(rows().filter((row) => !before.has(row))).toEqual([])
+})
+
 test('the row of a deleted contact is removed, and not reused', async () => {
   let left = people
   const { user } = renderApp({

@@ -36,6 +36,9 @@ export function createRowsToRender() {
     const least = startIndex > 0 ? 1 : Math.max(1, fitting - endIndex)
     const overscan = isScrolling ? Math.min(4, last.overscan + 1) : least
     last = { startIndex, endIndex, overscan }
-    return defaultRangeExtractor({ ...range, overscan })
+    // Always as many, or every few frames one would be made anew.
+    const fitted = Math.min(startIndex + fitting, range.count - 1)
+    const end = isScrolling ? Math.max(endIndex, fitted) : endIndex
+    return defaultRangeExtractor({ ...range, endIndex: end, overscan })
   }
 }
