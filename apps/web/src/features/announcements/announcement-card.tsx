@@ -59,7 +59,8 @@ export function AnnouncementCard(props: {
             <IconButton
               label={pinned ? messages.announcements.unpin : messages.announcements.pin}
               icon={pinned ? <PinOffIcon /> : <PinIcon />}
-              onClick={onPin}
+              // The rest of a double tap would undo it, or pin what has moved there.
+              onClick={({ detail }) => detail < 2 && onPin()}
             />
           )}
           {onEdit !== undefined && (

@@ -100,6 +100,29 @@ test('pinning moves the announcement at once, before the server replies', async 
   release()
 })
 
+test('a double tap pins once, and a later tap unpins', async () => {
+  const announcements = buildAnnouncements()
+  const sent: unknown[] = []
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(sampleAdmin, {
+      [list]: () => answer(announcements),
+      [`PATCH ${sitePath}/announcements/seeds`]: ({ body }) => {
+        sent.push(body)
+        const [water, keys, seeds] = announcements as [Announcement, Announcement, Announcement]
+        announcements.splice(0, 3, water, { ...seeds, ...(body as object) }, keys)
+        return answer({ ...seeds, ...(body as object) })
+      },
+    }),
+  })
+  await screen.findByText('Seeds')
+  await user.dblClick(screen.getAllByTitle('Pin announcement')[1] as HTMLElement)
+  await waitFor(() => expect(headlines()).toEqual(['Water off', 'Seeds', 'Keys']))
+  await waitFor(() => expect(sent).toEqual([{ pinned: true }]))
+  await user.click(screen.getAllByTitle('Unpin announcement')[1] as HTMLElement)
+  await waitFor(() => expect(sent).toEqual([{ pinned: true }, { pinned: false }]))
+})
+
 test('a failed pin is reverted and can be retried', async () => {
   const announcements = buildAnnouncements()
   const pinned: unknown[] = []

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** How many rows are moved in one frame: each is laid out anew. */
+/** How many rows are moved in one frame: each is laid out again. */
 const movesPerFrame = 2
 
 /**
@@ -17,8 +17,10 @@ export function useRowOrder(
     if (isScrolling) return
     let frame: number | undefined
     function step(): void {
-      if (list.current !== null && orderRows(list.current, movesPerFrame))
-        frame = requestAnimationFrame(step)
+      if (list.current === null) return
+      // A button that is moved while it is pressed is not clicked.
+      const isPressed = list.current.matches(':active')
+      if (isPressed || orderRows(list.current, movesPerFrame)) frame = requestAnimationFrame(step)
     }
     step()
     return () => {

@@ -36,7 +36,7 @@ export function createRowsToRender() {
     const least = startIndex > 0 ? 1 : Math.max(1, fitting - endIndex)
     const overscan = isScrolling ? Math.min(4, last.overscan + 1) : least
     last = { startIndex, endIndex, overscan }
-    // Always as many, or every few frames one would be made anew.
+    // Always as many, or every few frames a new one would be made.
     const fitted = Math.min(startIndex + fitting, range.count - 1)
     const end = isScrolling ? Math.max(endIndex, fitted) : endIndex
     return defaultRangeExtractor({ ...range, endIndex: end, overscan })
