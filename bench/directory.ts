@@ -21,6 +21,8 @@ const slowdown = 4
 const texts = ['hannah', 'fontaine4', 'ito', '305-200', 'elif h', 'zzz']
 /** Milliseconds between two keys of somebody who types fast. */
 const pause = 120
+/** Milliseconds between two keys while one is held down: nobody types faster. */
+const repeat = 33
 const names = ['Ada', 'Ben', 'Carmen', 'Dev', 'Elif', 'Frances', 'Goro', 'Hannah', 'Ines', 'Jonas']
 const families = [
   'Abbott',
@@ -170,7 +172,7 @@ async function measure({ opened: { page }, cdp, first }: Side) {
   await page.evaluate(watchKeys)
   for (const text of texts) {
     await box.fill('')
-    await box.pressSequentially(text)
+    await box.pressSequentially(text, { delay: repeat })
   }
   const { text } = await delays()
   const processor: number[] = []
