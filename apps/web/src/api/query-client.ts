@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Retries only transient failures (no response, 5xx), twice. */
+/**
+ * Retries only transient failures (no response, 5xx), twice. Without a network it is said at once:
+ * what failed is fetched again when the device is back online.
+ */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  if (failures >= 2 || !(error instanceof ApiError)) return false
+  return error.status === 0 ? navigator.onLine : error.status >= 500
 }
 
 /**

@@ -128,12 +128,14 @@ test('more than 2,000 characters are not sent', async () => {
   expect(server.requests).not.toContain(chat)
 })
 
-test('a failed preview keeps the text', async () => {
-  await preview({ reply: refusal(502, 'No engine') })
+test('a failed preview keeps the text, and no place for a card', async () => {
+  const { user } = await preview({ reply: refusal(502, 'No engine') })
   await screen.findByText('Failed to process request. Please try again.')
-  expect((screen.getByLabelText('Description') as HTMLTextAreaElement).value).toBe(
-    'Potluck on Friday',
-  )
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Description')
+  expect(text.value).toBe('Potluck on Friday')
+  expect(screen.queryByRole('heading', { name: 'For example', hidden: true })).toBeNull()
+  await user.clear(text)
+  expect(screen.getByRole('heading', { name: 'For example' })).toBeTruthy()
 })
 
 test('the preview shows what was understood; Cancel returns to the text', async () => {

@@ -45,6 +45,8 @@ export function DescribeStep(props: DescribeStepProps) {
   const asked = useRef<HTMLParagraphElement>(null)
   const isBlank = description.trim() === ''
   const isTooLong = description.length > limits.chat
+  // After a failure there is no card to keep a place for, and the reason has to be in sight.
+  const hasPlace = isBlank || error === null || props.reply !== undefined
   const asksForMore = question !== undefined && question.gaps.length > 0
 
   // After opening, after the preview and after a reply the next thing to do is to write, or to
@@ -89,14 +91,16 @@ export function DescribeStep(props: DescribeStepProps) {
           )}
         </div>
         {question === undefined ? (
-          <SoFar
-            tab={tab}
-            isEmpty={isBlank}
-            reply={props.reply}
-            cards={props.cards}
-            disabled={pending}
-            onExample={take}
-          />
+          hasPlace && (
+            <SoFar
+              tab={tab}
+              isEmpty={isBlank}
+              reply={props.reply}
+              cards={props.cards}
+              disabled={pending}
+              onExample={take}
+            />
+          )
         ) : (
           <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
         )}

@@ -6,6 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { sampleAdmin, sampleMember, sampleSite } from '../../testing/samples.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -111,6 +112,25 @@ describe('without a network and without anything stored', () => {
       window.dispatchEvent(new Event('online'))
     })
     await screen.findByRole('heading', { level: 1, name: 'Garden Club' })
+  })
+
+  test('a tab that was never open says so at once, and opens when the network is back', async () => {
+    const list = vi.fn<Handler>(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const handlers = { ...member, 'GET /api/sites/garden-club/links': list }
+    renderApp({ path: '/garden-club/links', handlers })
+    await screen.findByText(/^You seem to be offline/)
+    // With the page and by the tab, and neither is tried again.
+    expect(list).toHaveBeenCalledTimes(2)
+    list.mockImplementation(() => answer([]))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    act(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await screen.findByText('No links yet')
   })
 })
 
