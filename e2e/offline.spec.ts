@@ -41,3 +41,39 @@ test('a reload without a network shows the app with its last lists, and says so'
   })
   expect(cached.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 })
+
+test('a network that goes before everything is loaded takes nothing that is shown', async ({
+  page,
+  context,
+  journey,
+}) => {
+  // As on a first visit: nothing is kept for later yet.
+  await page.route(/\/service-worker\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const phone = journey.newPhoneNumber()
+  await journey.signIn(page, phone)
+  const slug = `choir-${phone}`
+  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
+  await callAs(page, 'POST', '/sites', { title: 'The Choir', slug, theme, timeZone: 'UTC' })
+  await callAs(page, 'POST', `/sites/${slug}/announcements`, { headline: 'Concert moved' })
+  const later = /\/assets\/(assistant|on-the-phone|links-tab)-[^/]+\.js$/
+  await page.route(later, (route) => route.abort())
+  await page.goto(`/${slug}`)
+  const heading = page.getByRole('heading', { name: 'Concert moved' })
+  await expect(heading).toBeVisible()
+  await page.waitForRequest(/\/assets\/on-the-phone-/)
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: 'Create with AI' }).click()
+  await expect(page.getByText(/^You seem to be offline/)).toBeVisible()
+  await expect(heading).toBeVisible()
+  await page.getByRole('link', { name: 'Links' }).click()
+  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await expect(heading).toBeVisible()
+
+  await page.unroute(later)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Create with AI' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { EditableItem } from './api/edit-item.ts'
 import { AnnouncementCard } from './features/announcements/announcement-card.tsx'
 import { AssistantDialog } from './features/assistant/assistant-dialog.tsx'
@@ -7,21 +7,21 @@ import { EditAnnouncementDialog } from './features/assistant/edit-announcement-d
 import { ContactPreview } from './features/directory/contact-frame.tsx'
 import { AgendaRow } from './features/events/agenda-list.tsx'
 import { LinkCard } from './features/links/link-card.tsx'
+import { createDialogPart } from './ui/dialog-part.tsx'
 
-const EventFormDialog = lazy(async () => {
-  const { EventFormDialog } = await import('./features/events/form/event-form-dialog.tsx')
-  return { default: EventFormDialog }
-})
+const EventFormDialog = createDialogPart(
+  async () => (await import('./features/events/form/event-form-dialog.tsx')).EventFormDialog,
+)
 
-const EventEditor = lazy(async () => {
-  const { EventEditor } = await import('./features/events/form/event-editor.tsx')
-  return { default: EventEditor }
-})
+const EventEditor = createDialogPart(
+  async () => (await import('./features/events/form/event-editor.tsx')).EventEditor,
+)
 
-const AnnouncementFormDialog = lazy(async () => ({
-  default: (await import('./features/announcements/scheduled/announcement-form-dialog.tsx'))
-    .AnnouncementFormDialog,
-}))
+const AnnouncementFormDialog = createDialogPart(
+  async () =>
+    (await import('./features/announcements/scheduled/announcement-form-dialog.tsx'))
+      .AnnouncementFormDialog,
+)
 
 /** The lists' own cards: features meet here, as none of them knows another. */
 const cards: Cards = {
@@ -39,14 +39,10 @@ export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'c
   const { siteId, tab, onClose } = props
   const [isForm, setForm] = useState(false)
   if (isForm) {
-    return (
-      <Suspense>
-        {tab === 'events' ? (
-          <EventFormDialog siteId={siteId} onClose={onClose} />
-        ) : (
-          <AnnouncementFormDialog siteId={siteId} onClose={onClose} />
-        )}
-      </Suspense>
+    return tab === 'events' ? (
+      <EventFormDialog siteId={siteId} onClose={onClose} />
+    ) : (
+      <AnnouncementFormDialog siteId={siteId} onClose={onClose} />
     )
   }
   const hasForm = tab === 'events' || tab === 'announcements'
@@ -59,9 +55,5 @@ export function ItemEditor(props: { siteId: string; item: EditableItem; onClose:
   const { item, ...others } = props
   if (item.kind === 'announcement')
     return <EditAnnouncementDialog {...others} announcement={item.announcement} cards={cards} />
-  return (
-    <Suspense>
-      <EventEditor {...others} event={item.event} />
-    </Suspense>
-  )
+  return <EventEditor {...others} event={item.event} />
 }

@@ -21,6 +21,7 @@ export const messages = localised('messages', {
     unexpected: 'Something went wrong. Please try again.',
     itemFailed: 'This entry cannot be shown.',
     screenFailed: 'This screen could not be loaded.',
+    partFailed: 'This could not be opened. Please try again.',
     editConflict: 'Somebody else has changed this in the meantime.',
     loadNewest: 'Load the newest version',
   },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useApi } from './api/api-provider.tsx'
 import type { EditableItem } from './api/edit-item.ts'
 import { EditItemProvider } from './api/edit-item.ts'
@@ -12,36 +12,29 @@ import { useNewAnnouncements } from './features/site-shell/use-new-announcements
 import { whenIdle } from './lib/when-idle.ts'
 import type { SiteTab } from './routes.ts'
 import { prefetchTab, tabBar } from './site-tabs.tsx'
+import { createOptionalPart } from './start/part.ts'
 import { prefetchRoute } from './start/prefetch.ts'
+import { createDialogPart } from './ui/dialog-part.tsx'
 
-const EditSiteDialog = lazy(async () => {
-  const { EditSiteDialog } = await import('./features/edit-site/edit-site-dialog.tsx')
-  return { default: EditSiteDialog }
-})
+const EditSiteDialog = createDialogPart(
+  async () => (await import('./features/edit-site/edit-site-dialog.tsx')).EditSiteDialog,
+)
 
-const InviteDialog = lazy(async () => {
-  const { InviteDialog } = await import('./features/joining/invite-dialog.tsx')
-  return { default: InviteDialog }
-})
+const InviteDialog = createDialogPart(
+  async () => (await import('./features/joining/invite-dialog.tsx')).InviteDialog,
+)
 
-async function loadAssistant() {
-  const { Assistant } = await import('./assistant.tsx')
-  return { default: Assistant }
-}
+const loadAssistant = async () => (await import('./assistant.tsx')).Assistant
 
 /** Nobody waits for it. */
-const OnThePhone = lazy(async () => {
-  const { OnThePhone } = await import('./features/on-the-phone/on-the-phone.tsx')
-  return { default: OnThePhone }
-})
+const OnThePhone = createOptionalPart(
+  async () => (await import('./features/on-the-phone/on-the-phone.tsx')).OnThePhone,
+)
 
-const ItemEditor = lazy(async () => {
-  const { ItemEditor } = await import('./assistant.tsx')
-  return { default: ItemEditor }
-})
+const ItemEditor = createDialogPart(async () => (await import('./assistant.tsx')).ItemEditor)
 
 const assistant = {
-  dialog: lazy(loadAssistant),
+  dialog: createDialogPart(loadAssistant),
   preload: () => void loadAssistant().catch(() => undefined),
 }
 
@@ -83,9 +76,7 @@ export function SiteScreen(props: {
       </GroupInvitationProvider>
       <Afterwards siteId={siteId} />
       {editing !== undefined && (
-        <Suspense>
-          <ItemEditor siteId={siteId} item={editing} onClose={() => setEditing(undefined)} />
-        </Suspense>
+        <ItemEditor siteId={siteId} item={editing} onClose={() => setEditing(undefined)} />
       )}
     </EditItemProvider>
   )

@@ -11,6 +11,7 @@ export const messages = {
     unexpected: 'Algo salió mal. Inténtalo de nuevo.',
     itemFailed: 'Esta entrada no se puede mostrar.',
     screenFailed: 'No se pudo cargar esta pantalla.',
+    partFailed: 'No se pudo abrir. Inténtalo de nuevo.',
     editConflict: 'Mientras tanto, otra persona cambió esto.',
     loadNewest: 'Cargar la versión más reciente',
     refused: refusalText,

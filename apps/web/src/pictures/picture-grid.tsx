@@ -1,12 +1,13 @@
 import type { Announcement } from '@maypole/contract/community'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pictureMessages as texts } from '../picture-messages.ts'
+import { createDialogPart } from '../ui/dialog-part.tsx'
 import { GuardedPicture } from './guarded-picture.tsx'
 import styles from './pictures.module.css'
 
-const PictureViewer = lazy(async () => ({
-  default: (await import('./picture-viewer.tsx')).PictureViewer,
-}))
+const PictureViewer = createDialogPart(
+  async () => (await import('./picture-viewer.tsx')).PictureViewer,
+)
 
 /** Up to four pictures of an item; a tap shows them one by one, and whole. */
 export function PictureGrid(props: { siteId: string; pictures: Announcement['pictures'] }) {
@@ -32,14 +33,12 @@ export function PictureGrid(props: { siteId: string; pictures: Announcement['pic
         ))}
       </ul>
       {shown !== undefined && (
-        <Suspense>
-          <PictureViewer
-            siteId={siteId}
-            pictures={pictures}
-            start={shown}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
+        <PictureViewer
+          siteId={siteId}
+          pictures={pictures}
+          start={shown}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </>
   )

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { searchButtonMessages as messages } from '../search-button-messages.ts'
+import { createDialogPart } from '../ui/dialog-part.tsx'
 import { SearchIcon } from '../ui/icons/search.tsx'
 import styles from './search-button.module.css'
 import type { SearchedPlace } from './searched-place.ts'
 
-async function load() {
-  const { SearchDialog } = await import('./search-dialog.tsx')
-  return { default: SearchDialog }
-}
-const SearchDialog = lazy(load)
+const load = async () => (await import('./search-dialog.tsx')).SearchDialog
+const SearchDialog = createDialogPart(load)
 
 /**
  * Opens the search: an icon, on a desk with its key. `/` and Ctrl+K, on a Mac Cmd+K, do the same;
@@ -53,11 +51,7 @@ export function SearchButton(place: SearchedPlace) {
         <SearchIcon size={20} />
         <span className={styles.key} data-text="/" aria-hidden="true" />
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog {...place} typed={typed} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog {...place} typed={typed} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

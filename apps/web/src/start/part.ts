@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazy } from 'react'
 
 /** A part of the app whose code is loaded on its own. */
@@ -27,14 +27,14 @@ export function createPart<Props>(importPart: () => Promise<ComponentType<Props>
 
 /**
  * Creates a part that is left out when its code cannot be loaded, as without a network: the rest of
- * the screen stays. It is there again after the next load of the page.
+ * the screen stays, and what it is around. It is there again after the next load of the page.
  */
 export function createOptionalPart<Props>(
   importPart: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const nothing: ComponentType<Props> = () => null
+  const nothing = ({ children }: { children?: ReactNode }) => children
   return lazy(async () => ({
-    default: await importPart().catch(() => nothing),
+    default: await importPart().catch(() => nothing as ComponentType<Props>),
   })) as ComponentType<Props>
 }
 

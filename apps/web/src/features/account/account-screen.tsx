@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { lazy, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { accountMessages } from '../../account-messages.ts'
 import { AtRest } from '../../api/at-rest.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { connectedAppsQuery, useIdp } from '../../api/connected-apps.ts'
 import { isOwnReturn } from '../../lib/provider-return.ts'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left.tsx'
 import { ProductScreen } from '../../ui/product-screen.tsx'
@@ -70,13 +71,13 @@ export function AccountScreen(props: { signIn: ComponentType<SignInAgainProps> }
 }
 
 /** Loaded after the rest, and all shown at once, so that nothing moves. */
-const AccountNotifications = lazy(async () => ({
-  default: (await import('../../notifications/account-notifications.tsx')).AccountNotifications,
-}))
-const AccountCalendars = lazy(async () => ({
-  default: (await import('../../calendar-feeds/account-calendars.tsx')).AccountCalendars,
-}))
-const OwnData = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnData }))
+const AccountNotifications = createOptionalPart(
+  async () => (await import('../../notifications/account-notifications.tsx')).AccountNotifications,
+)
+const AccountCalendars = createOptionalPart(
+  async () => (await import('../../calendar-feeds/account-calendars.tsx')).AccountCalendars,
+)
+const OwnData = createOptionalPart(async () => (await import('./own-data.tsx')).OwnData)
 
 /**
  * All lists are requested at once. A section is shown once the lists above it are: nobody knows how

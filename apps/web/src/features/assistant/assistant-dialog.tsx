@@ -1,9 +1,9 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
-import { lazy, Suspense } from 'react'
 import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import type { SiteTab } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Cards } from './cards.ts'
 import { emptyConversation, heard, isRewritten, withAnswer } from './conversation.ts'
@@ -14,10 +14,10 @@ import { useCreate } from './use-create.ts'
 import { usePreview } from './use-preview.ts'
 import { useTypingPreview } from './use-typing-preview.ts'
 
-const ProposedChangesDialog = lazy(async () => {
-  const { ProposedChangesDialog } = await import('./proposed-changes/proposed-changes-dialog.tsx')
-  return { default: ProposedChangesDialog }
-})
+const ProposedChangesDialog = createDialogPart(
+  async () =>
+    (await import('./proposed-changes/proposed-changes-dialog.tsx')).ProposedChangesDialog,
+)
 
 /**
  * Turns a description into an event, announcement, profile or link, after questions about what is
@@ -68,20 +68,18 @@ export function AssistantDialog(props: {
   const draft = proposal === undefined ? undefined : (talk.draft ?? draftOf(proposal, viewerZone))
   if (changes !== undefined) {
     return (
-      <Suspense>
-        <ProposedChangesDialog
-          siteId={siteId}
-          changes={changes}
-          cards={cards}
-          onChanges={(next) => setTalk({ ...talk, changes: next })}
-          onCancel={() => setTalk({ description, answers })}
-          onClose={onClose}
-          onDone={() => {
-            clearDraft()
-            onClose()
-          }}
-        />
-      </Suspense>
+      <ProposedChangesDialog
+        siteId={siteId}
+        changes={changes}
+        cards={cards}
+        onChanges={(next) => setTalk({ ...talk, changes: next })}
+        onCancel={() => setTalk({ description, answers })}
+        onClose={onClose}
+        onDone={() => {
+          clearDraft()
+          onClose()
+        }}
+      />
     )
   }
   return (

@@ -1,9 +1,10 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { groupsQuery, profilesQuery } from '../../api/queries.ts'
 import { directoryMenuMessages } from '../../directory-menu-messages.ts'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { DownloadIcon } from '../../ui/icons/download.tsx'
 import { MoreIcon } from '../../ui/icons/more.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
@@ -12,12 +13,12 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { downloadVcards } from './download-vcards.ts'
 
-const GroupsDialog = lazy(async () => ({
-  default: (await import('./groups/groups-dialog.tsx')).GroupsDialog,
-}))
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import/import-dialog.tsx')).ImportDialog,
-}))
+const GroupsDialog = createDialogPart(
+  async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
+)
+const ImportDialog = createDialogPart(
+  async () => (await import('./import/import-dialog.tsx')).ImportDialog,
+)
 
 /** What else can be done with the directory: groups and the import for admins, all vCards. */
 export function DirectoryMenu(props: { siteId: string; title: string; isAdmin: boolean }) {
@@ -64,10 +65,8 @@ export function DirectoryMenu(props: { siteId: string; title: string; isAdmin: b
         button={<MoreIcon />}
         items={isAdmin ? [...forAdmins, ofAll] : [ofAll]}
       />
-      <Suspense>
-        {opened === 'groups' && <GroupsDialog siteId={siteId} onClose={close} />}
-        {opened === 'import' && <ImportDialog siteId={siteId} onClose={close} />}
-      </Suspense>
+      {opened === 'groups' && <GroupsDialog siteId={siteId} onClose={close} />}
+      {opened === 'import' && <ImportDialog siteId={siteId} onClose={close} />}
     </>
   )
 }

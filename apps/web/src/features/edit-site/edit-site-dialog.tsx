@@ -1,6 +1,6 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hasStatus, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
@@ -15,24 +15,25 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './edit-site.module.css'
 import type { SettingsValues } from './use-save-site.ts'
 import { useSaveSite } from './use-save-site.ts'
 import { VisibilityFields } from './visibility-fields.tsx'
 
-const BlockedNumbersDialog = lazy(async () => ({
-  default: (await import('./blocked-numbers-dialog.tsx')).BlockedNumbersDialog,
-}))
-const DeletedItemsDialog = lazy(async () => ({
-  default: (await import('./deleted-items-dialog.tsx')).DeletedItemsDialog,
-}))
-const DeleteSiteDialog = lazy(async () => ({
-  default: (await import('./delete-site-dialog.tsx')).DeleteSiteDialog,
-}))
-const DownloadDialog = lazy(async () => ({
-  default: (await import('./download-dialog.tsx')).DownloadDialog,
-}))
+const BlockedNumbersDialog = createDialogPart(
+  async () => (await import('./blocked-numbers-dialog.tsx')).BlockedNumbersDialog,
+)
+const DeletedItemsDialog = createDialogPart(
+  async () => (await import('./deleted-items-dialog.tsx')).DeletedItemsDialog,
+)
+const DeleteSiteDialog = createDialogPart(
+  async () => (await import('./delete-site-dialog.tsx')).DeleteSiteDialog,
+)
+const DownloadDialog = createDialogPart(
+  async () => (await import('./download-dialog.tsx')).DownloadDialog,
+)
 
 type Further = 'blocked' | 'download' | 'deleted' | 'deletion'
 
@@ -79,24 +80,18 @@ export function EditSiteDialog(props: { siteId: string; onClose: () => void }) {
           }
         </QueryView>
       </Dialog>
-      <Suspense>
-        {further === 'blocked' && (
-          <BlockedNumbersDialog siteId={siteId} onClose={() => setFurther(undefined)} />
-        )}
-        {further === 'deleted' && (
-          <DeletedItemsDialog siteId={siteId} onClose={() => setFurther(undefined)} />
-        )}
-        {further === 'download' && (
-          <DownloadDialog siteId={siteId} onClose={() => setFurther(undefined)} />
-        )}
-        {further === 'deletion' && site.data !== undefined && (
-          <DeleteSiteDialog
-            siteId={siteId}
-            site={site.data}
-            onClose={() => setFurther(undefined)}
-          />
-        )}
-      </Suspense>
+      {further === 'blocked' && (
+        <BlockedNumbersDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+      )}
+      {further === 'deleted' && (
+        <DeletedItemsDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+      )}
+      {further === 'download' && (
+        <DownloadDialog siteId={siteId} onClose={() => setFurther(undefined)} />
+      )}
+      {further === 'deletion' && site.data !== undefined && (
+        <DeleteSiteDialog siteId={siteId} site={site.data} onClose={() => setFurther(undefined)} />
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { calendarMenuMessages } from '../../calendar-menu-messages.ts'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { MoreIcon } from '../../ui/icons/more.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-const EventImportDialog = lazy(async () => ({
-  default: (await import('./import/event-import-dialog.tsx')).EventImportDialog,
-}))
+const EventImportDialog = createDialogPart(
+  async () => (await import('./import/event-import-dialog.tsx')).EventImportDialog,
+)
 
 /** What else admins can do with the calendar: bring events of another one. */
 export function CalendarMenu(props: { siteId: string }) {
@@ -24,11 +25,7 @@ export function CalendarMenu(props: { siteId: string }) {
           },
         ]}
       />
-      {isOpen && (
-        <Suspense>
-          <EventImportDialog siteId={props.siteId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EventImportDialog siteId={props.siteId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { AtRest } from '../../api/at-rest.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
@@ -16,6 +16,8 @@ import { messages } from '../../messages.ts'
 import { createOptionalPart, createPart } from '../../start/part.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TabHeader } from '../../ui/tab-header.tsx'
@@ -41,10 +43,9 @@ const AnswerButton = createOptionalPart(
   async () => (await import('./answers/answer-button.tsx')).AnswerButton,
 )
 
-const SeriesDeleteDialog = lazy(async () => {
-  const { SeriesDeleteDialog } = await import('./form/series-delete-dialog.tsx')
-  return { default: SeriesDeleteDialog }
-})
+const SeriesDeleteDialog = createDialogPart(
+  async () => (await import('./form/series-delete-dialog.tsx')).SeriesDeleteDialog,
+)
 
 /** Creates the first format of dates, so that rendering the list does not have to. */
 export function prepareDates(): void {
@@ -112,25 +113,21 @@ export function EventsTab(props: Membership) {
               />
             )}
             {view !== 'list' && (
-              <Suspense fallback={<Spinner label={messages.common.loading} />}>
-                {view === 'month' ? (
-                  <MonthView {...{ siteId, events, buttons, answers }} />
-                ) : (
-                  <PastView siteId={siteId} />
-                )}
-              </Suspense>
+              <ErrorBoundary key={view}>
+                <Suspense fallback={<Spinner label={messages.common.loading} />}>
+                  {view === 'month' ? (
+                    <MonthView {...{ siteId, events, buttons, answers }} />
+                  ) : (
+                    <PastView siteId={siteId} />
+                  )}
+                </Suspense>
+              </ErrorBoundary>
             )}
           </>
         )}
       </QueryView>
       {leaving?.rrule !== undefined && (
-        <Suspense>
-          <SeriesDeleteDialog
-            siteId={siteId}
-            event={leaving}
-            onClose={() => setLeaving(undefined)}
-          />
-        </Suspense>
+        <SeriesDeleteDialog siteId={siteId} event={leaving} onClose={() => setLeaving(undefined)} />
       )}
       {leaving !== undefined && leaving.rrule === undefined && (
         <DeleteDialog

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Membership } from '../../api/membership.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 
 /** Few people open it, and each of them rarely. */
-const SubscribeDialog = lazy(async () => ({
-  default: (await import('../../calendar-feeds/subscribe-dialog.tsx')).SubscribeDialog,
-}))
+const SubscribeDialog = createDialogPart(
+  async () => (await import('../../calendar-feeds/subscribe-dialog.tsx')).SubscribeDialog,
+)
 
 /** Opens the dialog with the calendar addresses. */
 export function SubscribeButton(props: Pick<Membership, 'site' | 'profile'>) {
@@ -19,12 +20,10 @@ export function SubscribeButton(props: Pick<Membership, 'site' | 'profile'>) {
         {messages.events.subscribe}
       </Button>
       {isOpen && (
-        <Suspense>
-          <SubscribeDialog
-            place={{ id: site.id, title: site.title, isAdmin: profile.role === 'admin' }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <SubscribeDialog
+          place={{ id: site.id, title: site.title, isAdmin: profile.role === 'admin' }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Link } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
 import type { Membership } from '../../api/membership.ts'
@@ -12,6 +12,7 @@ import { linkMessages } from '../../link-messages.ts'
 import { messages } from '../../messages.ts'
 import { EmptyTab } from '../../tab-content/empty-tab.tsx'
 import { Button } from '../../ui/button.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { LinkIcon } from '../../ui/icons/link.tsx'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,9 +28,9 @@ type Opened =
   | { readonly dialog: 'add' | 'arrange' }
   | { readonly dialog: 'edit' | 'delete'; readonly link: Link }
 
-const LinkOrderDialog = lazy(async () => ({
-  default: (await import('./arrange/link-order-dialog.tsx')).LinkOrderDialog,
-}))
+const LinkOrderDialog = createDialogPart(
+  async () => (await import('./arrange/link-order-dialog.tsx')).LinkOrderDialog,
+)
 
 /** The links in order, under their headings (PD-71). Admins add, edit, arrange and delete them. */
 export function LinksTab(props: Membership) {
@@ -90,11 +91,7 @@ export function LinksTab(props: Membership) {
         }
       </QueryView>
       {opened?.dialog === 'add' && <LinkDialog siteId={siteId} onClose={close} />}
-      {opened?.dialog === 'arrange' && (
-        <Suspense>
-          <LinkOrderDialog siteId={siteId} onClose={close} />
-        </Suspense>
-      )}
+      {opened?.dialog === 'arrange' && <LinkOrderDialog siteId={siteId} onClose={close} />}
       {opened?.dialog === 'edit' && (
         <LinkDialog siteId={siteId} link={opened.link} onClose={close} />
       )}

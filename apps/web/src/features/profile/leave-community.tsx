@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { LogoutIcon } from '../../ui/icons/logout.tsx'
 import styles from './profile.module.css'
 
-const LeaveDialog = lazy(async () => ({
-  default: (await import('./leave-dialog.tsx')).LeaveDialog,
-}))
+const LeaveDialog = createDialogPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /** Lets a member leave. */
 export function LeaveCommunity(props: { siteId: string; title: string }) {
@@ -16,7 +15,7 @@ export function LeaveCommunity(props: { siteId: string; title: string }) {
       <Button variant="quiet" icon={<LogoutIcon size={18} />} onClick={() => setAsking(true)}>
         {messages.profile.leave}
       </Button>
-      <Suspense>{asking && <LeaveDialog {...props} onClose={() => setAsking(false)} />}</Suspense>
+      {asking && <LeaveDialog {...props} onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { messages } from '../../messages.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Maypole } from '../../ui/maypole.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -10,17 +12,17 @@ import { PhoneForm } from './phone-form.tsx'
 import { recallSentCode, rememberSentCode, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
-const DevelopmentHints = lazy(async () => ({
-  default: (await import('./development-hints.tsx')).DevelopmentHints,
-}))
+const DevelopmentHints = createOptionalPart(
+  async () => (await import('./development-hints.tsx')).DevelopmentHints,
+)
 const MoreWays = lazy(async () => ({ default: (await import('./more-ways.tsx')).MoreWays }))
 const ReturnedSignIn = lazy(async () => ({
   default: (await import('./returned-sign-in.tsx')).ReturnedSignIn,
 }))
 
-const SiteInvitation = lazy(async () => ({
-  default: (await import('./site-invitation.tsx')).SiteInvitation,
-}))
+const SiteInvitation = createOptionalPart(
+  async () => (await import('./site-invitation.tsx')).SiteInvitation,
+)
 
 export interface SignInScreenProps {
   /** The site in the address that asked for the sign-in. */
@@ -84,9 +86,11 @@ export function SignInScreen(props: SignInScreenProps) {
         {messages.signIn.title(productName)}
       </h1>
       {isReturning && (
-        <Suspense fallback={<Spinner label={messages.common.loading} />}>
-          <ReturnedSignIn onSignedIn={props.onSignedIn} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner label={messages.common.loading} />}>
+            <ReturnedSignIn onSignedIn={props.onSignedIn} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {sent === undefined ? (
         <PhoneForm
@@ -118,9 +122,11 @@ export function SignInScreen(props: SignInScreenProps) {
         </>
       )}
       {showsMore && (
-        <Suspense fallback={<Spinner label={messages.common.loading} />}>
-          <MoreWays onSignedIn={props.onSignedIn} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner label={messages.common.loading} />}>
+            <MoreWays onSignedIn={props.onSignedIn} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {props.onCancel !== undefined && (
         <Button variant="quiet" wide onClick={props.onCancel}>

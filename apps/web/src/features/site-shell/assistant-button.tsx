@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { messages } from '../../messages.ts'
 import type { SiteTab } from '../../routes.ts'
@@ -55,11 +55,7 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
         </span>
         {messages.site.create}
       </button>
-      {open && (
-        <Suspense>
-          <Dialog siteId={siteId} tab={tab} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Dialog siteId={siteId} tab={tab} onClose={() => setOpen(false)} />}
     </>
   )
 }

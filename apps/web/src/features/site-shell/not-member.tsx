@@ -10,6 +10,7 @@ import { notMemberMessages } from '../../not-member-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PeopleIcon } from '../../ui/icons/people.tsx'
 import { ShareIcon } from '../../ui/icons/share.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,9 +34,11 @@ export function NotMember(props: { siteId: string; site: Site }) {
       {isClosed || standing.data.state === 'member' ? (
         <PassOnNumber site={site} />
       ) : (
-        <Suspense fallback={<Skeleton />}>
-          <AskToJoin siteId={siteId} site={site} standing={standing.data} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton />}>
+            <AskToJoin siteId={siteId} site={site} standing={standing.data} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <p className={styles.back}>
         <ButtonLink href="/sites">{messages.site.returnToSites}</ButtonLink>

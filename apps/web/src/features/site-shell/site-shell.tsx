@@ -136,29 +136,16 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         )}
       </main>
       {assistant && description !== undefined && (
-        <Suspense>
-          <assistant.dialog
-            siteId={siteId}
-            tab={tab}
-            description={description}
-            onClose={() => setDescription(undefined)}
-          />
-        </Suspense>
+        <assistant.dialog
+          siteId={siteId}
+          tab={tab}
+          description={description}
+          onClose={() => setDescription(undefined)}
+        />
       )}
-      {isAdmin && opened === 'edit' && (
-        <Suspense>
-          <EditSite siteId={siteId} onClose={close} />
-        </Suspense>
-      )}
+      {isAdmin && opened === 'edit' && <EditSite siteId={siteId} onClose={close} />}
       {isAdmin && opened === 'invite' && (
-        <Suspense>
-          <Invite
-            siteId={siteId}
-            site={site}
-            onEditSite={() => setOpened('edit')}
-            onClose={close}
-          />
-        </Suspense>
+        <Invite siteId={siteId} site={site} onEditSite={() => setOpened('edit')} onClose={close} />
       )}
     </div>
   )

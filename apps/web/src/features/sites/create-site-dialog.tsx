@@ -1,6 +1,6 @@
 import type { Site } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -18,12 +18,13 @@ import { siteFormMessages } from '../../site-form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-const StartFromFileDialog = lazy(async () => ({
-  default: (await import('./start-from-file-dialog.tsx')).StartFromFileDialog,
-}))
+const StartFromFileDialog = createDialogPart(
+  async () => (await import('./start-from-file-dialog.tsx')).StartFromFileDialog,
+)
 
 /**
  * Creates a community, with its creator as admin. On failure it stays open with its values (PD-42).
@@ -44,12 +45,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
       },
     })
   }
-  if (isFromFile)
-    return (
-      <Suspense>
-        <StartFromFileDialog onClose={onClose} />
-      </Suspense>
-    )
+  if (isFromFile) return <StartFromFileDialog onClose={onClose} />
   return (
     <Dialog title={messages.sites.create} onClose={onClose} closable={!creation.isPending}>
       <DialogForm

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApi } from '../../api/api-provider.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
@@ -8,6 +8,7 @@ import { QueryView } from '../../api/query-view.tsx'
 import { useSession } from '../../api/session.tsx'
 import { messages } from '../../messages.ts'
 import { SearchPlace } from '../../search/search-place.tsx'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,9 +21,9 @@ import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites-screen.module.css'
 
-const DeletedSites = lazy(async () => ({
-  default: (await import('./deleted-sites.tsx')).DeletedSites,
-}))
+const DeletedSites = createOptionalPart(
+  async () => (await import('./deleted-sites.tsx')).DeletedSites,
+)
 
 /**
  * The viewer's communities, and a card to create one. `onIdle` is called once the list is shown.

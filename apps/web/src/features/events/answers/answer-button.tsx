@@ -1,16 +1,17 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { answerMessages as texts } from '../../../answer-messages.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import { PeopleIcon } from '../../../ui/icons/people.tsx'
 import styles from './answers.module.css'
 import { answersQuery, answersTo } from './answers-query.ts'
 
-const AnswersDialog = lazy(async () => ({
-  default: (await import('./answers-dialog.tsx')).AnswersDialog,
-}))
+const AnswersDialog = createDialogPart(
+  async () => (await import('./answers-dialog.tsx')).AnswersDialog,
+)
 
 /** The own answer to the date of a card and how many come, which opens who they are. */
 export function AnswerButton(props: { siteId: string; event: Event; isAdmin: boolean }) {
@@ -39,12 +40,10 @@ export function AnswerButton(props: { siteId: string; event: Event; isAdmin: boo
         {off ? texts.off : parts.join(' · ')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <AnswersDialog
-            {...{ siteId, event, isAdmin, answering }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <AnswersDialog
+          {...{ siteId, event, isAdmin, answering }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )
