@@ -81,11 +81,21 @@ test.each([
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('while it is loaded, that is announced', async () => {
+  let finish: (dialog: ComponentType<Props>) => void = () => undefined
+  const user = show(() => new Promise((resolve) => (finish = resolve)))
+  await user.click(screen.getByText('Open'))
+  expect(screen.getByText('Loading').closest('[role=status]')).toBeTruthy()
+  await act(async () => finish(Question))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
 test('a failure after it was closed shows nothing', async () => {
   let fail: (reason: Error) => void = () => undefined
   const user = show(() => new Promise((_, reject) => (fail = reject)))
   await user.click(screen.getByText('Open'))
   await user.click(screen.getByText('Leave'))
   await act(async () => fail(new Error('no network')))
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([''])
 })

@@ -1,12 +1,14 @@
 import type { ComponentType, FunctionComponent } from 'react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '../messages.ts'
+import styles from './dialog-part.module.css'
+import { Spinner } from './spinner.tsx'
 import { useToast } from './toast.tsx'
 
 /**
- * Creates a dialog whose code is loaded when it is first opened. When that fails, as without a
- * network, a message says so and the dialog is closed: the screen below stays as it is, and opening
- * the dialog again tries again.
+ * Creates a dialog whose code is loaded when it is first opened, with a spinner if that takes long.
+ * When it fails, as without a network, a message says so and the dialog is closed: the screen below
+ * stays as it is, and opening the dialog again tries again.
  */
 export function createDialogPart<Props extends { readonly onClose: () => void }>(
   importDialog: () => Promise<ComponentType<Props>>,
@@ -38,12 +40,19 @@ export function createDialogPart<Props extends { readonly onClose: () => void }>
         isOver = true
       }
     }, [isLoaded])
-    return (
-      isLoaded && (
-        <Suspense>
-          <Dialog {...props} />
-        </Suspense>
+    if (!isLoaded)
+      return (
+        <div role="status" className={styles.waiting}>
+          <div className={styles.disc}>
+            <Spinner />
+          </div>
+          <span className="visually-hidden">{messages.common.loading}</span>
+        </div>
       )
+    return (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
     )
   }
 }
