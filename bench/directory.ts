@@ -172,6 +172,7 @@ async function measure({ opened: { page }, cdp, first }: Side) {
   await page.evaluate(watchKeys)
   for (const text of texts) {
     await box.fill('')
+    await page.waitForTimeout(repeat)
     await box.pressSequentially(text, { delay: repeat })
   }
   const { text } = await delays()
