@@ -1,20 +1,26 @@
+import type { Page } from '@playwright/test'
 import { callAs } from './support/api.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, type Journey, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Signs somebody in who has a community with one announcement. Returns its slug. */
+async function createChoir(page: Page, journey: Journey): Promise<string> {
+  await page.goto('/')
+  const phone = journey.newPhoneNumber()
+  await journey.signIn(page, phone)
+  const slug = `choir-${phone}`
+  await journey.createSite(page, { title: 'The Choir', slug })
+  await callAs(page, 'POST', `/sites/${slug}/announcements`, { headline: 'Concert moved' })
+  return slug
+}
 
 test('a reload without a network shows the app with its last lists, and says so', async ({
   page,
   context,
   journey,
 }) => {
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
-  const slug = `choir-${phone}`
-  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
-  await callAs(page, 'POST', '/sites', { title: 'The Choir', slug, theme, timeZone: 'UTC' })
-  await callAs(page, 'POST', `/sites/${slug}/announcements`, { headline: 'Concert moved' })
+  const slug = await createChoir(page, journey)
   await page.goto(`/${slug}`)
   const heading = page.getByRole('heading', { name: 'Concert moved' })
   await expect(heading).toBeVisible()
@@ -49,13 +55,7 @@ test('a network that goes before everything is loaded takes nothing that is show
 }) => {
   // As on a first visit: nothing is kept for later yet.
   await page.route(/\/service-worker\.js$/, (route) => route.abort())
-  await page.goto('/')
-  const phone = journey.newPhoneNumber()
-  await journey.signIn(page, phone)
-  const slug = `choir-${phone}`
-  const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
-  await callAs(page, 'POST', '/sites', { title: 'The Choir', slug, theme, timeZone: 'UTC' })
-  await callAs(page, 'POST', `/sites/${slug}/announcements`, { headline: 'Concert moved' })
+  const slug = await createChoir(page, journey)
   const later = /\/assets\/(assistant|on-the-phone|links-tab)-[^/]+\.js$/
   await page.route(later, (route) => route.abort())
   await page.goto(`/${slug}`)

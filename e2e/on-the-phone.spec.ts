@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './support/api.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, type Journey, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
-
-async function createChoir(page: Page, phone: string): Promise<string> {
-  const slug = `choir-${phone}`
-  await callAs(page, 'POST', '/sites', { title: 'The Choir', slug, theme, timeZone: 'UTC' })
+/** Signs somebody in who has a community with an entry in each list. Returns its slug. */
+async function createChoir(page: Page, journey: Journey): Promise<string> {
+  const slug = `choir-${await journey.haveSession(page.context())}`
+  await journey.createSite(page, { title: 'The Choir', slug })
   const add = (list: string, body: object) => callAs(page, 'POST', `/sites/${slug}/${list}`, body)
   await add('announcements', { headline: 'Concert moved' })
   await add('links', { title: 'Sheet music', url: 'https://example.org/' })
@@ -25,8 +24,7 @@ const storedLists = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('maypole:list:')))
 
 test('Chromium can install a community, with its title and an icon', async ({ page, journey }) => {
-  const phone = await journey.haveSession(page.context())
-  const slug = await createChoir(page, phone)
+  const slug = await createChoir(page, journey)
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Concert moved' })).toBeVisible()
   const client = await page.context().newCDPSession(page)
@@ -47,8 +45,7 @@ test('all tabs of a visited community are read without a network, and forgotten 
   context,
   journey,
 }) => {
-  const phone = await journey.haveSession(page.context())
-  const slug = await createChoir(page, phone)
+  const slug = await createChoir(page, journey)
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Concert moved' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -88,8 +85,7 @@ test('a browser without room shows everything, and keeps nothing', async ({ page
       store.call(this, key, value)
     }
   })
-  const phone = await journey.haveSession(page.context())
-  const slug = await createChoir(page, phone)
+  const slug = await createChoir(page, journey)
   await page.goto(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Concert moved' })).toBeVisible()
   await page.getByRole('link', { name: 'Directory', exact: true }).click()

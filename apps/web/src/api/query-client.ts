@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
- * Retries only transient failures (no response, 5xx), twice. Without a network it is said at once:
- * what failed is fetched again when the device is back online.
+ * Retries only transient failures (no response, 5xx), twice. Without a network there is no retry,
+ * so that people see the reason at once; the query runs again when the device is back online.
  */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError)) return false

@@ -26,8 +26,9 @@ export function createPart<Props>(importPart: () => Promise<ComponentType<Props>
 }
 
 /**
- * Creates a part that is left out when its code cannot be loaded, as without a network: the rest of
- * the screen stays, and what it is around. It is there again after the next load of the page.
+ * Creates a part that is left out when its code cannot be loaded, as without a network: only its
+ * children are rendered, and the rest of the screen stays. It is there again after the next load of
+ * the page.
  */
 export function createOptionalPart<Props>(
   importPart: () => Promise<ComponentType<Props>>,

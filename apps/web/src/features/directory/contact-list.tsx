@@ -11,7 +11,7 @@ import { useRowsToRender } from './use-rows-to-render.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 export interface ContactListProps
-  extends Omit<ContactRowsProps, 'headings' | 'virtualizer' | 'focused' | 'onFocused'> {
+  extends Omit<ContactRowsProps, 'items' | 'headings' | 'virtualizer' | 'focused' | 'onFocused'> {
   /** The letters beside the list, if it is long. */
   readonly letters: readonly LetterGroup[]
   /** The headings between them; none while somebody searches. */
@@ -70,8 +70,8 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     (index: number) => virtualizer.scrollToIndex(letters[index]?.start ?? 0, { align: 'start' }),
     [virtualizer, letters],
   )
-  // Asked for first, because the height is that of the rows that they need.
-  virtualizer.getVirtualItems()
+  const items = virtualizer.getVirtualItems()
+  // Asked for after the rows, which the height is first needed for.
   const below = virtualizer.getTotalSize() - scrollTop - (virtualizer.scrollRect?.height ?? 0)
   return (
     <div
@@ -95,6 +95,7 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
         />
         <ContactRows
           {...ofRows}
+          items={items}
           headings={headings}
           virtualizer={virtualizer}
           focused={focused}

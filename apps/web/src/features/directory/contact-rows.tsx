@@ -1,4 +1,5 @@
 import type { Profile } from '@maypole/contract/community'
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef } from 'react'
 import styles from './contact-list.module.css'
 import { ContactRow, type SharedRowProps } from './contact-row.tsx'
@@ -7,6 +8,8 @@ import { useSlots } from './use-slots.ts'
 
 export interface ContactRowsProps extends Omit<SharedRowProps, 'count' | 'level'> {
   readonly contacts: readonly Profile[]
+  /** The positions to render, in the order of the contacts. */
+  readonly items: readonly VirtualItem[]
   /** The search text: another search starts at the top. */
   readonly query: string
   /** The heading above the contact of an index. */
@@ -20,7 +23,7 @@ export interface ContactRowsProps extends Omit<SharedRowProps, 'count' | 'level'
  * moves none: each stands where the virtual list places it.
  */
 export function ContactRows(props: ContactRowsProps) {
-  const { contacts, query, headings, focused, ...ofRows } = props
+  const { contacts, items, query, headings, focused, ...ofRows } = props
   const { virtualizer } = ofRows
   const { containerRef } = virtualizer
   const list = useRef<HTMLUListElement>(null)
@@ -35,14 +38,14 @@ export function ContactRows(props: ContactRowsProps) {
   const values: SharedRowProps = { ...ofRows, count, level: headings.size > 0 ? 4 : 3 }
   // biome-ignore lint/correctness/useExhaustiveDependencies: its values are all that is read of it.
   const shared = useMemo(() => values, Object.values(values))
-  const items = virtualizer.getVirtualItems().filter(({ index }) => index < count)
+  const shown = items.filter(({ index }) => index < count)
   const slots = useSlots({
-    keys: items.map(({ key }) => String(key)),
+    keys: shown.map(({ key }) => String(key)),
     contacts,
     query,
     hasFocus: focused !== undefined,
   })
-  const rows = items
+  const rows = shown
     .map(({ index }, place) => ({ index, row: slots[place]?.row ?? 0 }))
     .sort((first, second) => first.row - second.row)
   useRowOrder(list, { isScrolling: virtualizer.isScrolling })
