@@ -2,8 +2,8 @@
 export interface AccountSession {
   /** When it expires, RFC 3339 in UTC. It may have. */
   readonly endsAt: string
-  /** Whether an operator is signed in as the person. */
-  readonly isImpersonated: boolean
+  /** Whether somebody acts for the person: an operator, or an app that they have allowed. */
+  readonly isActedFor: boolean
 }
 
 /** What is known of accounts that are not asking, from whatever signs people in. */

@@ -148,7 +148,6 @@ export const messages = {
     deviceTaken: 'This browser is registered by somebody else.',
     deviceGone:
       'This device no longer gets notifications. Turn them off and on again in its browser.',
-    impersonated: 'Notifications cannot be turned on while signed in as somebody else.',
     unavailable: 'The push service cannot be reached at the moment. Please try again.',
     tooManyTests: 'Too many test notifications in a short time. Please try again later.',
     badToken: 'This link is not valid. Open the newest mail, or change your notifications.',

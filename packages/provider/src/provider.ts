@@ -191,7 +191,7 @@ export interface Provider {
      */
     sessions(
       sessionIds: readonly string[],
-    ): Promise<ReadonlyMap<string, { readonly endsAt: string; readonly isImpersonated: boolean }>>
+    ): Promise<ReadonlyMap<string, { readonly endsAt: string; readonly isActedFor: boolean }>>
   }
   /**
    * Creates new signing keys for a project, by its id or handle, or for Maypole's own; the old ones

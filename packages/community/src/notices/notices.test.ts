@@ -305,18 +305,31 @@ eachDatabase('people are told', (open) => {
     expect(await told()).toEqual([])
   })
 
-  it('and devices of signed-out sessions are swept', async () => {
-    const { member, turnOn, world, community, database } = await start()
-    await turnOn(member)
-    world.signOut(member)
-    await community.sweep()
-    const rows = await database
-      .tables<{ notification_devices: object }>()
-      .selectFrom('notification_devices')
-      .selectAll()
-      .execute()
-    expect(rows).toEqual([])
-  })
+  it.each(['is signed out', 'is that of somebody who acts for the person'])(
+    'and not on a device whose session %s, which is swept',
+    async (end) => {
+      const { admin, member, path, turnOn, told, world, community, database } = await start()
+      const endSession = () =>
+        end === 'is signed out' ? world.signOut(member) : world.actedFor.add(member.sessionId)
+      const devices = () =>
+        database
+          .tables<{ notification_devices: object }>()
+          .selectFrom('notification_devices')
+          .selectAll()
+          .execute()
+      await turnOn(member)
+      endSession()
+      await admin.call('POST', `${path}/announcements`, announcement)
+      expect(await told()).toEqual([])
+      world.sessions.set(member.token, member)
+      world.actedFor.clear()
+      await turnOn(member)
+      expect(await devices()).toHaveLength(1)
+      endSession()
+      await community.sweep()
+      expect(await devices()).toEqual([])
+    },
+  )
 
   describe('in quiet hours', () => {
     const quiet = { quietHours: { start: '22:00', end: '07:00' } }

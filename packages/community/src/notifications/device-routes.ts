@@ -64,9 +64,8 @@ export function deviceRoutes(
     await countWrite({ user: viewer.userId })
     const session = (await accounts.sessions([viewer.sessionId])).get(viewer.sessionId)
     if (session === undefined) throw problems.noSession()
-    // The messages would go to the operator's browser.
-    if (session.isImpersonated)
-      throw problems.forbidden(messages.notifications.impersonated, 'impersonated')
+    // A device lives longer than the session of somebody who acts for a person.
+    if (session.isActedFor) throw problems.forbidden(messages.account.actedFor, 'impersonated')
     const now = toInstant(clock.now())
     const id = deviceId(subscription.endpoint)
     const stored = await devices.register({

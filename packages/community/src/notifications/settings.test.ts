@@ -194,10 +194,10 @@ eachDatabase('notification settings', (open) => {
       expect(await devicesOf(ada)).toEqual([])
     })
 
-    it('are not registered while an operator is signed in as the person', async () => {
+    it('are not registered while an operator or an app acts for the person', async () => {
       const { world } = await start()
       const ada = world.person()
-      world.impersonated.add(ada.sessionId)
+      world.actedFor.add(ada.sessionId)
       expect((await register(ada)).body.type).toBe('/problems/impersonated')
     })
 

@@ -80,7 +80,8 @@ export async function createTestCommunity(
   const clock = { now: () => time }
   /** Proven e-mail addresses by user. */
   const emails = new Map<string, readonly string[]>()
-  const impersonated = new Set<string>()
+  /** Sessions in which somebody acts for the person. */
+  const actedFor = new Set<string>()
   const withoutAccount = new Set<string>()
   const accounts: Accounts = {
     exists: async (user) => !withoutAccount.has(user),
@@ -91,7 +92,7 @@ export async function createTestCommunity(
       return new Map(
         ids
           .filter((id) => live.has(id))
-          .map((id) => [id, { endsAt, isImpersonated: impersonated.has(id) }]),
+          .map((id) => [id, { endsAt, isActedFor: actedFor.has(id) }]),
       )
     },
   }
@@ -182,7 +183,7 @@ export async function createTestCommunity(
     database,
     sessions,
     emails,
-    impersonated,
+    actedFor,
     /** Users whose account is gone. */
     withoutAccount,
     /** What signs people in; a test can replace each function. */

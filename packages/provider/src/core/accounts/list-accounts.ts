@@ -1,4 +1,5 @@
 import type { ProviderDatabase } from '../../tables.ts'
+import { isActedFor } from '../sessions/proofs.ts'
 
 /** Whether there is a user with this id. */
 export async function userExists(db: ProviderDatabase, userId: string): Promise<boolean> {
@@ -31,7 +32,8 @@ export async function listVerifiedEmails(
 export interface ListedSession {
   /** RFC 3339. */
   readonly endsAt: string
-  readonly isImpersonated: boolean
+  /** Whether an operator or an app acts for the user in it. */
+  readonly isActedFor: boolean
 }
 
 /** Returns sessions by their id, without those that were ended or swept. */
@@ -50,12 +52,8 @@ export async function listSessions(
       row.id,
       {
         endsAt: row.expires_at,
-        isImpersonated: hasImpersonation(row.authentication_factors),
+        isActedFor: isActedFor(row),
       },
     ]),
   )
-}
-
-function hasImpersonation(factors: string): boolean {
-  return (JSON.parse(factors) as { type: string }[]).some(({ type }) => type === 'impersonated')
 }
