@@ -107,7 +107,7 @@ export function createFairSemaphore(options: FairSemaphoreOptions): KeyedSemapho
   }
 
   /** Throws when an owner may not wait. */
-  function takePlace({ waiting: mine }: Owner): void {
+  function queueUp({ waiting: mine }: Owner): void {
     if (mine.length >= share.queue) throw share.refuse()
     if (waiting >= queue && !dropLongerThan(mine.length + 1)) throw refuse()
     waiting += 1
@@ -132,7 +132,7 @@ export function createFairSemaphore(options: FairSemaphoreOptions): KeyedSemapho
     if (held < permits && owner.held < share.permits) hold(name, owner)
     else {
       try {
-        takePlace(owner)
+        queueUp(owner)
       } catch (error) {
         forgetIdle(name, owner)
         throw error
