@@ -1,0 +1,119 @@
+import type { Language } from '@maypole/contract/language'
+
+/** Wordings of days, times and series. Slots with a digit belong to the second or third date. */
+export type FormName =
+  // One day.
+  | 'monthDay'
+  | 'weekdayMonthDay'
+  | 'monthDayYear'
+  | 'ordinalMonth'
+  | 'shortMonthDay'
+  | 'numeric'
+  | 'weekday'
+  | 'thisWeekday'
+  | 'tomorrow'
+  | 'inDays'
+  | 'inWeeks'
+  | 'dayOfMonth'
+  // Times.
+  | 'atHalf'
+  | 'atMinutes'
+  | 'at24'
+  | 'atBare'
+  | 'noon'
+  | 'fromToHalves'
+  | 'fromTo24'
+  | 'dashHalf'
+  | 'fromToBare'
+  | 'atForHours'
+  // Several days.
+  | 'dayRange'
+  | 'monthRange'
+  | 'weekdayDateRange'
+  | 'twoDays'
+  | 'threeDays'
+  | 'dayTimeRange'
+  | 'eachDayAt'
+  // Weekdays beside dates.
+  | 'weekdaysAndRange'
+  | 'weekdaysAndDate'
+  | 'weekdaysAlone'
+  | 'pairAndDates'
+  | 'weekendOfDates'
+  | 'weekendOfDate'
+  | 'thisWeekend'
+  // Series.
+  | 'everyWeekday'
+  | 'weekdayPlural'
+  | 'everyTwoWeekdays'
+  | 'pluralTwoWeekdays'
+  | 'everyOtherWeekday'
+  | 'everyTwoWeeksOn'
+  | 'everyDay'
+  | 'everyWorkday'
+  | 'everyWeekdayRange'
+  | 'everyNthWeekday'
+  | 'everyLastWeekday'
+  | 'everyDayOfMonth'
+  | 'everyEither'
+  // Bounds and exceptions.
+  | 'starting'
+  | 'until'
+  | 'fromUntil'
+  | 'forWeeks'
+  | 'nTimes'
+  | 'exceptDate'
+  | 'exceptTwo'
+  | 'notOnDate'
+  | 'noMeetingOn'
+  | 'exceptRange'
+  | 'exceptMonth'
+
+export type FrameName =
+  | 'titleFirst'
+  | 'commas'
+  | 'titleLast'
+  | 'pleaseAdd'
+  | 'weHave'
+  | 'labels'
+  | 'letter'
+  | 'capitals'
+  | 'noCapitals'
+  | 'otherMarks'
+  | 'emoji'
+  | 'placeFirst'
+  | 'timeFirst'
+  | 'no'
+  | 'cancelled'
+
+/** `{title}`, `{day}`, `{clock}`, `{tail}`, `{place}` with its lead, `{at}`: the place alone. */
+export type Frame = { readonly text: string; readonly letters?: 'upper' | 'lower' }
+
+/**
+ * What the generator says in a language: words and frames, without a function. Lists are texts with
+ * bars between their items; those of two languages mean the same, item by item.
+ */
+export type Words = {
+  readonly language: Language
+  readonly weekdays: string
+  readonly weekdaysPlural: string
+  readonly months: string
+  readonly shortMonths: string
+  readonly ordinals: string
+  readonly nth: string
+  readonly halves: string
+  /** In front of one o'clock, and of every other hour. */
+  readonly at: string
+  readonly meetings: string
+  readonly fairs: string
+  readonly overnights: string
+  /** The words that lead to a place stand in front of its star. */
+  readonly places: string
+  readonly asides: string
+  readonly and: string
+  readonly or: string
+  /** Weekdays with a word in front that makes them another day, which nobody here knows. */
+  readonly oddWeekdays: string
+  readonly forms: Readonly<Record<FormName, string>>
+  readonly frames: Readonly<Record<FrameName, Frame>>
+}
