@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from './e2e/support/chromium.ts'
+import { chromiumArguments, chromiumPath, environmentWithFont } from './e2e/support/chromium.ts'
+
+const launchOptions = {
+  executablePath: chromiumPath(),
+  args: chromiumArguments,
+  env: environmentWithFont('narrow'),
+}
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,15 +35,15 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Nobody waits for a dialog to slide in. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: chromiumArguments,
-    },
+    launchOptions,
   },
   projects: [
+    { name: 'phone', use: phone },
     {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // Whether everything has room does not depend on the font.
+      name: 'wide letters',
+      grep: /@layout/,
+      use: { ...phone, launchOptions: { ...launchOptions, env: environmentWithFont('wide') } },
     },
     {
       // What people do in the second week, which is done on a desk as well.

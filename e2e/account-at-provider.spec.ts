@@ -27,11 +27,9 @@ async function comeBackByGoogle(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account$/)
 }
 
-test('a person adds an account at another provider, and comes in with it', async ({
-  page,
-  journey,
-  upstream,
-}) => {
+test('a person adds an account at another provider, and comes in with it', {
+  tag: '@layout',
+}, async ({ page, journey, upstream }) => {
   const account = newAccount()
   upstream.account = account
   await openAccount(page, journey)

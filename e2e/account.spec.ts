@@ -2,11 +2,9 @@ import { addAuthenticator } from './clients/support/software-authenticator.ts'
 import { expect, test } from './support/journey.ts'
 import { codeSentBy } from './support/sent-by.ts'
 
-test('a person adds an address, comes in with it elsewhere, signs that device out and removes the number', async ({
-  page,
-  journey,
-  browser,
-}) => {
+test('a person adds an address, comes in with it elsewhere, signs that device out and removes the number', {
+  tag: '@layout',
+}, async ({ page, journey, browser }) => {
   const { server } = journey
   const phone = journey.newPhoneNumber()
   const formatted = `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`

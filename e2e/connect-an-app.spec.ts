@@ -28,7 +28,10 @@ test.describe('a person who comes from an app', () => {
   })
   test.afterEach(async () => app.stop())
 
-  test('signs in by phone, allows it once, and takes it back', async ({ page, journey }) => {
+  test('signs in by phone, allows it once, and takes it back', { tag: '@layout' }, async ({
+    page,
+    journey,
+  }) => {
     const referrers = watchReferrers(page)
     const phone = journey.newPhoneNumber()
     await page.goto(app.origin)
@@ -262,11 +265,9 @@ async function addressOfApp(page: Page, journey: Journey): Promise<string> {
   return (await back.getAttribute('href')) ?? ''
 }
 
-test('an app that asks for full access and permissions of its own says so, and gets what it may', async ({
-  page,
-  journey,
-  context,
-}) => {
+test('an app that asks for full access and permissions of its own says so, and gets what it may', {
+  tag: '@layout',
+}, async ({ page, journey, context }) => {
   const { server } = journey
   const app = await openWebApp({
     server,

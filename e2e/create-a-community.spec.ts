@@ -8,7 +8,10 @@ async function outsideTabs(page: Page): Promise<number> {
   return (tabs?.y ?? 0) - (plus?.y ?? 0)
 }
 
-test('a person creates a community, opens it and looks around', async ({ page, journey }) => {
+test('a person creates a community, opens it and looks around', { tag: '@layout' }, async ({
+  page,
+  journey,
+}) => {
   const phone = await journey.haveSession(page.context())
   await page.goto('/')
   const slug = `town-${phone}`

@@ -20,7 +20,10 @@ const views = {
   'a light site on a dark device': 'colours=lime&scheme=dark',
 }
 for (const [name, search] of Object.entries(views))
-  test(`the parts of the screens are accessible and fit: ${name}`, async ({ page, journey }) => {
+  test(`the parts of the screens are accessible and fit: ${name}`, { tag: '@layout' }, async ({
+    page,
+    journey,
+  }) => {
     await page.goto(`/dev/ui?${search}`)
     await expect(page.getByRole('heading', { name: 'Icons' })).toBeVisible()
     await journey.expectAccessible(page)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 /**
@@ -56,3 +57,16 @@ export const chromiumArguments = [
   '--no-first-run',
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
+
+/**
+ * The environment in which a Chromium on Linux has no fonts but those that the tests bring, and
+ * shows all text in one of them: the narrower half of phones, or the wider one.
+ */
+export function environmentWithFont(font: 'narrow' | 'wide'): NodeJS.ProcessEnv {
+  return {
+    // biome-ignore lint/style/noProcessEnv: what the browser finds otherwise, such as its language.
+    ...process.env,
+    FONTCONFIG_PATH: fileURLToPath(new URL('fonts', import.meta.url)),
+    FONTCONFIG_FILE: `${font}.conf`,
+  }
+}

@@ -44,7 +44,9 @@ test.beforeEach(async ({ server, context }) => {
 test.afterEach(async () => app.stop())
 
 test.describe('an app that asks to be allowed something', () => {
-  test('is allowed, gets a code, and is not asked for again', async ({ widget }) => {
+  test('is allowed, gets a code, and is not asked for again', { tag: '@layout' }, async ({
+    widget,
+  }) => {
     const { page } = widget
     const email = newEmail()
     const query = await startLogin(widget, app)
