@@ -3,22 +3,35 @@ import type { Database } from './database.ts'
 
 /**
  * Returns what of the given statements reads a table or an index from end to end, as
- * `<table> in: <statement>`, each once, by asking the database for its plans. An index that bounds
- * what is read never appears. Results of subqueries and lists of values are not tables.
+ * `<table> in: <statement>` (on PostgreSQL with the plan behind it), each once, by asking the
+ * database for its plans. An index that bounds what is read never appears. Results of subqueries
+ * and lists of values are not tables.
  */
 export async function findScans(
   database: Database,
   statements: readonly string[],
+  /** Those that may, with the reason for each. */
+  allowed: Readonly<Record<string, RegExp>>,
 ): Promise<string[]> {
   const texts = [...new Set(statements)].filter((text) =>
     /^\s*(select|insert|update|delete|with)\b/i.test(text),
   )
-  const scans = new Set<string>()
   const db = database.tables<Record<string, never>>()
-  const explain = database.kind === 'sqlite' ? explainSqlite : explainPostgres
-  for (const text of texts)
-    for (const table of await explain(db, text)) scans.add(`${table} in: ${shorten(text)}`)
-  return [...scans].toSorted()
+  const find = database.kind === 'sqlite' ? findInSqlite : findInPostgres
+  const reasons = Object.values(allowed)
+  const scans = (await find(db, texts)).filter(({ scan }) => !reasons.some((why) => why.test(scan)))
+  return [...new Set(scans.map(({ scan, plan }) => [scan, ...plan].join('\n')))].toSorted()
+}
+
+/** A table that a statement reads from end to end. */
+interface Scan {
+  readonly scan: string
+  /** What shows why. */
+  readonly plan: readonly string[]
+}
+
+function describe(table: string, text: string): string {
+  return `${table} in: ${shorten(text)}`
 }
 
 function shorten(text: string): string {
@@ -27,16 +40,21 @@ function shorten(text: string): string {
 
 type Untyped = Kysely<Record<string, never>>
 
-async function explainSqlite(db: Untyped, text: string): Promise<string[]> {
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(`explain query plan ${text}`) as CompiledQuery<{ detail: string }>,
-  )
-  return rows.flatMap(({ detail }) => {
-    const name = /^SCAN (\w+)/.exec(detail)?.[1]
-    // A match of a full-text table, as SQLite says it: words are looked up.
-    if (/VIRTUAL TABLE INDEX \d+:M\d/.test(detail)) return []
-    return name === undefined || isNoTable(text, name) ? [] : [name]
-  })
+async function findInSqlite(db: Untyped, texts: readonly string[]): Promise<Scan[]> {
+  const scans: Scan[] = []
+  for (const text of texts) {
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw(`explain query plan ${text}`) as CompiledQuery<{ detail: string }>,
+    )
+    for (const { detail } of rows) {
+      const name = /^SCAN (\w+)/.exec(detail)?.[1]
+      // A match of a full-text table, as SQLite says it: words are looked up.
+      if (/VIRTUAL TABLE INDEX \d+:M\d/.test(detail)) continue
+      if (name !== undefined && !isNoTable(text, name))
+        scans.push({ scan: describe(name, text), plan: [] })
+    }
+  }
+  return scans
 }
 
 /** A list of values, or what a subquery has returned. */
@@ -55,54 +73,56 @@ interface Plan {
 
 /**
  * Makes PostgreSQL plan a scan only where no index will do: for small tables it prefers them, and
- * joins that read one side as a whole. What it has learned of the tables' sizes is forgotten within
- * the transaction, since that depends on when it looked last.
+ * joins that read one side as a whole. Tables are emptied within the transaction, since it looks at
+ * the size of their files and at what vacuum has noted of their pages, which depend on the tests
+ * that used them before.
  */
 const setUp = [
   ...['seqscan', 'hashjoin', 'mergejoin'].map((plan) => `set local enable_${plan} = off`),
-  `update pg_class set reltuples = -1, relpages = 0
-    where relkind in ('r', 'i') and relnamespace = cast(current_schema() as regnamespace)`,
+  `do $$ begin
+    execute (select 'truncate ' || string_agg(format('%I', tablename), ', ')
+      from pg_tables where schemaname = current_schema());
+  end $$`,
   `delete from pg_statistic where starelid in
     (select oid from pg_class where relnamespace = cast(current_schema() as regnamespace))`,
 ]
 
-/** Rolls back what `explainPostgres` has set up. */
-class PlanRead extends Error {}
+/** Rolls back what `findInPostgres` has set up. */
+class PlansRead extends Error {}
 
-/**
- * Of the tables' true sizes PostgreSQL knows nothing, and may read a partial index as a whole:
- * there, SQLite's plans decide.
- */
-async function explainPostgres(db: Untyped, text: string): Promise<string[]> {
-  let scans: string[] = []
+/** PostgreSQL may read a partial index as a whole: there, SQLite's plans decide. */
+async function findInPostgres(db: Untyped, texts: readonly string[]): Promise<Scan[]> {
+  const scans: Scan[] = []
   const reading = db.transaction().execute(async (transaction) => {
-    for (const statement of setUp) await transaction.executeQuery(CompiledQuery.raw(statement))
-    const { rows } = await transaction.executeQuery(
-      CompiledQuery.raw(`explain (generic_plan, format json) ${text}`) as CompiledQuery<{
-        'QUERY PLAN': readonly { Plan: Plan }[]
-      }>,
+    const query = async <Row>(text: string) =>
+      (await transaction.executeQuery(CompiledQuery.raw(text) as CompiledQuery<Row>)).rows
+    for (const statement of setUp) await query(statement)
+    const partial = await query<{ name: string }>(
+      'select cast(indexrelid as regclass)::text as name from pg_index where indpred is not null',
     )
-    const partial = await transaction.executeQuery(
-      CompiledQuery.raw(
-        'select cast(indexrelid as regclass)::text as name from pg_index where indpred is not null',
-      ) as CompiledQuery<{ name: string }>,
-    )
-    const names = new Set(partial.rows.map(({ name }) => name))
-    scans = rows
-      .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => scansOf(plan)))
-      .flatMap(({ table, index }) => (names.has(index) ? [] : [table]))
-    throw new PlanRead()
+    const names = new Set(partial.map(({ name }) => name))
+    for (const text of texts) {
+      const rows = await query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+        `explain (generic_plan, format json) ${text}`,
+      )
+      for (const { Plan: plan } of rows.flatMap((row) => row['QUERY PLAN']))
+        for (const { table, index } of scansOf(plan))
+          if (!names.has(index))
+            scans.push({ scan: describe(table, text), plan: [JSON.stringify(plan)] })
+    }
+    throw new PlansRead()
   })
   await reading.catch((error: unknown) => {
-    if (!(error instanceof PlanRead)) throw error
+    if (!(error instanceof PlansRead)) throw error
   })
   return scans
 }
 
-function scansOf(plan: Plan): { table: string; index: string }[] {
-  const { 'Node Type': type, 'Relation Name': table = '', Plans: parts = [] } = plan
+/** `of` is the table whose rows a node is asked for: a scan of a bitmap names its index alone. */
+function scansOf(plan: Plan, of = ''): { table: string; index: string }[] {
+  const { 'Node Type': type, 'Relation Name': table = of, Plans: parts = [] } = plan
   const { 'Index Name': index = '' } = plan
   const isScan =
     type === 'Seq Scan' || (/^(Index|Bitmap Index)/.test(type) && plan['Index Cond'] === undefined)
-  return [...(isScan ? [{ table, index }] : []), ...parts.flatMap(scansOf)]
+  return [...(isScan ? [{ table, index }] : []), ...parts.flatMap((part) => scansOf(part, table))]
 }
