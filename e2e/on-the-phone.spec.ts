@@ -33,7 +33,10 @@ test('Chromium can install a community, with its title and an icon', async ({ pa
   expect(url).toMatch(/\/manifest\/[0-9a-f-]{36}\.webmanifest$/)
   const manifest = JSON.parse(data ?? '')
   expect(manifest).toMatchObject({ name: 'The Choir', start_url: `/${slug}` })
-  expect((await client.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  // Contexts of Playwright are private, which some builds of Chromium count, and others do not.
+  const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  expect(faults).toEqual([])
   // The list of communities installs the product.
   await page.goto('/sites')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
