@@ -3,8 +3,16 @@ import type { BlockedNumberRow, Tables } from '../tables.ts'
 import { endWaiting } from './waiting-store.ts'
 
 /**
- * Whether a person is blocked in a site, by one of their numbers or as the user. The caller has
- * locked the site, as everything that blocks does: otherwise the answer may be outdated at once.
+ * Whether a person is blocked in a site: by any of their numbers, or as the account that a blocked
+ * number belonged to. Everything that makes somebody a member asks this with `user`: binding an
+ * entry to its person, joining, approving, and restoring an entry.
+ *
+ * Adding a contact, by hand or by an import, asks for its number alone. A blocked person's other
+ * number is added like any number, and nobody is bound to it: a refusal would tell those who add
+ * it whose number it is.
+ *
+ * The caller has locked the site, as everything that blocks does: otherwise the answer may be
+ * outdated at once.
  */
 export async function isBlocked(
   transaction: Kysely<Tables>,

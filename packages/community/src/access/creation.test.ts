@@ -57,6 +57,30 @@ eachDatabase('what is created with an Idempotency-Key', (open) => {
     expect(await list('announcements')).toHaveLength(4)
   })
 
+  it('is shown as its person shows it by now', async () => {
+    const { create, world, admin, path } = await prepare()
+    const { member } = await buildMember(world, { admin, path })
+    const email = 'ada@example.org'
+    const body = contactInput({ email })
+    const add = () => create('profiles', { person: member, body })
+    const added = await add()
+    expect(added.body).toMatchObject({ email, phoneNumber: '+15550100001' })
+    const person = world.person(added.body.phoneNumber)
+    const show = (choice: object) =>
+      person.call('PUT', `${path}/profile/visibility`, {
+        ...{ listing: null, phoneNumber: null, email: null, ...choice },
+      })
+    await show({ phoneNumber: 'admins', email: 'admins' })
+    const partly = await add()
+    expect([partly.status, partly.body.id]).toEqual([201, added.body.id])
+    expect(partly.body).not.toHaveProperty('phoneNumber')
+    expect(partly.body).not.toHaveProperty('email')
+    await show({ listing: 'admins' })
+    const hidden = await add()
+    expect([hidden.status, hidden.body.type]).toEqual([404, '/problems/not-found'])
+    expect(hidden.text).not.toContain(added.body.firstName)
+  })
+
   it('is refused with a malformed key', async () => {
     const { create, list } = await prepare()
     for (const wrong of ['short', 'x'.repeat(129), 'with a blank'])

@@ -1,5 +1,7 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import { isBlocked } from './block-store.ts'
 import { everythingSeen, seenColumns } from './news-store.ts'
 import { touchList } from './quota-store.ts'
 import { endWaiting } from './waiting-store.ts'
@@ -111,6 +113,9 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
     .orderBy('duplicate'),
 )
 
+/** Rolls back what was counted. */
+class BlockedError extends Error {}
+
 /** All SQL of membership: who belongs to which site. Deleted sites are not found. */
 export function createMemberStore(database: Database) {
   const db = database.tables<Tables>()
@@ -134,13 +139,18 @@ export function createMemberStore(database: Database) {
     /** Only in sites where the user has no entry yet. */
     waiting: (phone: string, user: string) => waiting(db, { phone, user }),
     /**
-     * Binds an entry to the user. Returns false when somebody else was faster, or when the user has
-     * another entry in the site, which leaves this one unbound.
+     * Binds an entry to the viewer. Returns false when somebody else was faster, when they have
+     * another entry in the site, or when they are blocked there, which leaves this one unbound.
      */
-    async bind(profile: WaitingEntry, user: string): Promise<boolean> {
+    async bind(profile: WaitingEntry, viewer: Viewer): Promise<boolean> {
+      const { userId: user, phoneNumbers } = viewer
+      const person = { site: profile.site_id, user, phoneNumbers }
+      // Asked before, too: a blocked person does not lock the site with every call.
+      if (await isBlocked(db, person)) return false
       try {
         return await db.transaction().execute(async (transaction) => {
           await touchList(transaction, { site: profile.site_id, list: 'profiles' })
+          if (await isBlocked(transaction, person)) throw new BlockedError()
           const rows = await transaction
             .updateTable('profiles')
             .set({ user_id: user, ...everythingSeen(profile.site_id) })
@@ -152,7 +162,7 @@ export function createMemberStore(database: Database) {
           return rows.length > 0
         })
       } catch (error) {
-        if (isUniqueViolation(error)) return false
+        if (isUniqueViolation(error) || error instanceof BlockedError) return false
         throw error
       }
     },

@@ -53,8 +53,7 @@ export function createMembership(store: MemberStore) {
     const member = toMember(row, viewer)
     if (member !== undefined) return { site: row, member }
     for (const phone of viewer.phoneNumbers)
-      for (const entry of await store.waitingInSite(row.id, phone))
-        await store.bind(entry, viewer.userId)
+      for (const entry of await store.waitingInSite(row.id, phone)) await store.bind(entry, viewer)
     // Read again in any case: another call of the same person may have been faster.
     const invited = await store.membership({ id: row.id }, viewer.userId)
     return { site: row, member: invited && toMember(invited, viewer) }
@@ -93,7 +92,7 @@ export function createMembership(store: MemberStore) {
     async takeUpInvitations(viewer: Viewer): Promise<void> {
       for (const phone of viewer.phoneNumbers)
         for (const entry of await store.waiting(phone, viewer.userId))
-          await store.bind(entry, viewer.userId)
+          await store.bind(entry, viewer)
     },
   }
 }

@@ -27,7 +27,11 @@ export async function findEntry(
   member: Member,
   id: string,
 ): Promise<ProfileRow> {
-  const row = await store.find(member.site.id, id.toLowerCase())
+  return requireListed(member, await store.find(member.site.id, id.toLowerCase()))
+}
+
+/** Returns an entry that exists for this member. Throws 404 for one that is hidden from them. */
+export function requireListed(member: Member, row: ProfileRow | undefined): ProfileRow {
   if (row === undefined || !sightOf(member, row).listing) throw problems.notFound()
   return row
 }

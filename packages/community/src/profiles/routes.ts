@@ -14,7 +14,7 @@ import type { ListRoutes } from '../lists/list-routes.ts'
 import { messages } from '../messages.ts'
 import { explainGonePicture } from '../pictures/explain-gone-picture.ts'
 import type { ProfileRow } from '../tables.ts'
-import { countOnce, findEntry, toProblem, untilUnchanged } from './change-entry.ts'
+import { countOnce, findEntry, requireListed, toProblem, untilUnchanged } from './change-entry.ts'
 import type { PhoneNumberExists } from './phone-number-exists.ts'
 import { isLastAdmin, mayAddContact, mayEditContact, maySetGroups, maySetRole } from './policy.ts'
 import { presentProfile } from './present.ts'
@@ -67,10 +67,10 @@ export function profileRoutes(
       }),
     )
     if (typeof result !== 'string') return presentProfile(result, member)
-    // Refused where an earlier request with the same key has added it.
+    // Refused where an earlier request with the same key has added it; its person may hide it now.
     const first = await store.find(row.site_id, row.id)
     if (first === undefined) throw toProblem(result)
-    return presentProfile(first, member)
+    return presentProfile(requireListed(member, first), member)
   })
 
   router.route(updateProfile, ({ caller: viewer, params, body }) => {
