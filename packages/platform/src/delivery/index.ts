@@ -7,4 +7,5 @@ export {
   UndeliverableError,
 } from './port.ts'
 export { retryDelay } from './retry-delay.ts'
+export { createUnderWay, type UnderWay } from './under-way.ts'
 export { withTimeout } from './with-timeout.ts'
