@@ -69,7 +69,7 @@ export function createParts(
     publicUrl: configuration.publicUrl,
     fetchPush: createOutboundFetch({
       allowPrivate: configuration.community.notifications.allowLocalPush,
-      timeout: configuration.community.notifications.timeoutSeconds * 1000,
+      timeout: configuration.community.notifications.pushTimeoutSeconds * 1000,
       largestAnswer: largestPushAnswer,
     }),
     ownAccounts: provider.ownAccounts,

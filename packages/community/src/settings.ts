@@ -43,10 +43,12 @@ const notificationSettings = z.strictObject({
     variable: 'NOTIFICATIONS_BATCH',
     summary: 'People to whom an announcement or event is passed on in one step.',
   }),
-  /** Messages under way at the same time. */
-  atOnce: count(1, 1000).default(20),
-  /** Seconds for the reply of a push service or mail server. */
+  /** Push messages under way at the same time. */
+  atOnce: count(1, 1000).default(100),
+  /** Seconds for the reply of a mail server. */
   timeoutSeconds: count(1, 60).default(10),
+  /** Seconds for that of a push service. */
+  pushTimeoutSeconds: count(1, 60).default(5),
   /** Seconds between looks for something to send. */
   pollSeconds: count(1, 3600).default(2),
   /** Hours for which a message is tried, and kept by a push service. */

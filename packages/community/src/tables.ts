@@ -243,6 +243,10 @@ export interface DeviceRow {
   language: string
   time_zone: string
   refusals: number
+  /** In a row. */
+  failures: number
+  /** Nothing is sent to it before. */
+  held_until: string | null
   created_at: string
   registered_at: string
 }
@@ -294,6 +298,8 @@ export interface OccasionRow {
 export interface NoticeDeliveryRow {
   id: string
   occasion_id: string
+  /** The id of the site, in whose turns it is sent. */
+  line: string
   user_id: string
   way: 'push' | 'email'
   target: string

@@ -31,7 +31,10 @@ export type ClaimedDelivery = NoticeDeliveryRow &
       | 'approved_email'
     > &
       Omit<NotificationChoicesRow, 'user_id' | 'site_id'> &
-      Pick<DeviceRow, 'sealed' | 'session_id' | 'session_ends_at' | 'registered_at'> & {
+      Pick<
+        DeviceRow,
+        'sealed' | 'session_id' | 'session_ends_at' | 'registered_at' | 'failures' | 'held_until'
+      > & {
         device_language: string
         device_zone: string
       }
@@ -72,6 +75,7 @@ export function readClaimed(db: Kysely<Tables>, claim: string): Promise<ClaimedD
     .select(['s.approved_push', 's.approved_email'])
     .select(choiceColumns.map((column) => `c.${column}` as const))
     .select(['v.sealed', 'v.session_id', 'v.session_ends_at', 'v.registered_at'])
+    .select(['v.failures', 'v.held_until'])
     .select(['v.language as device_language', 'v.time_zone as device_zone'])
     .where('d.claim', '=', claim)
     .where('sites.deleted_at', 'is', null)

@@ -4,63 +4,53 @@ import { type Kysely, sql } from 'kysely'
 import type { NoticeDeliveryRow, Tables } from '../tables.ts'
 import { readClaimed } from './claimed-delivery-store.ts'
 
+/** Messages of one target that are postponed or removed together. */
+const dueAtOnce = 500
+
+/** Whether no server has claimed a message, or its claim has expired. */
+const free = (now: string) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`
+
+interface Claiming {
+  readonly way: NoticeDeliveryRow['way']
+  readonly claim: string
+  readonly now: string
+  readonly until: string
+}
+
+type Waiting = Pick<NoticeDeliveryRow, 'way' | 'line' | 'user_id' | 'target'>
+
 /** All SQL of messages that are due. */
 export function createDeliveryStore(database: Database) {
   const db = database.tables<Tables>()
 
-  const free = (now: string) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`
+  /** What is due for one target, in its line; a part, where that is very much. */
+  const dueFor = (of: Waiting, now: string) =>
+    db
+      .selectFrom('notice_deliveries')
+      .select('id')
+      .where('way', '=', of.way)
+      .where('line', '=', of.line)
+      .where('user_id', '=', of.user_id)
+      .where('due_at', '<=', now)
+      .where('target', '=', of.target)
+      .where(free(now))
+      .limit(dueAtOnce)
 
   return {
-    /**
-     * Claims messages that are due, and all that are gathered with one of them. Returns whether
-     * there were any. A claim expires, so that messages of a server that died are taken over.
-     */
-    async claim(options: {
-      way: NoticeDeliveryRow['way']
-      claim: string
-      now: string
-      until: string
-      limit: number
-    }): Promise<boolean> {
-      const { way, claim, now, until, limit } = options
-      const due = await db
+    /** Whether a message is due. Idle workers ask no more than that. */
+    async hasDue(way: NoticeDeliveryRow['way'], now: string): Promise<boolean> {
+      const row = await db
         .selectFrom('notice_deliveries')
-        .select(['id', 'user_id', 'gathered'])
+        .select('id')
         .where('way', '=', way)
         .where('due_at', '<=', now)
         .where(free(now))
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      if (due.length === 0) return false
-      const gathering = due.filter((row) => row.gathered === 1).map((row) => row.user_id)
-      await db
-        .updateTable('notice_deliveries')
-        .set({ claim, claimed_until: until, attempts: sql<number>`attempts + 1` })
-        .where(free(now))
-        .where((row) =>
-          row.or([
-            row(
-              'id',
-              'in',
-              due.map(({ id }) => id),
-            ),
-            ...(gathering.length === 0
-              ? []
-              : [
-                  row.and([
-                    row('user_id', 'in', [...new Set(gathering)]),
-                    row('way', '=', way),
-                    row('gathered', '=', 1),
-                    row('due_at', '<=', now),
-                  ]),
-                ]),
-          ]),
-        )
-        .execute()
-      return true
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
+
+    claim: (ids: readonly string[], claiming: Claiming) => claim(db, ids, claiming),
 
     claimed: (claim: string) => readClaimed(db, claim),
 
@@ -78,9 +68,38 @@ export function createDeliveryStore(database: Database) {
       return row
     },
 
-    /** Ends the messages of a claim: they were sent, or nobody wants them any more. */
-    async remove(claim: string): Promise<void> {
-      await db.deleteFrom('notice_deliveries').where('claim', '=', claim).execute()
+    /** Ends the messages of a claim but these: nobody wants them any more. */
+    async removeRest(claim: string, kept: readonly string[]): Promise<void> {
+      let rest = db.deleteFrom('notice_deliveries').where('claim', '=', claim)
+      if (kept.length > 0) rest = rest.where('id', 'not in', [...kept])
+      await rest.execute()
+    },
+
+    /** Ends messages of a claim: they were sent, or never will be. */
+    async remove(claim: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .deleteFrom('notice_deliveries')
+        .where('id', 'in', [...ids])
+        .where('claim', '=', claim)
+        .execute()
+    },
+
+    /** Ends what else is due for the target of a message, which is no more. */
+    async removeDue(delivery: Waiting, now: string): Promise<void> {
+      await db.deleteFrom('notice_deliveries').where('id', 'in', dueFor(delivery, now)).execute()
+    },
+
+    /** Postpones what else is due for the target of a message, which takes nothing before. */
+    async postponeDue(
+      delivery: Waiting,
+      { now, dueAt }: { now: string; dueAt: string },
+    ): Promise<void> {
+      await db
+        .updateTable('notice_deliveries')
+        .set({ due_at: dueAt })
+        .where('id', 'in', dueFor(delivery, now))
+        .execute()
     },
 
     /** Gives messages back, to be tried later. */
@@ -108,6 +127,33 @@ export function createDeliveryStore(database: Database) {
 }
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
+/**
+ * Claims these messages, and all that are gathered with one of them, as far as no other server was
+ * faster. A claim expires, so that messages of a server that died are taken over.
+ */
+async function claim(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  { way, claim, now, until }: Claiming,
+): Promise<void> {
+  const claimFree = db
+    .updateTable('notice_deliveries')
+    .set({ claim, claimed_until: until, attempts: sql<number>`attempts + 1` })
+    .where(free(now))
+  const claimed = await claimFree
+    .where('id', 'in', [...ids])
+    .returning(['user_id', 'gathered'])
+    .execute()
+  const gathering = claimed.filter((row) => row.gathered === 1).map((row) => row.user_id)
+  if (gathering.length === 0) return
+  await claimFree
+    .where('user_id', 'in', [...new Set(gathering)])
+    .where('way', '=', way)
+    .where('gathered', '=', 1)
+    .where('due_at', '<=', now)
+    .execute()
+}
 
 /** Deletes what expired, and occasions that have been told to everybody. */
 async function sweep(db: Kysely<Tables>, before: { now: string; done: string }): Promise<void> {

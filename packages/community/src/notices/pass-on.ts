@@ -18,35 +18,34 @@ export interface PassingOn {
   readonly batch: number
   readonly keepHours: number
   readonly sendsEmail: boolean
+  /** Called when messages may be due. */
+  readonly onPassed: () => void
 }
 
 /**
- * Passes every open occasion on to the members who want to be told, step by step, so that a large
- * community holds up nobody else. Resolves when none is open.
+ * Passes every open occasion on to the members who want to be told, one step of each site in turns,
+ * so that a large community, or one with much news, holds up nobody else. Resolves when none is
+ * open.
  */
 export async function passOn(options: PassingOn, isWanted: () => boolean): Promise<void> {
   const { occasions, clock } = options
+  let after = ''
   while (isWanted()) {
     const now = clock.now()
     const claim = newId('claim')
-    let occasion: OccasionRow | undefined = await occasions.claim({
-      claim,
-      now: toInstant(now),
-      until: toInstant(now + claimTime),
-    })
-    if (occasion === undefined) return
-    while (occasion !== undefined && isWanted()) {
-      occasion = await takeStep(options, occasion)
-      await nextTurn()
-    }
+    const claiming = { claim, now: toInstant(now), until: toInstant(now + claimTime) }
+    const occasion = await occasions.claim({ ...claiming, after })
+    if (occasion === undefined && after === '') return
+    after = occasion?.site_id ?? ''
+    if (occasion === undefined) continue
+    await takeStep(options, occasion)
+    options.onPassed()
+    await nextTurn()
   }
 }
 
-/** Returns the occasion as it is now; undefined when everybody has been reached. */
-async function takeStep(
-  options: PassingOn,
-  occasion: OccasionRow,
-): Promise<OccasionRow | undefined> {
+/** Passes an occasion on to the next members, and gives it back. */
+async function takeStep(options: PassingOn, occasion: OccasionRow): Promise<void> {
   const { occasions, recipients, clock, batch } = options
   const now = clock.now()
   const expiresAt = occasion.expires_at ?? lastMoment(occasion, options.keepHours)
@@ -62,9 +61,7 @@ async function takeStep(
   ])
   const passedTo = people.at(-1)?.user_id ?? occasion.passed_to
   const doneAt = people.length < batch ? toInstant(now) : null
-  const until = toInstant(now + claimTime)
-  const isMine = await occasions.passOn(occasion, { deliveries, passedTo, doneAt, until })
-  return isMine && doneAt === null ? { ...occasion, passed_to: passedTo } : undefined
+  await occasions.passOn(occasion, { deliveries, passedTo, doneAt })
 
   function delivery(
     person: Recipient,
@@ -77,6 +74,7 @@ async function takeStep(
     return {
       id: newTimeOrderedId('notice', now),
       occasion_id: occasion.id,
+      line: occasion.site_id,
       user_id: person.user_id,
       ...to,
       gathered: Number(dueAt > now),

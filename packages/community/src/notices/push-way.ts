@@ -1,15 +1,14 @@
-import type { Clock } from '@maypole/platform/clock'
+import { type Clock, toInstant } from '@maypole/platform/clock'
 import { withTimeout } from '@maypole/platform/delivery'
 import type { Accounts } from '../accounts-port.ts'
-import type { SendPush } from '../push/send-push.ts'
+import type { PushMessage, SendPush } from '../push/send-push.ts'
 import type { SubscriptionSeal } from '../push/subscription.ts'
 import type { NotificationRules } from '../settings.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
-import { composePush, type Target } from './compose-push.ts'
-import type { Sent, Way } from './deliver.ts'
+import { composePush } from './compose-push.ts'
 import { isStillRegistered } from './device-sessions.ts'
-import type { Group } from './gather.ts'
 import type { RefusalStore } from './refusal-store.ts'
+import { type Sent, tryAgainAfter, type Way } from './way.ts'
 
 /** Creates the way by push messages. */
 export function createPushWay(options: {
@@ -18,49 +17,57 @@ export function createPushWay(options: {
   accounts: Accounts
   refusals: RefusalStore
   clock: Clock
-  rules: Pick<NotificationRules, 'pushesPerSecond' | 'atOnce' | 'timeoutSeconds' | 'deviceDays'>
+  /** 0 to 1; spreads retries. */
+  random: () => number
+  rules: Pick<NotificationRules, 'pushesPerSecond' | 'atOnce' | 'pushTimeoutSeconds' | 'deviceDays'>
 }): Way {
   const { sendPush, subscriptions, accounts, refusals, clock, rules } = options
-  /** When push services that asked for a pause take messages again, by origin. */
-  const paused = new Map<string, number>()
+  const perHost = Math.ceil(rules.atOnce / 5)
 
-  async function send(group: Group, target: Target): Promise<Sent> {
-    const now = clock.now()
-    const message = composePush(group, { target, subscriptions, now })
-    const { origin } = new URL(message.subscription.endpoint)
-    const pause = (paused.get(origin) ?? 0) - now
-    if (pause > 0) return { isDone: false, retryAfter: pause }
-    const outcome = await withTimeout(rules.timeoutSeconds, (signal) =>
+  async function send(message: PushMessage, device: Device): Promise<Sent> {
+    const outcome = await withTimeout(rules.pushTimeoutSeconds, (signal) =>
       sendPush(message, signal),
-    ).catch(() => ({ kind: 'failed', retryAfter: undefined }) as const)
+    ).catch(() => ({ kind: 'unanswered' }) as const)
     switch (outcome.kind) {
       case 'accepted':
-        return { isDone: true }
+        if (device.failures > 0) await refusals.release(device.id)
+        return { kind: 'done' }
       case 'gone':
-        await refusals.remove([target.id])
-        return { isDone: true }
+        await refusals.remove([device.id])
+        return { kind: 'gone' }
       case 'refused':
-        await refusals.count(target.id)
-        return { isDone: true }
+        await refusals.count(device.id)
+        return { kind: 'done' }
       case 'failed':
-        if (outcome.retryAfter !== undefined) {
-          if (paused.size > 1000) paused.clear()
-          paused.set(origin, now + outcome.retryAfter)
-        }
-        return { isDone: false, retryAfter: outcome.retryAfter }
+        return hold(device, outcome.retryAfter)
+      case 'unanswered': {
+        const held = await hold(device)
+        await refusals.removeUnanswered(device.id)
+        return held
+      }
     }
+  }
+
+  /** Holds this device alone: its push service may be one that somebody made to hold up others. */
+  async function hold(device: Device, retryAfter = 0): Promise<Sent> {
+    const after = Math.max(tryAgainAfter(device.failures + 1, options), retryAfter)
+    await refusals.hold(device.id, toInstant(clock.now() + after))
+    return { kind: 'held', after }
   }
 
   return {
     name: 'push',
     perSecond: rules.pushesPerSecond,
     atOnce: rules.atOnce,
-    timeout: rules.timeoutSeconds,
+    claimed: rules.atOnce,
+    perHost,
+    waiting: 3 * perHost,
+    timeout: rules.pushTimeoutSeconds,
     async prepare(claimed) {
       const sessionIds = claimed.flatMap(({ session_id: id }) => (id === null ? [] : [id]))
       const sessions = await accounts.sessions([...new Set(sessionIds)])
       const signedOut = new Set<string>()
-      const targets = new Map<string, Target>()
+      const targets = new Map<string, Device>()
       for (const delivery of claimed) {
         const device = deviceOf(delivery)
         if (device === undefined) continue
@@ -70,13 +77,18 @@ export function createPushWay(options: {
         else signedOut.add(delivery.target)
       }
       await refusals.remove([...signedOut])
-      return async (group) => {
+      return (group) => {
         const target = targets.get(group[0].delivery.target)
-        return target === undefined ? { isDone: true } : send(group, target)
+        if (target === undefined) return undefined
+        const message = composePush(group, { target, subscriptions, now: clock.now() })
+        const { hostname: host } = new URL(message.subscription.endpoint)
+        return { host, send: () => send(message, target) }
       }
     },
   }
 }
+
+type Device = Exclude<ReturnType<typeof deviceOf>, undefined>
 
 /** The device of a message; undefined when it is not registered any more, or by somebody else. */
 function deviceOf(delivery: ClaimedDelivery) {
@@ -90,5 +102,6 @@ function deviceOf(delivery: ClaimedDelivery) {
     session_id,
     session_ends_at: session_ends_at ?? '',
     registered_at: registered_at ?? '',
+    failures: delivery.failures ?? 0,
   }
 }

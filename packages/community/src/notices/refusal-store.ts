@@ -5,6 +5,12 @@ import type { Tables } from '../tables.ts'
 /** Messages that a push service may refuse although the device is there, until it is forgotten. */
 const mostRefusals = 5
 
+/**
+ * Failures in a row with which a device is forgotten when the last was a time-out. Since the pauses
+ * after them grow to an hour, that takes most of a day: longer than a push service is down.
+ */
+const mostFailures = 30
+
 /** All SQL of devices that cannot be reached. */
 export function createRefusalStore(database: Database) {
   const db = database.tables<Tables>()
@@ -28,6 +34,33 @@ export function createRefusalStore(database: Database) {
         .deleteFrom('notification_devices')
         .where('id', '=', device)
         .where('refusals', '>=', mostRefusals)
+        .execute()
+    },
+
+    /** Counts a failure. Nothing is sent to the device before `until`. */
+    async hold(device: string, until: string): Promise<void> {
+      await db
+        .updateTable('notification_devices')
+        .set({ failures: sql<number>`failures + 1`, held_until: until })
+        .where('id', '=', device)
+        .execute()
+    },
+
+    /** Removes a device that has not answered once more, if it has failed too often. */
+    async removeUnanswered(device: string): Promise<void> {
+      await db
+        .deleteFrom('notification_devices')
+        .where('id', '=', device)
+        .where('failures', '>=', mostFailures)
+        .execute()
+    },
+
+    /** The device has taken a message. */
+    async release(device: string): Promise<void> {
+      await db
+        .updateTable('notification_devices')
+        .set({ failures: 0, held_until: null })
+        .where('id', '=', device)
         .execute()
     },
   }

@@ -5,11 +5,11 @@ import type { Database } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
 import type { Log } from '@maypole/platform/log'
 import { type Meter, silentMeter } from '@maypole/platform/meter'
-import { createPoller } from '@maypole/platform/poll'
+import { createPoller, type Poller } from '@maypole/platform/poll'
 import type { Accounts } from '../accounts-port.ts'
 import type { NotificationParts } from '../notifications/parts.ts'
 import type { NotificationRules } from '../settings.ts'
-import { deliver, type Way } from './deliver.ts'
+import { createDeliverer, type Deliverer } from './deliver.ts'
 import { createDeliveryStore } from './delivery-store.ts'
 import { createMailWay } from './mail-way.ts'
 import { createOpenOccasionStore } from './open-occasion-store.ts'
@@ -22,6 +22,8 @@ import { createReminderStore } from './reminder-store.ts'
 import { createSessionStore } from './session-store.ts'
 import { createSubjectStore } from './subject-store.ts'
 import { sweepDevices } from './sweep-devices.ts'
+import { createTurnStore } from './turn-store.ts'
+import type { Way } from './way.ts'
 
 /** Days for which an occasion is kept, so that it is not told twice. */
 const occasionDays = 7
@@ -41,6 +43,8 @@ export interface NoticeWorkers {
   /** Deletes what has expired. */
   sweep(): Promise<void>
 }
+
+type Work = (isWanted: () => boolean) => Promise<void>
 
 /** Creates the workers; they share nothing but the database, and several servers can run them. */
 export function createNoticeWorkers(options: {
@@ -68,7 +72,7 @@ export function createNoticeWorkers(options: {
   const ways: Way[] = [
     ...(sendPush === undefined
       ? []
-      : [createPushWay({ sendPush, subscriptions, accounts, refusals, clock, rules })]),
+      : [createPushWay({ ...options, sendPush, subscriptions, refusals })]),
     ...(deliverMail === undefined || !rules.isOn
       ? []
       : [createMailWay({ ...options, deliverMail, tokens })]),
@@ -81,9 +85,13 @@ export function createNoticeWorkers(options: {
     batch: rules.batch,
     keepHours: rules.keepHours,
     sendsEmail: ways.some(({ name }) => name === 'email'),
+    onPassed: () => {
+      for (const poller of sending) poller.wake()
+    },
   }
   const delivering = {
     store: deliveries,
+    turns: createTurnStore(database),
     subjects: createSubjectStore(database),
     clock,
     meter: options.meter ?? silentMeter,
@@ -91,23 +99,23 @@ export function createNoticeWorkers(options: {
     pause: options.pause ?? ((milliseconds) => wait(milliseconds)),
   }
 
-  async function findNews(isWanted: () => boolean): Promise<void> {
-    await remind(reminding, isWanted)
-    await passOn(passing, isWanted)
+  const onError = (error: unknown) => log.error('notifications could not be read', {}, error)
+  const poll = (work: Work): Poller => createPoller({ seconds: rules.pollSeconds, work, onError })
+  const deliverers: Deliverer[] = []
+  const sending: Poller[] = []
+  // Reminders are apart: looking at thousands of events takes a while.
+  const finding: Work[] =
+    ways.length === 0
+      ? []
+      : [(isWanted) => remind(reminding, isWanted), (isWanted) => passOn(passing, isWanted)]
+  for (const way of ways) {
+    const wake = () => poller.wake()
+    const deliverer = createDeliverer({ ...delivering, way, wake, onError })
+    const poller = poll(deliverer.look)
+    deliverers.push(deliverer)
+    sending.push(poller)
   }
-
-  const works = ways.length === 0 ? [] : [findNews, ...ways.map(deliverBy)]
-  function deliverBy(way: Way) {
-    return (isWanted: () => boolean) => deliver({ ...delivering, way }, isWanted)
-  }
-
-  const pollers = works.map((work) =>
-    createPoller({
-      seconds: rules.pollSeconds,
-      work,
-      onError: (error) => log.error('notifications could not be read', {}, error),
-    }),
-  )
+  const pollers = [...finding.map(poll), ...sending]
   return {
     start() {
       for (const poller of pollers) poller.start()
@@ -117,6 +125,7 @@ export function createNoticeWorkers(options: {
     },
     async stop() {
       await Promise.all(pollers.map((poller) => poller.stop()))
+      await Promise.all(deliverers.map((deliverer) => deliverer.settle()))
     },
     async backlog() {
       const now = clock.now()
@@ -127,7 +136,8 @@ export function createNoticeWorkers(options: {
       }
     },
     async runDue() {
-      for (const work of works) await work(() => true)
+      for (const find of finding) await find(() => true)
+      for (const deliverer of deliverers) await deliverer.finish(() => true)
     },
     async sweep() {
       const now = clock.now()

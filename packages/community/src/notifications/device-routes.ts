@@ -9,6 +9,7 @@ import type { CommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import type { Accounts } from '../accounts-port.ts'
 import { messages } from '../messages.ts'
+import type { PushOutcome } from '../push/send-push.ts'
 import { hasValidKey, type SubscriptionSeal } from '../push/subscription.ts'
 import type { DeviceStore } from './device-store.ts'
 import { presentDevice, standardSettings } from './settings.ts'
@@ -22,7 +23,7 @@ export type TestDevice = (device: {
   id: string
   sealed: string
   language: string
-}) => Promise<'accepted' | 'gone' | 'refused' | 'failed' | undefined>
+}) => Promise<PushOutcome['kind'] | undefined>
 
 /** Routes of the devices that get push messages. */
 export function deviceRoutes(
@@ -79,6 +80,8 @@ export function deviceRoutes(
         language: body.language,
         time_zone: body.timeZone,
         refusals: 0,
+        failures: 0,
+        held_until: null,
         created_at: now,
         registered_at: now,
       },

@@ -46,7 +46,7 @@ export function createNotificationParts(
     choices: createChoiceStore(database),
     settings: createNotificationSettingsStore(database),
     unsubscribeTokens: createUnsubscribeTokens(masterKey),
-    testDevice: createTestDevice({ sendPush, subscriptions, timeout: rules.timeoutSeconds }),
+    testDevice: createTestDevice({ sendPush, subscriptions, timeout: rules.pushTimeoutSeconds }),
   }
 }
 

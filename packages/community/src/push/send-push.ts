@@ -23,6 +23,8 @@ export type PushOutcome =
   | { readonly kind: 'gone' }
   /** The push service will not take it. */
   | { readonly kind: 'refused'; readonly status: number }
+  /** The push service did not answer in time. */
+  | { readonly kind: 'unanswered' }
   /** Another attempt may succeed, after `retryAfter` milliseconds if the push service said so. */
   | { readonly kind: 'failed'; readonly retryAfter: number | undefined }
 
@@ -66,7 +68,9 @@ export function createSendPush(options: {
       return toOutcome(response, clock.now())
     } catch (error) {
       // A name that leads to a private network, now or always.
-      if (causeOf(error) instanceof ForbiddenAddressError) return { kind: 'gone' }
+      const cause = causeOf(error)
+      if (cause instanceof ForbiddenAddressError) return { kind: 'gone' }
+      if (signal.aborted || isTimeout(cause)) return { kind: 'unanswered' }
       return { kind: 'failed', retryAfter: undefined }
     }
   }
@@ -95,6 +99,15 @@ function readRetryAfter(text: string | null, now: number): number | undefined {
   if (text === null) return undefined
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait)
+}
+
+/** A time limit of the connection, of the reply's head or of its body (undici). */
+function isTimeout(cause: unknown): boolean {
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    /^(ETIMEDOUT|UND_ERR_.*TIMEOUT)$/.test(`${cause.code}`)
+  )
 }
 
 function causeOf(error: unknown): unknown {

@@ -60,7 +60,8 @@ async function findInSqlite(db: Untyped, texts: readonly string[]): Promise<Scan
 /** A list of values, or what a subquery has returned. */
 function isNoTable(text: string, name: string): boolean {
   if (name === 'CONSTANT' || /^\d+$/.test(name)) return true
-  return new RegExp(`\\) as "?${name}"?|with "?${name}"?\\b`, 'i').test(text)
+  const patterns = [`\\) as "?${name}"?`, `with "?${name}"?\\b`, `${name} \\([^)]*\\) as \\(`]
+  return new RegExp(patterns.join('|'), 'i').test(text)
 }
 
 interface Plan {
