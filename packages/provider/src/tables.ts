@@ -83,6 +83,10 @@ export interface PasscodeRow {
 export interface OutboxRow {
   id: string
   topic: string
+  /** Who asked for it, a keyed hash. */
+  source: string
+  /** Whether somebody waits for it, 0 or 1. */
+  awaited: number
   status: 'pending' | 'sent'
   sealed_message: string
   attempts: number

@@ -1,16 +1,19 @@
+import { addressKey } from '@maypole/platform/http'
 import {
   countRefusals,
   type Limit,
   LimitExceededError,
   type Limiter,
 } from '@maypole/platform/limits'
-import type { Outbox } from '../delivery/outbox.ts'
+import type { MessageOptions } from '../delivery/outbox.ts'
+import type { Message } from '../delivery/port.ts'
 import type { Project } from '../projects/project.ts'
 import type { ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
 import { recordSecurityEvent, type SecurityEventType } from './audit/record-security-event.ts'
 import type { Client } from './client.ts'
 import type { Instance } from './instance.ts'
+import { pseudonym } from './pseudonym.ts'
 
 type Shared = Pick<
   Instance,
@@ -35,6 +38,14 @@ export interface AuditSubject {
   readonly sent?: { readonly rangeKey: string; readonly networkHash: string } | undefined
 }
 
+interface ContextOutbox {
+  enqueue(
+    transaction: ProviderTransaction,
+    message: Message,
+    options: MessageOptions,
+  ): Promise<void>
+}
+
 /** What handlers and everything below them work with: one request for one project. */
 export interface ProjectContext extends Shared {
   readonly project: Project
@@ -43,7 +54,8 @@ export interface ProjectContext extends Shared {
   readonly settings: ProviderSettings
   /** Counts for this project alone: what another uses up is not missing here. */
   readonly limiter: Limiter
-  readonly outbox: Pick<Outbox, 'enqueue'>
+  /** Messages that it enqueues are sent in the turn of who makes the request. */
+  readonly outbox: ContextOutbox
   /** Notes in the audit trail what happened, with the project and who made the request. */
   audit(db: ProviderDatabase, type: SecurityEventType, of?: AuditSubject): Promise<void>
   /** The same request, with more known of who makes it. */
@@ -62,6 +74,7 @@ export function createProjectContext(
   return {
     ...createOperatorContext(instance, project),
     client,
+    outbox: outboxOf(instance, () => pseudonym(instance.keys, addressKey(client.networkAddress))),
     audit: (db, type, of = {}) =>
       recordSecurityEvent(instance, db, {
         ...of,
@@ -96,7 +109,7 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
     project,
     settings: project.settings,
     limiter: countRefusals(limitEach(sharedLimiter, project.id), meter),
-    outbox,
+    outbox: outboxOf(instance, () => operator),
     audit: (db, type, of = {}) =>
       recordSecurityEvent(instance, db, { ...of, type, projectId: project.id }),
     async transact(work) {
@@ -108,6 +121,16 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
       if (used !== undefined) outbox.wakeAfter(used)
       return result
     },
+  }
+}
+
+/** The source of messages without a request; not the hash of anything. */
+const operator = 'operator'
+
+function outboxOf({ outbox }: Pick<Instance, 'outbox'>, sourceOf: () => string): ContextOutbox {
+  return {
+    enqueue: (transaction, message, options) =>
+      outbox.enqueue(transaction, message, { ...options, source: sourceOf() }),
   }
 }
 

@@ -5,7 +5,10 @@ import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction }
 /** As text in the statement: SQLite uses an index of pending messages for nothing else. */
 const pending = sql<'pending'>`'pending'`
 
-type NewMessage = Pick<OutboxRow, 'id' | 'topic' | 'sealed_message' | 'created_at' | 'expires_at'>
+type NewMessage = Pick<
+  OutboxRow,
+  'id' | 'topic' | 'source' | 'awaited' | 'sealed_message' | 'created_at' | 'expires_at'
+>
 
 type Value = <Name extends keyof NewMessage>(name: Name) => NewMessage[Name]
 
@@ -13,6 +16,8 @@ function inserted(db: ProviderDatabase, value: Value) {
   return db.insertInto('outbox_messages').values({
     id: value('id'),
     topic: value('topic'),
+    source: value('source'),
+    awaited: value('awaited'),
     status: 'pending',
     sealed_message: value('sealed_message'),
     attempts: 0,
@@ -67,13 +72,33 @@ const removeOvertaken = prepared<ProviderTables, { topic: string; now: string },
       ),
 )
 
+/** Messages that are under way at the same time of one source, and of one topic. */
+type Shares = { perSource: number; perTopic: number }
+
 /**
- * Claims due messages, in one statement: of concurrent servers each gets others. A claim expires,
- * so that messages of a server that died are taken over.
+ * Numbers the messages that are due within their source and their topic, those under way first.
+ * There are few: how many people may ask for is limited.
+ */
+const turns = (value: (name: 'now') => string) => sql`
+  select id, awaited, next_attempt_at, claimed_until,
+    row_number() over (partition by source
+      order by ${isUnderWay(value)}, awaited desc, next_attempt_at, id) as of_source,
+    row_number() over (partition by topic
+      order by ${isUnderWay(value)}, next_attempt_at, id) as of_topic
+  from outbox_messages
+  where status = ${pending} and next_attempt_at <= ${value('now')} and expires_at > ${value('now')}`
+
+const isUnderWay = (value: (name: 'now') => string) =>
+  sql`case when claimed_until > ${value('now')} then 0 else 1 end`
+
+/**
+ * Claims due messages, those that somebody waits for first, and the sources in turns. A source or
+ * topic that has its share under way has to wait. In one statement: of concurrent servers each gets
+ * others. A claim expires, so that messages of a server that died are taken over.
  */
 export const claimDue = prepared<
   ProviderTables,
-  { claim: string; claimedUntil: string; now: string; limit: number },
+  { claim: string; claimedUntil: string; now: string; limit: number } & Shares,
   OutboxRow
 >((db, value) =>
   db
@@ -87,21 +112,14 @@ export const claimDue = prepared<
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', value('now'))]),
     )
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('outbox_messages')
-        .select('id')
-        .where('status', '=', pending)
-        .where('next_attempt_at', '<=', value('now'))
-        .where('expires_at', '>', value('now'))
-        .where((where) =>
-          where.or([
-            where('claimed_until', 'is', null),
-            where('claimed_until', '<=', value('now')),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(value('limit')),
+    .where(
+      sql<boolean>`id in (
+        select id from (${turns(value)}) as waiting
+        where (claimed_until is null or claimed_until <= ${value('now')})
+          and of_source <= ${value('perSource')} and of_topic <= ${value('perTopic')}
+        order by awaited desc, of_source, next_attempt_at, id
+        limit ${value('limit')}
+      )`,
     )
     .returningAll(),
 )

@@ -21,19 +21,28 @@ export interface Backlog {
   readonly oldestSeconds: number
 }
 
+export interface MessageOptions {
+  /** Names what a newer message replaces. */
+  readonly topic: string
+  /** Milliseconds. After that it is not sent any more. */
+  readonly expiresAt: number
+}
+
+/** Messages about what has happened already: they are sent when no code or link waits. */
+const unawaited: readonly Message['kind'][] = ['notice', 'account-deleted']
+
 /**
  * Messages are written in the transaction that causes them, and sent afterwards: sending can
  * neither fail nor delay a request.
  */
 export interface Outbox {
   /**
-   * `topic` names what a newer message replaces; after `expiresAt` (milliseconds) it is not sent
-   * any more.
+   * `source` is a keyed hash of who asked for it, in whose turn it is sent.
    */
   enqueue(
     transaction: ProviderTransaction,
     message: Message,
-    options: { topic: string; expiresAt: number },
+    options: MessageOptions & { source: string },
   ): Promise<void>
   /** Tells the worker of messages that a transaction enqueued, once it is committed. */
   wakeAfter(transaction: ProviderTransaction): void
@@ -69,11 +78,13 @@ export function createOutbox(options: {
   }
 
   return {
-    async enqueue(transaction, message, { topic, expiresAt }) {
+    async enqueue(transaction, message, { topic, source, expiresAt }) {
       const id = nextId()
       await insertMessage(transaction, {
         id,
         topic,
+        source,
+        awaited: Number(!unawaited.includes(message.kind)),
         sealed_message: seal(keys.outbox, id, JSON.stringify(message)),
         created_at: toInstant(clock.now()),
         expires_at: toInstant(expiresAt),

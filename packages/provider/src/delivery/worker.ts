@@ -1,5 +1,5 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { retryDelay, withTimeout } from '@maypole/platform/delivery'
+import { createUnderWay, retryDelay, withTimeout } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
 import type { Log } from '@maypole/platform/log'
 import type { Meter } from '@maypole/platform/meter'
@@ -11,7 +11,13 @@ import type { Outbox } from './outbox.ts'
 import { claimDue, hasDue, markSent, postpone, removeMessage } from './outbox-store.ts'
 import { type Deliver, UndeliverableError } from './port.ts'
 
-const atOnce = 8
+/**
+ * Messages that are passed to carriers at the same time: all together, of one source, and of one
+ * topic. However slow the carriers are with those of one source, others have places.
+ */
+const atOnce = 12
+const perSource = 8
+const perTopic = 2
 /** Milliseconds before the first retry; doubled each time up to the longest. */
 const firstDelay = 1_000
 const longestDelay = 60_000
@@ -40,35 +46,63 @@ export interface WorkerOptions {
 
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { db, clock, log, settings } = options
-  async function deliverDue(isWanted: () => boolean = () => true): Promise<void> {
-    while (isWanted()) {
+  let isBehind = false
+  const underWay = createUnderWay({
+    places: atOnce,
+    onEnd: () => {
+      if (isBehind) poller.wake()
+    },
+    // The claim expires, and the next poll after that continues.
+    onError: (error) => log.error('outbox could not be written', {}, error),
+  })
+
+  /** Starts what is due and has a place. */
+  async function look(isWanted: () => boolean): Promise<void> {
+    isBehind = false
+    while (isWanted() && !isBehind) {
       const now = clock.now()
       // Checking first keeps an idle outbox from locking the one writer every other second.
       if (!(await hasDue(db, { now: toInstant(now) }))) return
       const claim = newId('claim')
-      const rows = await claimDue(db, {
+      const limit = underWay.room()
+      const ended = underWay.ended()
+      const claiming = {
         claim,
         // Longer than a delivery may take, so that no other server sends meanwhile.
         claimedUntil: toInstant(now + (settings.timeoutSeconds + 20) * 1000),
         now: toInstant(now),
-        limit: atOnce,
-      })
-      const results = await Promise.allSettled(
-        rows.map((row) => deliverOne(options, { ...row, claim })),
-      )
-      // All have ended before a database error ends this: the claims expire, and the next poll
-      // continues.
-      const failed = results.find((result) => result.status === 'rejected')
-      if (failed !== undefined) throw failed.reason
+        limit,
+        perSource,
+        perTopic,
+      }
+      const rows = limit === 0 ? [] : await claimDue(db, claiming)
+      for (const row of rows)
+        underWay.start(row.source, () => deliverOne(options, { ...row, claim }))
+      // Others are due, and wait for a place or a share; what has ended meanwhile has woken nobody.
+      isBehind = rows.length === 0 && underWay.ended() === ended
     }
   }
 
   const poller = createPoller({
     seconds: settings.pollSeconds,
-    work: deliverDue,
+    work: look,
     onError: (error) => log.error('outbox could not be read', {}, error),
   })
-  return { ...poller, deliverDue: () => deliverDue() }
+  return {
+    ...poller,
+    async stop() {
+      await poller.stop()
+      await underWay.settle()
+    },
+    async deliverDue() {
+      let isWorking: boolean
+      do {
+        await look(() => true)
+        isWorking = underWay.owners() > 0
+        await underWay.settle()
+      } while (isBehind && isWorking)
+    },
+  }
 }
 
 async function deliverOne(
