@@ -36,7 +36,7 @@ function midnight(day: string, zone: string): Temporal.ZonedDateTime {
 }
 
 /** Returns the start and the end of the first occurrence; whole days end at midnight. */
-function boundsOf(parameters: EventParameters, zone: string) {
+export function boundsOf(parameters: EventParameters, zone: string) {
   const { allDay, startDate, endDate } = parameters
   if (allDay)
     return { start: midnight(startDate, zone), end: midnight(endDate, zone).add({ days: 1 }) }
@@ -47,7 +47,7 @@ function boundsOf(parameters: EventParameters, zone: string) {
 }
 
 /** Returns the starts of a series, without those that are left out. */
-function startsOf(parameters: EventParameters, zone: string): Temporal.ZonedDateTime[] {
+export function startsOf(parameters: EventParameters, zone: string): Temporal.ZonedDateTime[] {
   const { rrule, excludedDates = [] } = parameters
   const { start } = boundsOf(parameters, zone)
   if (rrule === undefined || rrule === '') return [start]

@@ -2,27 +2,31 @@ import type { AssistantContext, SiteItem } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
 import type { Engine } from '../../engine.ts'
 import { type Answer, readAnswer } from './answers.ts'
+import type { ClassName } from './names.ts'
 
 /** One text that was read, with its answer. */
-export type Exchange = {
-  readonly text: string
-  readonly now: Temporal.ZonedDateTime
+export type Exchange = Question & {
   readonly answer: Answer
+  /** The class and the language that it was made for. */
+  readonly label: Label
 }
+
+type Label = { readonly thing: ClassName; readonly language: string }
 
 export type Question = {
   readonly text: string
   readonly now: Temporal.ZonedDateTime
-  readonly context: AssistantContext
+  readonly context: AssistantContext | undefined
   readonly items?: readonly SiteItem[] | undefined
 }
 
 /** Asks an engine, and keeps each exchange in `exchanges`. */
 export type Ask = (question: Question) => Promise<Answer>
 
-export function createAsk(options: { engine: Engine; exchanges: Exchange[] }): Ask {
-  const { engine, exchanges } = options
-  return async ({ text, now, context, items = [] }) => {
+export function createAsk(options: { engine: Engine; exchanges: Exchange[]; label: Label }): Ask {
+  const { engine, exchanges, label } = options
+  return async (question) => {
+    const { text, now, context, items = [] } = question
     const proposal = await engine.propose({
       chat: text,
       now: now.toInstant().toString(),
@@ -34,7 +38,7 @@ export function createAsk(options: { engine: Engine; exchanges: Exchange[] }): A
       },
     })
     const answer = readAnswer(proposal, now.timeZoneId)
-    exchanges.push({ text, now, answer })
+    exchanges.push({ ...question, answer, label })
     return answer
   }
 }

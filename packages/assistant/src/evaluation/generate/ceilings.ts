@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Result } from './run.ts'
-import { countOutcomes } from './table.ts'
+import { classesOf, countOutcomes } from './table.ts'
 
 /** What `npm test` makes: the same sentences in every run. */
 export const frozenRun = { sentences: 1500, seed: 20_261_124 } as const
@@ -16,7 +16,7 @@ const askedMargin = 8
 
 /** Counts the results by class and language, and by property. */
 export function countAll(results: readonly Result[]): Ceilings {
-  const names = ({ property, thing, language }: Result) => [`${thing}, ${language}`, property]
+  const names = (result: Result) => [...classesOf(result), result.property]
   const groups = new Map<string, Result[]>()
   for (const result of results)
     for (const name of names(result)) groups.set(name, [...(groups.get(name) ?? []), result])

@@ -5,7 +5,7 @@
 export type Draws = {
   /** Returns a whole number from 0 up to, but not including, `count`. */
   below(count: number): number
-  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
+  pick<T>(list: readonly T[]): T
   /** Returns true once in `count` times; false is the simpler choice. */
   once(count: number): boolean
   /** What was drawn so far. */
@@ -45,9 +45,9 @@ function drawsFrom(next: (count: number, place: number) => number): Draws {
     below,
     once: (count) => below(count) === count - 1,
     pick: (list) => {
-      const found = list[below(list.length)]
-      if (found === undefined) throw new Error('Nothing to choose from')
-      return found
+      if (list.length === 0) throw new Error('Nothing to choose from')
+      // The place lies in the list, whose items may be undefined.
+      return list[below(list.length)] as (typeof list)[number]
     },
   }
 }

@@ -1,11 +1,14 @@
 import type { Engine } from '../../engine.ts'
 import { createAsk, type Exchange } from './ask.ts'
 import { createDraws, type Draws, hashOf, repeatDraws } from './draws.ts'
-import type { Outcome, TitleOutcome } from './judge.ts'
+import type { Outcome, TitleOutcome, Verdict } from './judge.ts'
 import { english } from './languages/english.ts'
 import { spanish } from './languages/spanish.ts'
 import type { Words } from './languages/words.ts'
-import type { Cell, ClassName, PropertyName, Trial } from './properties/cell.ts'
+import { judgeLaws } from './laws.ts'
+import type { ClassName, PropertyName } from './names.ts'
+import { judgeSources } from './owners.ts'
+import type { Cell, Trial } from './properties/cell.ts'
 import { cells } from './properties/cells.ts'
 
 const languages: readonly Words[] = [english, spanish]
@@ -21,6 +24,8 @@ export type Result = {
   readonly texts: readonly string[]
   readonly choices: readonly number[]
   readonly seed: number
+  /** Of a property that holds for every answer: where it did not hold. */
+  readonly exchange?: Exchange
 }
 
 type Place = { readonly cell: Cell; readonly words: Words; readonly others: Words }
@@ -38,7 +43,8 @@ async function attempt(
   options: { engine: Engine; exchanges: Exchange[]; draws: Draws },
 ): Promise<Trial | undefined> {
   const { engine, exchanges, draws } = options
-  return await cell.attempt({ draws, words, others, ask: createAsk({ engine, exchanges }) })
+  const label = { thing: cell.thing, language: words.language }
+  return await cell.attempt({ draws, words, others, ask: createAsk({ engine, exchanges, label }) })
 }
 
 async function tryOnce(
@@ -77,15 +83,15 @@ export type RunOptions = {
   /** How many sentences, over all cells by their weight. */
   readonly sentences: number
   readonly seed: number
-  readonly isWanted?: (cell: Cell) => boolean
+  readonly isRun?: (cell: Cell) => boolean
 }
 
 /** Makes sentences for every property, class and language, and judges the answers to them. */
 export async function runProperties(
   options: RunOptions,
 ): Promise<{ results: Result[]; exchanges: Exchange[] }> {
-  const { engine, sentences, seed, isWanted = () => true } = options
-  const wanted = cells.filter(isWanted)
+  const { engine, sentences, seed, isRun = () => true } = options
+  const wanted = cells.filter(isRun)
   const weights =
     wanted.reduce((total, { weight, texts }) => total + weight * texts, 0) * languages.length
   const exchanges: Exchange[] = []
@@ -100,7 +106,23 @@ export async function runProperties(
         if (result !== undefined) results.push(result)
       }
     }
-  return { results, exchanges }
+  return { results: [...results, ...exchanges.flatMap(resultsOfEvery)], exchanges }
+}
+
+/** Holds an answer to what is true of every answer. */
+function resultsOfEvery(exchange: Exchange): Result[] {
+  const { label, text } = exchange
+  const common = { ...label, title: undefined, texts: [text], choices: [], seed: 0, exchange }
+  const judged = (property: PropertyName, { outcome, fault }: Verdict): Result => ({
+    ...common,
+    property,
+    outcome,
+    fault,
+  })
+  const owners = judged('owners', judgeSources(exchange))
+  // Texts in any order are made for the laws, and counted there.
+  if (label.thing === 'any text') return [owners]
+  return [owners, judged('bounds', judgeLaws(exchange))]
 }
 
 function placeOf({ property, thing, language }: Result): Place | undefined {
@@ -121,6 +143,7 @@ function simplerChoices(choices: readonly number[]): number[][] {
 /** Returns the simplest result with the same outcome, found choice by choice. */
 export async function shrink(result: Result, engine: Engine): Promise<Result> {
   const place = placeOf(result)
+  if (result.exchange !== undefined) return await shrinkText(result, result.exchange, engine)
   if (place === undefined) return result
   let best = result
   for (let round = 0; round < 40; round++) {
@@ -142,4 +165,22 @@ async function findSimpler(
       return resultOf(place, { trial, draws, seed: result.seed })
   }
   return undefined
+}
+
+/** Returns the shortest text with the same fault, of a property that holds for every text. */
+async function shrinkText(result: Result, exchange: Exchange, engine: Engine): Promise<Result> {
+  let best = result
+  let words = exchange.text.split(' ')
+  for (let place = 0; place < words.length; ) {
+    const fewer = words.toSpliced(place, 1)
+    const exchanges: Exchange[] = []
+    const ask = createAsk({ engine, exchanges, label: exchange.label })
+    await ask({ ...exchange, text: fewer.join(' ') })
+    const found = exchanges
+      .flatMap(resultsOfEvery)
+      .find(({ property, fault }) => property === result.property && fault === result.fault)
+    if (found === undefined) place++
+    else [best, words] = [found, fewer]
+  }
+  return best
 }

@@ -18,10 +18,17 @@ function row(name: string, results: readonly Result[]): string {
   return `| ${name} | ${results.length} | ${right} | ${asked} | ${wrong} | ${share} % | ${title} |`
 }
 
+/** Returns the class that a result counts for: none for what is held to every answer. */
+export function classesOf({ property, thing, language }: Result): string[] {
+  const isOfAll = property === 'owners' || (property === 'bounds' && thing !== 'any text')
+  return isOfAll ? [] : [`${thing}, ${language}`]
+}
+
 /** Returns a line per property, class and language, and sums. */
 export function tableOfResults(results: readonly Result[]): string {
   const head =
     '| property | class | language | sentences | right | asked | wrong | wrong | titles |'
+  const tried = results.filter((result) => classesOf(result).length > 0)
   const groups = (nameOf: (result: Result) => string) => [...Map.groupBy(results, nameOf)]
   return [
     head,
@@ -30,9 +37,9 @@ export function tableOfResults(results: readonly Result[]): string {
       row(name, all),
     ),
     ...groups(({ property }) => `${property} | all | all`).map(([name, all]) => row(name, all)),
-    ...groups(({ thing, language }) => `all | ${thing} | ${language}`).map(([name, all]) =>
-      row(name, all),
+    ...[...Map.groupBy(tried, ({ thing, language }) => `all | ${thing} | ${language}`)].map(
+      ([name, all]) => row(name, all),
     ),
-    row('all | all | all', results),
+    row('all | all | all', tried),
   ].join('\n')
 }

@@ -86,6 +86,50 @@ export type FrameName =
   | 'no'
   | 'cancelled'
 
+/** Texts about people, links, announcements, changes and several events. */
+export type TextForm =
+  | 'personPlain'
+  | 'personAdd'
+  | 'personColon'
+  | 'personLabels'
+  | 'personIs'
+  | 'personAdmin'
+  | 'personTwo'
+  | 'personLines'
+  | 'personList'
+  | 'personNoPhone'
+  | 'coupleNumber'
+  | 'coupleName'
+  | 'family'
+  | 'mother'
+  | 'eitherPerson'
+  | 'linkColon'
+  | 'linkAdd'
+  | 'linkPlain'
+  | 'linkQuoted'
+  | 'linkHere'
+  | 'linkTwo'
+  | 'linkNoAddress'
+  | 'noticePlain'
+  | 'noticeTell'
+  | 'noticeLabel'
+  | 'noticePin'
+  | 'noticeAnnounce'
+  | 'moveTo'
+  | 'startsNow'
+  | 'isNowAt'
+  | 'rename'
+  | 'delete'
+  | 'cancelDate'
+  | 'noOnDate'
+  | 'newPhone'
+  | 'rows'
+  | 'rowsOfPlace'
+  | 'rowsOfDay'
+  | 'sentences'
+  | 'sharedClock'
+  | 'threeOfOne'
+
 /** `{title}`, `{day}`, `{clock}`, `{tail}`, `{place}` with its lead, `{at}`: the place alone. */
 export type Frame = { readonly text: string; readonly letters?: 'upper' | 'lower' }
 
@@ -114,6 +158,18 @@ export type Words = {
   readonly or: string
   /** Weekdays with a word in front that makes them another day, which nobody here knows. */
   readonly oddWeekdays: string
+  /** Titles of links, what announcements say, and what is said beside people and links. */
+  readonly links: string
+  readonly statements: string
+  readonly asidesOfPeople: string
+  readonly asidesOfLinks: string
+  /** What stands around a text that stays what it is. */
+  readonly around: string
+  /** What a day begins with behind a verb, and loses behind "to". */
+  readonly dayLead: string
+  /** Words one of which stands in every text about something that repeats. */
+  readonly repeating: string
   readonly forms: Readonly<Record<FormName, string>>
   readonly frames: Readonly<Record<FrameName, Frame>>
+  readonly texts: Readonly<Record<TextForm, string>>
 }

@@ -2,29 +2,7 @@ import type { Ask } from '../ask.ts'
 import type { Draws } from '../draws.ts'
 import type { Verdict } from '../judge.ts'
 import type { Words } from '../languages/words.ts'
-
-export type PropertyName =
-  | 'round trip'
-  | 'frames agree'
-  | 'unrelated clause'
-  | 'shift'
-  | 'remove a word'
-  | 'near miss'
-  | 'join'
-  | 'mirror'
-  | 'order'
-
-export type ClassName =
-  | 'one day'
-  | 'several days'
-  | 'weekday ranges'
-  | 'series'
-  | 'exceptions'
-  | 'several items'
-  | 'people'
-  | 'links'
-  | 'announcements'
-  | 'changes'
+import type { ClassName, PropertyName } from '../names.ts'
 
 /** One try of a property: what was written, and how the answer is judged. */
 export type Trial = { readonly texts: readonly string[]; readonly verdict: Verdict }

@@ -17,7 +17,7 @@ const far = [
 ] as const
 
 /** Returns a day ahead with a wording that names it. */
-function drawSaidDay(
+export function drawSaidDay(
   draws: Draws,
   now: Temporal.ZonedDateTime,
 ): { day: Temporal.PlainDate; phrase: Phrase } {

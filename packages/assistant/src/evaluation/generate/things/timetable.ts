@@ -33,7 +33,9 @@ export function drawStart(draws: Draws): Clock {
   const form = draws.pick(['atHalf', 'atMinutes', 'at24', 'atBare', 'noon'] as const)
   if (form === 'noon') return { phrase: { form }, start: at(12), end: undefined }
   if (form === 'atBare') return startOnly(form, at(13 + (hour % 6)))
-  return startOnly(form, form === 'atHalf' ? at(hour) : at(hour, minute))
+  // Ten to twelve may be in the morning or at night, however the hour is written.
+  const clear = form === 'at24' && hour >= 10 && hour < 13 ? hour + 5 : hour
+  return startOnly(form, form === 'atHalf' ? at(hour) : at(clear, minute))
 }
 
 function startOnly(form: Phrase['form'], start: Temporal.PlainTime): Clock {
