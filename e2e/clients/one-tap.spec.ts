@@ -7,7 +7,7 @@ import {
   forEachWithScreens,
   newEmail,
 } from './support/client-test.ts'
-import { serveOneTap } from './support/google-one-tap.ts'
+import { promptOf, serveOneTap } from './support/google-one-tap.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
 import { test } from './support/upstream-test.ts'
@@ -25,7 +25,7 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
     upstream.account = account
     await serveOneTap(page, { upstream, redirectUri: anyCallback(server.url) })
     expect(await start(client)).toEqual({ success: true })
-    await page.getByRole('button', { name: 'Continue with One Tap' }).click()
+    await promptOf(page).getByRole('button', { name: 'Continue with One Tap' }).click()
     await expect(page).toHaveURL(/from=signup.*stytch_token_type=oauth&token=/)
     const answer = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
     await client.call('session.revoke')
     await client.open()
     await start(client)
-    await page.getByRole('button', { name: 'Continue with One Tap' }).click()
+    await promptOf(page).getByRole('button', { name: 'Continue with One Tap' }).click()
     await expect(page).toHaveURL(/from=login.*stytch_token_type=oauth&token=/)
     const again = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(again.user_id).toBe(answer.user_id)
@@ -56,8 +56,10 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
     upstream.account = newAccount()
     await serveOneTap(page, { upstream, redirectUri: anyCallback(server.url) })
     await start(client)
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await expect(page.getByRole('button', { name: 'Continue with One Tap' })).toHaveCount(0)
+    await promptOf(page).getByRole('button', { name: 'Not now' }).click()
+    await expect(promptOf(page).getByRole('button', { name: 'Continue with One Tap' })).toHaveCount(
+      0,
+    )
     await expect(page).toHaveURL(client.url('/'))
   })
 
@@ -109,7 +111,9 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
       started?.oauth.googleOneTap.start(given).catch(() => undefined)
     }, redirects(client))
     expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE')
-    await expect(page.getByRole('button', { name: 'Continue with One Tap' })).toHaveCount(0)
+    await expect(promptOf(page).getByRole('button', { name: 'Continue with One Tap' })).toHaveCount(
+      0,
+    )
   })
 })
 
@@ -120,7 +124,7 @@ forEachWithScreens('Google One Tap', ({ isOurs }) => {
     await serveOneTap(page, { upstream, redirectUri: anyCallback(server.url) })
     await mountOneTap(client, isOurs)
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-    await page.getByRole('button', { name: 'Continue with One Tap' }).click()
+    await promptOf(page).getByRole('button', { name: 'Continue with One Tap' }).click()
     await expect(page).toHaveURL(/from=signup.*stytch_token_type=oauth&token=/)
     const answer = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(answer.provider_subject).toBe(upstream.account?.sub)

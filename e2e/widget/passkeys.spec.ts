@@ -42,6 +42,8 @@ test.describe('setting up a passkey', () => {
     const authenticator = await addAuthenticator(page)
     await widget.open(mount)
     await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible()
+    // It was opened here: there is no Main to go back to.
+    await expect(page.getByRole('button', { name: 'Go back' })).toHaveCount(0)
     await expectPresentable(widget, 'start')
     await page.getByRole('button', { name: 'Create a Passkey' }).focus()
     await page.keyboard.press('Enter')
@@ -111,6 +113,12 @@ test.describe('setting up a passkey', () => {
     await page.getByRole('button', { name: 'Create a Passkey' }).click()
     await expect(page.getByText('Your Passkey was not created.')).toBeVisible()
     await expectPresentable(widget, 'not-created')
+    await page.evaluate(() => {
+      navigator.credentials.create = () => Promise.resolve(null)
+    })
+    await page.getByRole('button', { name: 'Create a Passkey' }).click()
+    await expect.poll(async () => (await widget.told()).errors).toHaveLength(2)
+    await expect(page.getByText('Your Passkey was not created.')).toBeVisible()
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   })
@@ -131,6 +139,15 @@ test.describe('a passkey', () => {
     await expect
       .poll(async () => (await widget.told()).events)
       .toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'])
+    // Main, and from there the same again, by the arrow and by the browser's button.
+    await page.getByRole('button', { name: 'Go back' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeFocused()
+    await page.getByRole('button', { name: /^Login with a Passkey/ }).click()
+    await expect(page.getByText('Your Passkey has been successfully authenticated.')).toBeVisible()
+    await widget.goBack()
+    await expect(page.getByRole('button', { name: /^Login with a Passkey/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go back' })).toHaveCount(0)
   })
 
   for (const enableShadowDOM of [false, true])
@@ -172,6 +189,46 @@ test.describe('a passkey', () => {
     ).toBeVisible()
     await expectPresentable(widget, 'not-found')
     await expect.poll(() => authenticator.credentials()).toHaveLength(0)
+  })
+
+  test('that was deleted elsewhere is still said when the form has offered others', async ({
+    widget,
+    widgetPages,
+    browser,
+  }) => {
+    const { page } = widget
+    await addAuthenticator(page)
+    const email = await createWithPasskey(widget)
+    const address = widgetPages.address({ kind: 'none' })
+    await deleteElsewhere({ browser, widget, email, address })
+    await page.context().clearCookies()
+    await widget.open({ config: withForm })
+    // The first try is refused; in the others there is nothing left to choose.
+    await expect.poll(async () => (await widget.told()).errors).toHaveLength(5)
+    const refusal = page.getByText('Passkey registration not found.')
+    await expect(refusal).toBeVisible()
+    await expectPresentable(widget, 'not-found-in-form')
+    await page.getByLabel('Email').pressSequentially('ada')
+    await expect(refusal).toBeVisible()
+    await page.getByRole('button', { name: 'Login with a Passkey' }).click()
+    await expect(refusal).toHaveCount(0)
+  })
+
+  test('that the authenticator does not give is no JavaScript error', async ({ widget }) => {
+    const { page } = widget
+    await widget.open({ config: withoutForm })
+    await expect(page.getByRole('button', { name: 'Login with a Passkey' })).toBeVisible()
+    const answers = ['null', '({ id: "a" })', '({ toJSON: () => null })', 'undefined']
+    for (const [count, answer] of answers.entries()) {
+      await page.evaluate((given) => {
+        navigator.credentials.get = async () => new Function(`return ${given}`)()
+      }, answer)
+      await page.getByRole('button', { name: 'Login with a Passkey' }).click()
+      await expect.poll(async () => (await widget.told()).errors).toHaveLength(count + 1)
+      await expect(
+        page.getByText('Unknown error occurred during passkey authentication. Please try again.'),
+      ).toBeVisible()
+    }
   })
 
   test('that nobody picks leaves the other methods alone', async ({ widget }) => {

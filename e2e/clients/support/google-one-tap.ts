@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import type { UpstreamIssuer } from '../../../packages/provider/src/testing/upstream-issuer.ts'
 
 const origin = 'https://accounts.google.com'
 
 /**
  * Google's script as pages load it: the One Tap part of `google.accounts.id`, with a prompt of one
- * button. `GOOGLE` is what Google knows about the client and the page.
+ * button in a frame, which has its size in its `style`, and in an element of the page that one's
+ * width. `GOOGLE` is what Google knows about the client and the page.
  */
 const script = `(() => {
   const known = GOOGLE
@@ -35,9 +36,25 @@ const script = `(() => {
       if (config.client_id !== known.clientId) return listen(moment('display', 'invalid_client'))
       if (!known.isRegistered) return listen(moment('display', 'unregistered_origin'))
       close()
-      prompt = document.createElement('section')
-      prompt.innerHTML = '<button>Continue with One Tap</button><button>Not now</button>'
-      const [accept, refuse] = prompt.querySelectorAll('button')
+      const parent = config.prompt_parent_id && document.getElementById(config.prompt_parent_id)
+      prompt = document.createElement('div')
+      prompt.id = 'credential_picker_container'
+      const frame = document.createElement('iframe')
+      frame.id = 'credential_picker_iframe'
+      frame.title = 'Sign in with Google'
+      frame.dataset.ofOthers = ''
+      frame.style.cssText = 'display: block; width: 391px; height: 120px; border: 0'
+      if (parent)
+        new ResizeObserver(() => {
+          frame.style.width = parent.clientWidth + 'px'
+        }).observe(parent)
+      else prompt.style.cssText = 'position: fixed; inset-block-start: 20px; inset-inline-end: 20px'
+      prompt.append(frame)
+      ;(parent || document.body).append(prompt)
+      const inside = frame.contentDocument
+      inside.documentElement.lang = 'en'
+      inside.body.innerHTML = '<button>Continue with One Tap</button><button>Not now</button>'
+      const [accept, refuse] = inside.querySelectorAll('button')
       accept.addEventListener('click', async () => {
         const credential = await (await fetch(known.credentialUrl)).text()
         close()
@@ -48,8 +65,6 @@ const script = `(() => {
         close()
         listen(moment('skipped', 'user_cancel'))
       })
-      const parent = config.prompt_parent_id && document.getElementById(config.prompt_parent_id)
-      ;(parent || document.body).append(prompt)
       listen(moment('display'))
     },
     renderButton: () => undefined,
@@ -87,6 +102,11 @@ export async function serveOneTap(
       await route.fulfill({ headers, body: await fetchIdToken(upstream, redirectUri) })
     else await route.fulfill({ status: 404, headers })
   })
+}
+
+/** The prompt that the script shows. */
+export function promptOf(page: Page): FrameLocator {
+  return page.frameLocator('#credential_picker_iframe')
 }
 
 /** Returns an identity token of the person signed in at the issuer, by the issuer's flow. */

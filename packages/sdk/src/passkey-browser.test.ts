@@ -8,7 +8,7 @@ const base64url = (text: string) => Buffer.from(text).toString('base64url')
 const never = new AbortController().signal
 
 /** A stub of `navigator.credentials` that records its calls. */
-function stubCredentials(credential: object) {
+function stubCredentials(credential: object | null) {
   const asked: { publicKey: Record<string, unknown>; mediation?: string }[] = []
   const answer = async (options: (typeof asked)[number]) => {
     asked.push(options)
@@ -64,17 +64,32 @@ test('a browser with JSON support does it itself', async () => {
     parseRequestOptionsFromJSON: parse,
     isConditionalMediationAvailable: async () => true,
   })
-  const asked = stubCredentials({ toJSON: () => ({ id: 'as the browser writes it' }) })
+  const written = { id: 'as the browser writes it', response: {} }
+  const asked = stubCredentials({ toJSON: () => written })
   const browser = openPasskeyBrowser()
-  expect(await browser.get({ challenge: 'c' }, never, true)).toEqual({
-    id: 'as the browser writes it',
-  })
+  expect(await browser.get({ challenge: 'c' }, never, true)).toBe(written)
   expect(asked).toMatchObject([
     { publicKey: { parsed: { challenge: 'c' } }, mediation: 'conditional' },
   ])
   expect(await browser.supportsAutofill()).toBe(true)
   expect(browser.hasSignals).toBe(false)
   await browser.signal('signalUnknownCredential', {})
+})
+
+test.each([
+  ['nothing', null],
+  ['a credential without contents', { id: 'a', rawId: bytes('a') }],
+  ['a credential that writes nothing', { toJSON: () => null }],
+  ['a credential that writes no answer', { toJSON: () => ({ id: 'a', response: null }) }],
+  ['a credential of another kind', { id: 'ada', type: 'password', password: 'secret' }],
+])('an authenticator that gives %s gives no passkey', async (_, credential) => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  stubCredentials(credential)
+  const browser = openPasskeyBrowser()
+  const challenge = base64url('challenge')
+  const user = { id: base64url('user') }
+  expect(await browser.get({ challenge }, never, false)).toBeNull()
+  expect(await browser.create({ challenge, user }, never)).toBeNull()
 })
 
 test('a browser without passkeys has neither passkeys nor autofill', async () => {

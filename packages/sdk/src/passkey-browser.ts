@@ -12,9 +12,10 @@ export type PasskeySignal =
 export interface PasskeyBrowser {
   readonly userAgent: string
   readonly isSupported: boolean
-  create(options: JsonObject, signal: AbortSignal): Promise<JsonObject>
+  /** Resolves with null when the authenticator's answer is empty or malformed, as does `get`. */
+  create(options: JsonObject, signal: AbortSignal): Promise<JsonObject | null>
   /** With `isConditional`, the passkey is offered by autofill. */
-  get(options: JsonObject, signal: AbortSignal, isConditional: boolean): Promise<JsonObject>
+  get(options: JsonObject, signal: AbortSignal, isConditional: boolean): Promise<JsonObject | null>
   supportsAutofill(): Promise<boolean>
   /** Whether the page has an input whose `autocomplete` contains `webauthn`. */
   hasAutofillInput(): boolean
@@ -38,13 +39,13 @@ export function openPasskeyBrowser(): PasskeyBrowser {
     async create(options, signal) {
       const publicKey =
         api?.parseCreationOptionsFromJSON?.(options as never) ?? (readOptions(options) as never)
-      return writeCredential(await navigator.credentials.create({ publicKey, signal }))
+      return readCredential(await navigator.credentials.create({ publicKey, signal }))
     },
     async get(options, signal, isConditional) {
       const publicKey =
         api?.parseRequestOptionsFromJSON?.(options as never) ?? (readOptions(options) as never)
       const mediation = isConditional ? 'conditional' : 'optional'
-      return writeCredential(await navigator.credentials.get({ publicKey, signal, mediation }))
+      return readCredential(await navigator.credentials.get({ publicKey, signal, mediation }))
     },
     supportsAutofill: async () => (await api?.isConditionalMediationAvailable?.()) === true,
     hasAutofillInput: () => document.querySelector('input[autocomplete*="webauthn" i]') !== null,
@@ -72,10 +73,22 @@ function readOptions(options: JsonObject): unknown {
 }
 
 /**
+ * Returns null for an answer that is no passkey: browsers and password managers, which replace
+ * `navigator.credentials`, may give anything.
+ */
+function readCredential(credential: Credential | null): JsonObject | null {
+  try {
+    const written = writeCredential(credential as PublicKeyCredential)
+    return written.id && written.response ? written : null
+  } catch {
+    return null
+  }
+}
+
+/**
  * Polyfills `toJSON` for browsers without it, and for password managers whose credentials lack it.
  */
-function writeCredential(credential: Credential | null): JsonObject {
-  const made = credential as PublicKeyCredential
+function writeCredential(made: PublicKeyCredential): JsonObject {
   if (typeof made.toJSON === 'function') return made.toJSON() as unknown as JsonObject
   const response = made.response as unknown as Record<string, ArrayBuffer | null | undefined> & {
     getTransports?(): string[]

@@ -59,7 +59,7 @@ function setUp(first: Moment, answers: Record<string, unknown> = {}) {
     warnings,
     asked,
     state,
-    tap: () => settings?.callback({ credential: 'id-token' }),
+    tap: (given: unknown = { credential: 'id-token' }) => settings?.callback(given as never),
     say: (next: Moment) => listen?.(next),
     settings: () => settings,
   }
@@ -128,6 +128,20 @@ test('a tap that the provider refuses is reported', async () => {
   await expect
     .poll(() => other.warnings)
     .toEqual(['Signing in with Google One Tap failed: ProviderUnreachableError: away'])
+})
+
+test.each([
+  ['Google', null, { redirect_url: 'https://app.example/in' }],
+  ['the provider', undefined, {}],
+  ['the provider, without an address', undefined, { redirect_url: null }],
+])('an empty answer of %s is reported, and leads nowhere', async (_, given, answer) => {
+  const one = setUp(moment({ displayed: '' }), { oneTapSubmit: answer })
+  const errors: unknown[] = []
+  await one.oneTap.start({ onError: (error) => errors.push(error) })
+  one.tap(given)
+  await expect.poll(() => errors).toHaveLength(1)
+  expect(one.page.visited).toEqual([])
+  expect(one.state.closed).toBe(1)
 })
 
 test('an aborted prompt is removed', async () => {

@@ -1,5 +1,6 @@
 import { ProviderUnreachableError } from '../errors.ts'
 import { type HelperFrame, openHelperFrame } from '../helper-frame.ts'
+import { messages as shared } from '../messages.ts'
 import * as messages from '../product-messages.ts'
 import { readFields } from '../usage.ts'
 import type { ProductParts } from './product.ts'
@@ -117,16 +118,18 @@ export function createGoogleOneTap(
       helper.close()
     })
 
-    async function submit({ credential }: { credential: string }) {
+    async function submit(given: { credential: string }) {
       try {
         const answer = await helper.ask('oneTapSubmit', {
           publicToken,
-          idToken: credential,
+          idToken: given.credential,
           oauthCallbackID: started.oauthCallbackId,
           loginRedirectURL: options.login_redirect_url,
           signupRedirectURL: options.signup_redirect_url,
         })
-        page.goTo((answer as { redirect_url: string }).redirect_url)
+        const { redirect_url: url } = answer as { redirect_url: string }
+        if (typeof url !== 'string') throw new ProviderUnreachableError(shared.invalidResponse)
+        page.goTo(url)
       } catch (error) {
         if (options.onError === undefined) parts.warn(`${messages.oneTapFailed} ${error}`)
         else options.onError(error)

@@ -167,6 +167,25 @@ describe('autofill', () => {
   })
 })
 
+test('somebody has chosen before the server is asked; an empty answer is no JavaScript error', async () => {
+  const { passkeys } = createPasskeyBrowser({ get: async () => null, create: async () => null })
+  const { webauthn } = open(passkeys)
+  const empty = { name: 'UnknownError', message: 'The authenticator gave no passkey.' }
+  await expect(webauthn.register()).rejects.toMatchObject(empty)
+  let chosen = 0
+  const onChosen = () => {
+    expect(provider.requestsTo('POST /webauthn/authenticate')).toEqual([])
+    chosen++
+  }
+  await expect(webauthn.authenticate({ onChosen })).rejects.toMatchObject(empty)
+  await open(createPasskeyBrowser().passkeys).webauthn.authenticate({ onChosen })
+  expect(chosen).toBe(2)
+  const dismissed = new DOMException('No', 'NotAllowedError')
+  const closed = createPasskeyBrowser({ get: () => Promise.reject(dismissed) })
+  await expect(open(closed.passkeys).webauthn.authenticate({ onChosen })).rejects.toBe(dismissed)
+  expect(chosen).toBe(2)
+})
+
 test('a browser without passkeys rejects, and nothing is sent', async () => {
   const { passkeys } = createPasskeyBrowser({ isSupported: false })
   const { webauthn } = open(passkeys)

@@ -28,11 +28,16 @@ export interface AuthenticatePasskeyOptions {
   readonly conditional_mediation?: boolean
   /** For an input that the document cannot find, such as one in a shadow root. */
   readonly disable_input_check?: boolean
+  /** Called when somebody has chosen a passkey, before the server is asked about it. */
+  readonly onChosen?: () => void
   readonly signal?: AbortSignal
 }
 
 export interface WebauthnClient {
-  /** Adds a passkey to the signed-in person. */
+  /**
+   * Adds a passkey to the signed-in person. Rejects with the browser's `DOMException`, as
+   * `authenticate` does; its name is `UnknownError` when the authenticator gave no passkey.
+   */
   register(
     options?: RegisterPasskeyOptions,
     signal?: AbortSignal,
@@ -55,6 +60,12 @@ export interface WebauthnClient {
 }
 
 type Json = Readonly<Record<string, unknown>>
+
+/** Throws for an empty answer as browsers do for an authenticator that fails. */
+function expectPasskey(credential: Json | null): Json {
+  if (credential === null) throw new DOMException(messages.passkeyEmpty, 'UnknownError')
+  return credential
+}
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods share one ceremony under way.
 export function createWebauthn(
@@ -106,13 +117,13 @@ export function createWebauthn(
           signal,
         },
       )
-      const credential = await browser.create(JSON.parse(text) as Json, signal)
+      const credential = expectPasskey(await browser.create(JSON.parse(text) as Json, signal))
       const public_key_credential = JSON.stringify(credential)
       return await finishRegistration({ public_key_credential, session_duration_minutes }, signal)
     },
 
     async authenticate(options = {}, lastSignal) {
-      const { signal: optionSignal = lastSignal, ...fields } = options
+      const { signal: optionSignal = lastSignal, onChosen, ...fields } = options
       const { session_duration_minutes, domain, ...given } = readFields(fields, {
         session_duration_minutes: 'number?',
         domain: 'string?',
@@ -141,7 +152,9 @@ export function createWebauthn(
           },
         )
         const request = JSON.parse(text) as Json
-        const credential = await browser.get(request, signal, isConditional)
+        const chosen = await browser.get(request, signal, isConditional)
+        onChosen?.()
+        const credential = expectPasskey(chosen)
         const public_key_credential = JSON.stringify(credential)
         return await signals.follow(
           { rpId: request.rpId ?? page.hostname, credentialId: credential.id },

@@ -30,10 +30,11 @@ export function createFlow(options: {
     emit(type, data) {
       if (!signal.aborted) getProps().callbacks?.onEvent?.({ type, data } as WidgetEvent)
     },
-    fail(error) {
-      const thrown = error instanceof Error ? error : new Error(describeError(error, t))
+    fail(error, unknown) {
+      const text = describeError(error, t, unknown)
+      const thrown = error instanceof Error ? error : new Error(text)
       if (!signal.aborted) getProps().callbacks?.onError?.(thrown)
-      return describeError(error, t)
+      return text
     },
     t,
     toasts: createToasts(),

@@ -13,11 +13,11 @@ import type { Messages } from '../messages/en.ts'
 import { createTranslate } from '../messages/format.ts'
 import { screens } from '../screens/registry.tsx'
 import { hasBack } from '../state/back.ts'
-import { firstScreens } from '../state/kinds.ts'
+import { firstScreens, type WidgetKind } from '../state/kinds.ts'
 import { reduce } from '../state/reducer.ts'
 import type { State } from '../state/state.ts'
 import { createInitialState } from '../state/state.ts'
-import { Toaster, Watermark } from '../ui/index.ts'
+import { IconButton, Toaster, Watermark } from '../ui/index.ts'
 import { openBrowserHistory } from './browser-history.ts'
 import { ConfigProblemScreen } from './config-problem-screen.tsx'
 import { createFlow } from './create-flow.ts'
@@ -61,7 +61,7 @@ export function LoadedWidget(props: LoadedWidgetProps) {
   )
   const { bootstrap, isUnknown } = useBootstrap(flow)
   const hasMoved = useHasMoved(state.screen)
-  useBack(state, flow, widgetKey)
+  useBack({ state, flow, kind, widgetKey })
   // Before the screen is seen, since a reload can follow at once.
   useLayoutEffect(() => {
     passcode.write(isAwaitingPasscode(state) ? state.formState.otpState : undefined)
@@ -77,15 +77,16 @@ export function LoadedWidget(props: LoadedWidgetProps) {
     id: (name) => `mp-${widgetKey}-${name}`,
     hasMoved,
     identityProvider: props,
-    back:
-      hasBack(state.screen) && kind === 'login'
-        ? { label: t('button.goBack'), onClick: () => goBack(flow) }
-        : undefined,
   }
   if (isUnknown) return <ConfigProblemScreen {...props} problem={unknownProject} />
   const Screen = screens[state.screen]
   return (
     <WidgetProvider value={context}>
+      {hasBack(kind, state.screen) && (
+        <div className="mp-back">
+          <IconButton icon="back" label={t('button.goBack')} onClick={() => goBack(flow)} />
+        </div>
+      )}
       <Screen key={state.screen} />
       <Toaster toasts={flow.toasts} dismissLabel={t('toast.dismiss')} />
       {bootstrap.displayWatermark && (
@@ -166,7 +167,8 @@ function useHasMoved(screen: string): boolean {
  * Listens in layout effects: the back button works from the moment a screen is seen, also for a
  * screen that a reload restored together with its history entry.
  */
-function useBack(state: State, flow: Flow, widgetKey: string): void {
+function useBack(options: { state: State; flow: Flow; kind: WidgetKind; widgetKey: string }): void {
+  const { state, flow, kind, widgetKey } = options
   const history = useRef<ReturnType<typeof openBrowserHistory>>(null)
   useLayoutEffect(() => {
     if (!flow.config.browserHistory) return
@@ -174,7 +176,7 @@ function useBack(state: State, flow: Flow, widgetKey: string): void {
       window: flow.window,
       key: widgetKey,
       onBack: () => {
-        if (hasBack(flow.getState().screen)) goBack(flow)
+        if (hasBack(kind, flow.getState().screen)) goBack(flow)
       },
     })
     history.current = opened
@@ -182,9 +184,9 @@ function useBack(state: State, flow: Flow, widgetKey: string): void {
       history.current = null
       opened.close()
     }
-  }, [flow, widgetKey])
+  }, [flow, kind, widgetKey])
   useLayoutEffect(() => {
-    if (state.screen === 'Main') history.current?.leave()
-    else if (hasBack(state.screen)) history.current?.enter()
-  }, [state.screen])
+    if (hasBack(kind, state.screen)) history.current?.enter()
+    else history.current?.leave()
+  }, [kind, state.screen])
 }

@@ -19,8 +19,6 @@ export interface WidgetContext {
   readonly hasMoved: boolean
   /** The page's options for the screens of the identity provider. */
   readonly identityProvider: IdentityProviderOptions
-  /** The back arrow of this screen; undefined when it has none. */
-  readonly back: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
 const Context = createContext<WidgetContext | null>(null)

@@ -1,17 +1,23 @@
+import type { MessageKey } from '../messages/en.ts'
 import type { Translate } from '../messages/format.ts'
 
 /**
  * Returns what a person is told about a failure: the server's sentence for people, else the error's
- * message. An unreachable server is reported in the widget's language.
+ * message. An unreachable server is reported in the widget's language, and `unknown` stands for
+ * errors of JavaScript and of browsers (`TypeError`, `DOMException`), whose messages are for
+ * developers: the client's own have a `code`, and those with a text for people are plain.
  */
-export function describeError(error: unknown, t: Translate): string {
-  const { error_message: fromServer, message } = (error ?? {}) as {
-    error_message?: unknown
-    message?: unknown
-  }
-  if ((error as { code?: unknown } | null)?.code === 'unreachable') return t('error.unreachable')
-  for (const text of [fromServer, message]) if (typeof text === 'string' && text !== '') return text
-  return t('error.unknown')
+export function describeError(
+  error: unknown,
+  t: Translate,
+  unknown: MessageKey = 'error.unknown',
+): string {
+  const { error_message, message, code, name } = (error ?? {}) as Record<string, unknown>
+  if (code === 'unreachable') return t('error.unreachable')
+  const isForPeople = name === 'Error' || typeof code === 'string'
+  for (const text of [error_message, isForPeople && message])
+    if (typeof text === 'string' && text !== '') return text
+  return t(unknown)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FullClient } from '@maypole/sdk/full'
 import type { ResolvedConfig } from '../config/resolve-config.ts'
+import type { MessageKey } from '../messages/en.ts'
 import type { Translate } from '../messages/format.ts'
 import type { Dispatch } from '../state/reducer.ts'
 import type { State } from '../state/state.ts'
@@ -17,8 +18,11 @@ export interface Flow {
   getState(): State
   /** Emits an event to the page. */
   emit<Type extends EventType>(type: Type, data: EventData[Type]): void
-  /** Reports a failure to the page, and returns what the person is told. */
-  fail(error: unknown): string
+  /**
+   * Reports a failure to the page, and returns what the person is told: `unknown` when the error
+   * has no text for people.
+   */
+  fail(error: unknown, unknown?: MessageKey): string
   readonly t: Translate
   readonly toasts: Toasts
   readonly lastMethod: LastMethod

@@ -10,7 +10,7 @@ export async function startPasskey(flow: Flow): Promise<string | undefined> {
       session_duration_minutes: flow.config.sessionDurationMinutes,
       is_passkey: true,
     })
-    if (reply === null) return flow.t('error.passkeyUnknown')
+    if (reply === null) return flow.fail(null, 'error.passkeyUnknown')
     finishPasskey(flow, reply)
     return undefined
   } catch (error) {
@@ -32,7 +32,7 @@ export function finishPasskey(flow: Flow, reply: Authenticated): void {
  * dialog needs none.
  */
 export function refusePasskey(flow: Flow, error: unknown): string | undefined {
-  const text = flow.fail(error)
+  const text = flow.fail(error, 'error.passkeyUnknown')
   switch (errorTypeOf(error)) {
     case 'webauthn_registration_not_found':
       return flow.t('error.passkeyRegistrationNotFound')

@@ -47,18 +47,18 @@ export function lazyScreens<Name extends string>(load: () => Promise<Group<Name>
 }
 
 function LoadingScreen() {
-  const { t, back } = useWidget()
+  const { t } = useWidget()
   return (
-    <ScreenFrame back={back} takesFocus={false}>
+    <ScreenFrame takesFocus={false}>
       <Spinner label={t('loading.label')} />
     </ScreenFrame>
   )
 }
 
 function FailedScreen({ onRetry }: { onRetry: () => void }) {
-  const { t, back, hasMoved } = useWidget()
+  const { t, hasMoved } = useWidget()
   return (
-    <ScreenFrame title={t('error.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('error.title')} takesFocus={hasMoved}>
       <ErrorText text={t('error.screenNotLoaded')} />
       <Button onClick={onRetry}>{t('button.tryAgain')}</Button>
     </ScreenFrame>

@@ -1,21 +1,10 @@
+import { firstScreens, type WidgetKind } from './kinds.ts'
 import type { Screen } from './screens.ts'
 
-/** The screens with a back arrow. All of them go back to Main. */
-const withBack: ReadonlySet<Screen> = new Set([
-  'EmailConfirmation',
-  'OTPAuthenticate',
-  'PasswordCreateOrLogin',
-  'PasswordForgot',
-  'PasswordBreached',
-  'PasswordSetNew',
-  'PasswordDedupe',
-  'CryptoConnect',
-  'CryptoSignMessage',
-  'CryptoOtherScreen',
-  'CryptoSetupWallet',
-  'CryptoError',
-])
-
-export function hasBack(screen: Screen): boolean {
-  return withBack.has(screen)
+/**
+ * Whether a screen has a back arrow: every one but Main, in the mount that begins with Main. The
+ * others are opened at a screen of their own, so that there is no Main to go back to.
+ */
+export function hasBack(kind: WidgetKind, screen: Screen): boolean {
+  return firstScreens[kind] === 'Main' && screen !== 'Main'
 }

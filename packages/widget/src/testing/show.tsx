@@ -1,7 +1,7 @@
 import type { FullClient } from '@maypole/sdk/full'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { Widget } from '../app/widget.tsx'
 import type { WidgetEvent } from '../context/events.ts'
 import type { WidgetOptions } from '../context/widget-props.ts'
@@ -13,11 +13,21 @@ configure({ asyncUtilTimeout: 10_000 })
 /** Removes what a test has shown and stored. Call once at the top of a test file. */
 export function cleanUpWidgets(): void {
   afterEach(() => {
+    const strangers = findStrangers()
     cleanup()
     sessionStorage.clear()
     localStorage.clear()
     vi.useRealTimers()
+    expect(strangers, 'elements that the style sheet does not reach').toEqual([])
   })
+}
+
+/** Returns elements of the widget without a class of its own: the style sheet needs one. */
+function findStrangers(): string[] {
+  return [...document.querySelectorAll('.mp-root *')]
+    .filter((element) => !element.getAttribute('class')?.startsWith('mp-'))
+    .filter((element) => !element.parentElement?.closest('svg, .mp-part, .mp-one-tap-box'))
+    .map(({ outerHTML }) => outerHTML)
 }
 
 /** Shows a widget and returns controls for a test. Records the page's events and errors. */

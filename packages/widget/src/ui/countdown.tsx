@@ -34,7 +34,7 @@ export function Countdown(props: {
   const isOver = remaining <= 0
   return (
     <>
-      <span aria-hidden="true">
+      <span className="mp-box" aria-hidden="true">
         {isOver ? props.expired : props.describe(formatRemaining(remaining))}
       </span>
       <span className="mp-hidden" role="status">

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 const link = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g
 
 /** A text whose addresses are links, such as the documentation that an error names. */
@@ -9,14 +11,14 @@ export function LinkedText({ text }: { text: string }) {
         const href = links[index]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-          <span key={index}>
+          <Fragment key={index}>
             {piece}
             {href !== undefined && (
               <a className="mp-link" href={href} target="_blank" rel="noopener noreferrer">
                 {href}
               </a>
             )}
-          </span>
+          </Fragment>
         )
       })}
     </>

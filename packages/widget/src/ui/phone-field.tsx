@@ -46,7 +46,7 @@ export function PhoneField(props: {
             onChange={(event) => props.onCountry(event.currentTarget.value)}
           >
             {props.countries.map(({ code, name, dialCode }) => (
-              <option key={code} value={code}>
+              <option className="mp-box" key={code} value={code}>
                 {name} +{dialCode}
               </option>
             ))}

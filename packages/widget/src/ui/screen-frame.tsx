@@ -1,16 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ComponentChildren } from './children.ts'
-import { Icon } from './icon.tsx'
 
 /**
- * The layout of every screen: back arrow, heading, contents. After a change of screens the focus
+ * The layout of every screen: heading, contents. After a change of screens the focus
  * moves to the first field, or to the heading, so that keyboards and screen readers continue with
  * the new content.
  */
 export function ScreenFrame(props: {
   title?: string | undefined
   children?: ComponentChildren
-  back?: { readonly label: string; readonly onClick: () => void } | undefined
   /** The page's own logo above the heading. */
   logo?: { readonly logoImageUrl?: string; readonly alt?: string } | undefined
   /** Rendered above the heading. */
@@ -40,17 +38,6 @@ export function ScreenFrame(props: {
       ref={frame}
       tabIndex={-1}
     >
-      {props.back && (
-        <button
-          type="button"
-          className="mp-icon-button mp-back"
-          aria-label={props.back.label}
-          title={props.back.label}
-          onClick={props.back.onClick}
-        >
-          <Icon name="back" />
-        </button>
-      )}
       {props.logo?.logoImageUrl && (
         <img className="mp-logo" src={props.logo.logoImageUrl} alt={props.logo.alt ?? ''} />
       )}

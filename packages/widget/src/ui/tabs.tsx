@@ -50,7 +50,12 @@ export function Tabs<Name extends string>(props: {
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${selected}`}>
+      <div
+        className="mp-box"
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-tab-${selected}`}
+      >
         {props.children}
       </div>
     </div>

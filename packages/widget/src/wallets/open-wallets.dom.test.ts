@@ -198,4 +198,23 @@ describe('a wallet', () => {
       await expect(wallet?.connect()).rejects.toThrow('no address')
     },
   )
+
+  it.each([[undefined], [null], [{}], [{ publicKey: null }], [{ publicKey: {} }]])(
+    'of Solana that gives %o for an address rejects',
+    async (given) => {
+      const provider = { ...solana(), connect: async () => given, publicKey: undefined }
+      const wallet = open({ injected: { solana: provider } }).find('GenericSolanaWallet')
+      await expect(wallet?.connect()).rejects.toThrow('no address')
+    },
+  )
+
+  it.each([[null], [{}], [{ accounts: [] }], [{ accounts: [{ address: null }] }]])(
+    'of the Wallet Standard that gives %o for accounts rejects',
+    async (given) => {
+      const standard = createStandardWallet('Solflare')
+      standard.features['standard:connect'].connect.mockResolvedValueOnce(given as never)
+      const wallet = open({ standard: [standard] }).find('solana:Solflare')
+      await expect(wallet?.connect()).rejects.toThrow()
+    },
+  )
 })

@@ -33,7 +33,8 @@ export function createSolanaWallet(options: {
       const answer = await provider.connect()
       const key = answer?.publicKey ?? provider.publicKey
       const address = key === null || key === undefined ? '' : String(key)
-      if (address === '') throw new Error('The wallet gave no address')
+      // An object that is no key becomes '[object Object]'.
+      if (!/^\w+$/.test(address)) throw new Error('The wallet gave no address')
       return address
     },
     async sign(text) {

@@ -1,4 +1,4 @@
-import { isObject, readName } from './check.ts'
+import { isObject, isText, readName } from './check.ts'
 import { identifySolana } from './known.ts'
 import { encodeSignature } from './solana.ts'
 import type { Wallet } from './wallet.ts'
@@ -68,7 +68,7 @@ function createStandardWallet(wallet: StandardWallet): Wallet {
     async connect() {
       const { accounts } = await wallet.features['standard:connect'].connect()
       connected = accounts[0] ?? wallet.accounts[0]
-      if (connected === undefined) throw new Error('The wallet gave no address')
+      if (!isText(connected?.address)) throw new Error('The wallet gave no address')
       return connected.address
     },
     async sign(message, address) {

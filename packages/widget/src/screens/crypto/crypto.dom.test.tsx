@@ -104,6 +104,26 @@ describe('a wallet', () => {
     },
   )
 
+  it.each([
+    ['eth_requestAccounts', null, '[Error] Could not connect to wallet'],
+    ['eth_requestAccounts', [{}], '[Error] Could not connect to wallet'],
+    ['personal_sign', null, '[Error] Could not sign message'],
+    ['personal_sign', {}, '[Error] Could not sign message'],
+  ] as const)('that answers %s with %o is said to have failed', async (method, answer, text) => {
+    const provider = createFakeProvider({ [method]: () => answer })
+    const { screen, user } = showMetamask(provider)
+    await user.click(await screen.findByRole('button', metamask))
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+
+  it('whose provider answers with nothing is told no JavaScript error', async () => {
+    const parts = createCryptoClient({ authenticateStart: async () => null })
+    const { screen, user, errors } = showMetamask(createFakeProvider(), parts)
+    await user.click(await screen.findByRole('button', metamask))
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(errors).toMatchObject([{ name: 'TypeError' }])
+  })
+
   it('that replies after going back changes nothing, and is not asked twice', async () => {
     let agree = (_accounts: string[]) => {}
     const provider = createFakeProvider({

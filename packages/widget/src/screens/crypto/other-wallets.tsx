@@ -7,7 +7,7 @@ import { useWallets } from '../main/use-wallets.ts'
 
 /** The methods that do not fit on Main. */
 export function CryptoOtherScreen() {
-  const { flow, t, back, hasMoved } = useWidget()
+  const { flow, t, hasMoved } = useWidget()
   const [lastMethod] = useState(() => flow.lastMethod.get())
   const wallets = useWallets(flow)
   const { others, hasWallets } = planButtons({ config: flow.config, wallets, lastMethod })
@@ -15,7 +15,7 @@ export function CryptoOtherScreen() {
     ? 'crypto.continueWithOtherWallet.title'
     : 'main.moreWays'
   return (
-    <ScreenFrame title={t(title)} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t(title)} takesFocus={hasMoved}>
       <MethodButtons methods={others} others={[]} hasWallets={hasWallets} lastMethod={lastMethod} />
     </ScreenFrame>
   )

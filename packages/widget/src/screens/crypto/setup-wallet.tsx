@@ -11,9 +11,9 @@ const downloads = [
 
 /** How to get a wallet. */
 export function CryptoSetupWallet() {
-  const { t, back, hasMoved } = useWidget()
+  const { t, hasMoved } = useWidget()
   return (
-    <ScreenFrame title={t('crypto.setupNewWallet.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('crypto.setupNewWallet.title')} takesFocus={hasMoved}>
       <p className="mp-text">{t('crypto.setupNewWallet.content')}</p>
       <div className="mp-buttons">
         {downloads.map(({ wallet, href }) => (

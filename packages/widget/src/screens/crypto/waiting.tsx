@@ -10,7 +10,7 @@ export function Waiting(props: {
   instruction: MessageKey
   work: (flow: Flow, isWanted: () => boolean) => Promise<void>
 }) {
-  const { flow, t, back, hasMoved } = useWidget()
+  const { flow, t, hasMoved } = useWidget()
   const { work } = props
   useEffect(() => {
     let isWanted = true
@@ -23,7 +23,7 @@ export function Waiting(props: {
     }
   }, [flow, work])
   return (
-    <ScreenFrame title={t(props.title)} back={back} takesFocus={hasMoved} isCentred>
+    <ScreenFrame title={t(props.title)} takesFocus={hasMoved} isCentred>
       <Spinner label={t('loading.label')} />
       <p className="mp-text">{t(props.instruction)}</p>
       <p className="mp-helper">{t('crypto.troubleHelp')}</p>

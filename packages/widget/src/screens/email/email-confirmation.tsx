@@ -5,10 +5,10 @@ import { MailboxLinks } from './mailbox-links.tsx'
 
 /** "Check your email": a link was sent. `children` are alternatives. */
 export function EmailConfirmation({ children }: { children?: ComponentChildren }) {
-  const { state, flow, t, back, hasMoved } = useWidget()
+  const { state, flow, t, hasMoved } = useWidget()
   const { email } = state.formState.magicLinkState
   return (
-    <ScreenFrame title={t('emailConfirmation.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('emailConfirmation.title')} takesFocus={hasMoved}>
       <p className="mp-text">
         <RichText text={t('emailConfirmation.content', { email })} />
       </p>

@@ -18,7 +18,7 @@ export function ConsentList({ sections }: { sections: readonly Section[] }) {
                 <span className="mp-idp-mark">
                   <Icon name={isSweeping ? 'warning' : 'check'} />
                 </span>
-                <div>
+                <div className="mp-box">
                   <p className="mp-idp-text">{text}</p>
                   <Details details={details} />
                 </div>
@@ -39,7 +39,9 @@ function Details({ details }: { details: readonly string[] }) {
   return (
     <ul className="mp-helper mp-idp-details">
       {details.map((detail) => (
-        <li key={detail}>{detail}</li>
+        <li className="mp-box" key={detail}>
+          {detail}
+        </li>
       ))}
     </ul>
   )

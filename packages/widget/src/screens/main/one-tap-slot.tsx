@@ -7,5 +7,9 @@ export function OneTapSlot({ children }: { children: ComponentChildren }) {
   const { t } = useWidget()
   const module = useModule(() => import('./one-tap.tsx'))
   if (module === undefined) return <Spinner label={t('loading.label')} />
-  return module === null ? <div>{children}</div> : <module.OneTap>{children}</module.OneTap>
+  return module === null ? (
+    <div className="mp-box">{children}</div>
+  ) : (
+    <module.OneTap>{children}</module.OneTap>
+  )
 }

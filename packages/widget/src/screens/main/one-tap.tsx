@@ -79,12 +79,14 @@ export function OneTap({ children }: { children: ComponentChildren }) {
         <div className="mp-one-tap-box" ref={box} />
       )}
       {status === 'pending' && (
-        <div className={place === 'embedded' ? 'mp-one-tap-pending' : ''}>
+        <div className={place === 'embedded' ? 'mp-one-tap-pending' : 'mp-box'}>
           <Spinner label={t('loading.label')} />
         </div>
       )}
       {(status === 'replaced' || (status === 'shown' && place === 'floating')) && (
-        <div ref={frame}>{children}</div>
+        <div className="mp-box" ref={frame}>
+          {children}
+        </div>
       )}
       <ErrorText text={error} />
     </div>

@@ -16,7 +16,7 @@ export function PasskeyButton({ isLast, hasField }: { isLast: boolean; hasField:
     if (isBusy || !hasField) return
     const offer = new AbortController()
     import('../../flows/offer-passkeys.ts').then(
-      ({ offerPasskeys }) => offerPasskeys(flow, { signal: offer.signal, onRefusal: tell }),
+      ({ offerPasskeys }) => offerPasskeys(flow, { signal: offer.signal, tell }),
       // The button works without it.
       () => undefined,
     )

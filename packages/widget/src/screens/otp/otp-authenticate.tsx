@@ -15,7 +15,7 @@ import {
 
 /** "Enter passcode": accepts the code, typed or from the message. `children` are alternatives. */
 export function OTPAuthenticate({ children }: { children?: ComponentChildren }) {
-  const { state, flow, t, id, back, hasMoved } = useWidget()
+  const { state, flow, t, id, hasMoved } = useWidget()
   const { otpState } = state.formState
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -48,7 +48,7 @@ export function OTPAuthenticate({ children }: { children?: ComponentChildren }) 
   })
 
   return (
-    <ScreenFrame title={t('passcode.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('passcode.title')} takesFocus={hasMoved}>
       <p className="mp-text">
         <RichText text={t('passcode.sentConfirmation', { destination })} />
       </p>

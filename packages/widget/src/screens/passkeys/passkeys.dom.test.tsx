@@ -10,6 +10,7 @@ const notFound = Object.assign(new Error('no'), {
   error_type: 'webauthn_registration_not_found',
 })
 const serverError = Object.assign(new Error('no'), { status_code: 500, error_type: 'internal' })
+const offline = Object.assign(new Error('no'), { code: 'unreachable' })
 const dismissal = Object.assign(new Error('dismissed'), { name: 'NotAllowedError' })
 
 const login = { products: ['passkeys', 'emailMagicLinks'] }
@@ -50,8 +51,23 @@ describe('the passkey button', () => {
     ],
     ['Unknown error occurred during passkey authentication. Please try again.', async () => null],
     [
-      'Unable to contact our servers.',
-      () => Promise.reject(new Error('Unable to contact our servers.')),
+      'Unknown error occurred during passkey authentication. Please try again.',
+      () => Promise.reject(new DOMException('The authenticator gave no passkey.', 'UnknownError')),
+    ],
+    [
+      'Unknown error occurred during passkey authentication. Please try again.',
+      () => Promise.reject(new TypeError("Cannot read properties of null (reading 'toJSON')")),
+    ],
+    ['Unable to contact our servers.', () => Promise.reject(offline)],
+    [
+      'Passkeys are not supported in this browser.',
+      () =>
+        Promise.reject(
+          Object.assign(new Error('Passkeys are not supported in this browser.'), {
+            name: 'UnsupportedError',
+            code: 'unsupported',
+          }),
+        ),
     ],
   ])('says %s', async (text, authenticate) => {
     const shown = showWidget({
@@ -60,6 +76,7 @@ describe('the passkey button', () => {
     })
     await shown.user.click(await shown.screen.findByRole('button', button))
     expect((await shown.screen.findByText(text)).closest('[role=alert]')).not.toBeNull()
+    expect(shown.errors).toHaveLength(1)
   })
 
   it("shows no error when the browser's dialog is closed", async () => {
@@ -78,8 +95,92 @@ describe('the passkey button', () => {
 describe('passkeys in the field of the form', () => {
   const browserSupportsAutofill = async () => true
 
+  const unknown = 'Unknown error occurred during passkey authentication. Please try again.'
+
+  interface Offer {
+    readonly signal: AbortSignal
+    readonly onChosen: () => void
+  }
+
+  /** Shows a widget whose offers end as `ends` say, one after the other; then none ends. */
+  function showOffers(...ends: readonly ((offer: Offer) => Promise<unknown>)[]) {
+    const left = [...ends]
+    const offers: Offer[] = []
+    const authenticate = (options: Partial<Offer>) => {
+      if (options.signal === undefined) return Promise.reject(dismissal)
+      offers.push(options as Offer)
+      return left.shift()?.(options as Offer) ?? new Promise(() => undefined)
+    }
+    const shown = showWidget({
+      client: createFakeClient({ webauthn: { authenticate, browserSupportsAutofill } }),
+      config: login,
+    })
+    return {
+      ...shown,
+      offers,
+      count: (size: number) => vi.waitFor(() => expect(offers).toHaveLength(size)),
+    }
+  }
+  const choose =
+    (error: Error) =>
+    async ({ onChosen }: Offer) => {
+      onChosen()
+      throw error
+    }
+  const dismiss = () => Promise.reject(dismissal)
+
+  it('leave what was said until somebody acts', async () => {
+    const lost = () => Promise.reject(offline)
+    const { screen, user, count, errors } = showOffers(choose(notFound), dismiss, lost, dismiss)
+    await count(5)
+    expect(errors).toHaveLength(4)
+    await user.tab()
+    expect(screen.getByText(/Passkey registration not found/)).toBeTruthy()
+    expect(screen.queryByText('Unable to contact our servers.')).toBeNull()
+    // Closing the dialog of the button is nothing to be told about, but opening it is an act.
+    await user.click(await screen.findByRole('button', button))
+    await count(6)
+    expect(screen.queryByText(/Passkey registration not found/)).toBeNull()
+  })
+
+  it('stay after the last try', async () => {
+    const { screen, user, offers, errors } = showOffers(choose(notFound), ...Array(9).fill(dismiss))
+    await vi.waitFor(() => expect(errors).toHaveLength(5))
+    await user.tab()
+    expect(offers).toHaveLength(5)
+    expect(screen.getByText(/Passkey registration not found/)).toBeTruthy()
+  })
+
+  it('say what became of the passkey chosen last', async () => {
+    let refuse = (_: Error) => {}
+    const wait = ({ onChosen }: Offer) => {
+      onChosen()
+      return new Promise((_, reject) => {
+        refuse = reject
+      })
+    }
+    const { screen, count } = showOffers(choose(notFound), wait)
+    await count(2)
+    await vi.waitFor(() => expect(screen.queryByText(/Passkey registration not found/)).toBeNull())
+    refuse(serverError)
+    await count(3)
+    expect(await screen.findByText(unknown)).toBeTruthy()
+  })
+
+  it('say when the chosen passkey came to nothing', async () => {
+    const { screen } = showOffers(choose(new DOMException('No passkey.', 'UnknownError')))
+    expect(await screen.findByText(unknown)).toBeTruthy()
+  })
+
+  it('say nothing that nobody has asked for', async () => {
+    const { screen, user, count } = showOffers(() => Promise.reject(serverError))
+    await count(2)
+    await user.tab()
+    for (const alert of screen.queryAllByRole('alert')) expect(alert.textContent).toBe('')
+  })
+
   it('are tried five times', async () => {
-    const authenticate = vi.fn(() => Promise.reject(notFound))
+    const authenticate = vi.fn(choose(notFound))
     const shown = showWidget({
       client: createFakeClient({ webauthn: { authenticate, browserSupportsAutofill } }),
       config: login,

@@ -9,7 +9,7 @@ import { usePasskeys } from './use-passkeys.ts'
 
 /** Explains passkeys and creates one for the signed-in person. */
 export function PasskeyRegistrationStart() {
-  const { flow, t, back, hasMoved } = useWidget()
+  const { flow, t, hasMoved } = useWidget()
   const styles = useStyles(rules)
   const { passkeys, error: problem, retry } = usePasskeys({ canBeOld: false })
   const [error, setError] = useState<string>()
@@ -24,7 +24,7 @@ export function PasskeyRegistrationStart() {
 
   if (passkeys === undefined) return <NoUser error={problem} onRetry={retry} />
   return (
-    <ScreenFrame title={t('passkey.registrationStart.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('passkey.registrationStart.title')} takesFocus={hasMoved}>
       <div className="mp-passkey-about" ref={styles}>
         <span className="mp-passkey-picture">
           <Icon name="key" />

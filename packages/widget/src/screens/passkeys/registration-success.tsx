@@ -16,7 +16,7 @@ import { usePasskeys } from './use-passkeys.ts'
 
 /** The passkeys of the signed-in person, renamed and deleted one at a time. */
 export function PasskeyRegistrationSuccess() {
-  const { flow, t, back, hasMoved } = useWidget()
+  const { flow, t, hasMoved } = useWidget()
   const styles = useStyles(rules)
   const { passkeys, error, change, retry } = usePasskeys({ canBeOld: true })
   const [active, setActive] = useState<{ id: string; mode: 'edit' | 'delete' }>()
@@ -49,7 +49,7 @@ export function PasskeyRegistrationSuccess() {
 
   const existing = t('passkey.registrationSuccess.existingPasskeys')
   return (
-    <ScreenFrame title={t('passkey.registrationSuccess.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('passkey.registrationSuccess.title')} takesFocus={hasMoved}>
       <div className="mp-form" ref={styles}>
         <div className="mp-form" ref={box}>
           {isCreated && (

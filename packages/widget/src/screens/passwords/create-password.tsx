@@ -6,12 +6,11 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Creates an account for a new address: with a password, or by mail if the page has that too. */
 export function CreatePassword() {
-  const { state, flow, t, back, hasMoved } = useWidget()
+  const { state, flow, t, hasMoved } = useWidget()
   const hasChoice = findMailMethod(flow.config) !== undefined
   return (
     <ScreenFrame
       title={t(hasChoice ? 'createAccount.title' : 'password.createAccount.title')}
-      back={back}
       takesFocus={hasMoved}
     >
       <MailMethod place="before" />

@@ -9,7 +9,7 @@ import { ReadOnlyEmail } from './read-only-email.tsx'
 
 /** Asks for the password of an address. */
 export function LogIn() {
-  const { state, flow, t, back, hasMoved } = useWidget()
+  const { state, flow, t, hasMoved } = useWidget()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'login' | 'forgot'>()
@@ -27,7 +27,7 @@ export function LogIn() {
   }
 
   return (
-    <ScreenFrame title={t('password.login.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('password.login.title')} takesFocus={hasMoved}>
       <Form
         onSubmit={() => {
           if (password !== '') void run('login', () => authenticatePassword(flow, password))

@@ -7,7 +7,7 @@ import { FlowButton } from './flow-button.tsx'
 
 /** Says that a mail to set a password was sent; sends another one, or a sign-in link. */
 function MailSent(props: { title: MessageKey; content: MessageKey }) {
-  const { state, flow, t, back, hasMoved } = useWidget()
+  const { state, flow, t, hasMoved } = useWidget()
   const { email } = state.formState.passwordState
   const [isBusy, setIsBusy] = useState(false)
   async function resend(): Promise<void> {
@@ -16,7 +16,7 @@ function MailSent(props: { title: MessageKey; content: MessageKey }) {
     setIsBusy(false)
   }
   return (
-    <ScreenFrame title={t(props.title)} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t(props.title)} takesFocus={hasMoved}>
       <p className="mp-text">
         <RichText text={t(props.content, { email })} />
       </p>

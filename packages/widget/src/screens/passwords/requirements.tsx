@@ -45,7 +45,7 @@ function Requirement({ text, isMet }: { text: string; isMet: boolean | undefined
       ) : (
         <Icon name={isMet ? 'check' : 'cross'} />
       )}
-      <span>
+      <span className="mp-box">
         {text}
         {isMet !== undefined && (
           <span className="mp-hidden">

@@ -19,7 +19,7 @@ export function PasswordResetForm() {
 }
 
 function NewPassword() {
-  const { flow, t, back, hasMoved } = useWidget()
+  const { flow, t, hasMoved } = useWidget()
   const [isRefused, setIsRefused] = useState(false)
   const watch = async (refusal: Promise<string | undefined>) => {
     const text = await refusal
@@ -27,7 +27,7 @@ function NewPassword() {
     return text
   }
   return (
-    <ScreenFrame title={t('password.reset.title')} back={back} takesFocus={hasMoved}>
+    <ScreenFrame title={t('password.reset.title')} takesFocus={hasMoved}>
       <NewPasswordForm onSubmit={(password) => watch(resetPassword(flow, password))} />
       <Divider text={t('methodDivider.text')} />
       <FlowButton kind="secondary" run={() => watch(signInWithResetToken(flow))}>
@@ -39,7 +39,7 @@ function NewPassword() {
 }
 
 function LoggingIn() {
-  const { flow, t, back, hasMoved } = useWidget()
+  const { flow, t, hasMoved } = useWidget()
   const [error, setError] = useState<string>()
   useEffect(() => {
     let isCurrent = true
@@ -53,12 +53,12 @@ function LoggingIn() {
   }, [flow])
   if (error === undefined)
     return (
-      <ScreenFrame title={t('password.reset.loggingInProgress')} back={back} takesFocus={hasMoved}>
+      <ScreenFrame title={t('password.reset.loggingInProgress')} takesFocus={hasMoved}>
         <Spinner label={t('login.loading')} />
       </ScreenFrame>
     )
   return (
-    <ScreenFrame title={t('error.title')} back={back} takesFocus>
+    <ScreenFrame title={t('error.title')} takesFocus>
       <ErrorText text={error} />
       <NewLinkForm />
     </ScreenFrame>
