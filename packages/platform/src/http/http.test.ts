@@ -430,7 +430,9 @@ describe('connections', () => {
         body: { own: problem.status, requestId },
       }),
     }
-    const { app } = start({ errorFormats: errorFormats, timeouts: { headers: 50, request: 60 } })
+    // Only who never finishes is cut soon: a busy machine reads the others late.
+    const timeouts = status === 408 ? { headers: 50, request: 60 } : undefined
+    const { app } = start({ errorFormats, ...(timeouts && { timeouts }) })
     const answer = await exchange(app, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     const requestId = /x-request-id: (\S+)/.exec(answer)?.[1]
