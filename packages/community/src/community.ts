@@ -10,6 +10,7 @@ import { announcementRoutes } from './announcements/routes.ts'
 import { answerRoutes } from './answers/routes.ts'
 import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
+import { operator } from './archives/import-site.ts'
 import { presentArchive } from './archives/present.ts'
 import { archiveRoutes } from './archives/routes.ts'
 import { readSpool } from './archives/spool.ts'
@@ -28,6 +29,7 @@ import { calendarFileRoutes, eventImportRoutes } from './event-imports/routes.ts
 import { eventRoutes } from './events/routes.ts'
 import { faviconRoutes } from './favicons/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { sweepImports } from './imports/sweep.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { decisionRoutes } from './join-requests/decision-routes.ts'
 import { joinRoutes } from './join-requests/routes.ts'
@@ -104,11 +106,11 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     },
     async exportSite(address) {
       const site = await parts.membership.findIfAny(address)
-      const file = site && (await parts.exportSite(site.id))
+      const file = site && (await parts.exportSite(site.id, operator))
       return file && { bytes: file.bytes, content: readSpool(file) }
     },
     async previewArchive(bytes) {
-      return presentArchive(await explainArchive(parts.archives.preview(bytes)))
+      return presentArchive(await explainArchive(parts.archives.preview(bytes, operator)))
     },
     async importSite(bytes, { adminPhoneNumber, address }) {
       const founder = { user: null, phoneNumber: adminPhoneNumber, address, limit: undefined }
@@ -123,8 +125,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.siteDeletion.purge(purgeBefore(now))
       await parts.deletedItems.purge(purgeItemsBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
-      await parts.imports.removeExpired(toInstant(now))
-      await parts.eventImports.removeExpired(toInstant(now))
+      await sweepImports([parts.imports, parts.eventImports], dependencies.clock)
       await parts.archives.store.discardBefore(toInstant(now - 3_600_000))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()

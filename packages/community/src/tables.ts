@@ -210,6 +210,8 @@ export interface KeptImportRow {
   created_at: string
   applied_at: string | null
   expires_at: string
+  /** While it is carried out or undone: until when the server that does so is taken for alive. */
+  working_until: string | null
 }
 
 export interface ImportPartRow {

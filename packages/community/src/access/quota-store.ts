@@ -59,6 +59,28 @@ export async function countBytes(
 }
 
 /**
+ * Throws QuotaExceededError when a list has no room for `bytes` more. They are counted later, in
+ * several transactions.
+ */
+export async function requireRoom(
+  db: Kysely<Tables>,
+  options: { site: string; list: ListName; bytes: number; budget: ListBudget },
+): Promise<void> {
+  const { site, list, bytes, budget } = options
+  const used = await db
+    .selectFrom('sites')
+    .select([
+      sql.ref<number>(listColumns[list].bytes).as('list'),
+      sql<number>`profile_bytes + link_bytes + announcement_bytes + event_bytes`.as('all'),
+    ])
+    .where('id', '=', site)
+    .executeTakeFirst()
+  const isFull =
+    used !== undefined && (used.list > budget.bytes - bytes || used.all > budget.siteBytes - bytes)
+  if (bytes > 0 && isFull) throw new QuotaExceededError('bytes')
+}
+
+/**
  * Reserves a slot for a new row: counts the row and its text, and returns its position, higher than
  * any before. The row is new to every member but its author. Throws QuotaExceededError when the
  * list is full. Runs in the transaction that inserts the row.

@@ -14,7 +14,8 @@ const { bytes, options } = workerData as { bytes: Uint8Array; options: ReadingOp
 const post = (reply: WorkerReply) => parentPort?.postMessage(reply)
 
 try {
-  const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const archive = await openArchive(content, options.budgets)
   const { summary, site, rows } = await readArchive(archive, options)
   parentPort?.on('message', async (request: WorkerRequest) => {
     if ('picture' in request)

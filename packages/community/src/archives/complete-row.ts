@@ -14,7 +14,10 @@ export interface Completion {
 }
 
 /** Completes the rows of one site, in the order in which they are read. */
-export function createCompletion({ siteId, now }: ReadingOptions): Completion {
+export function createCompletion({
+  siteId,
+  now,
+}: Pick<ReadingOptions, 'siteId' | 'now'>): Completion {
   let position = 0
   // Of answers, which are in order, date by date: gaps do not matter.
   let place = 0

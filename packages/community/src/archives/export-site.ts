@@ -1,17 +1,16 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
-import { problems } from '@maypole/platform/http'
-import { createSemaphore } from '@maypole/platform/semaphore'
+import { createShares } from '../access/shares.ts'
 import { zipFiles } from '../downloads/zip-files.ts'
 import { archiveFiles } from './archive-files.ts'
 import { type SpooledFile, spool } from './spool.ts'
 import { readSnapshot } from './store.ts'
 
 /**
- * Writes everything in a community to a file; undefined when there is no such community. Throws 503
- * when too many are waiting.
+ * Writes everything in a community to a file for `user`; undefined when there is no such community.
+ * Throws 429 when the same person waits too often, and 503 when too many are waiting.
  */
-export type ExportSite = (site: string) => Promise<SpooledFile | undefined>
+export type ExportSite = (site: string, user: string) => Promise<SpooledFile | undefined>
 
 /**
  * Exports communities, one at a time. The archive goes to a file first: the snapshot of the
@@ -25,9 +24,9 @@ export function createExportSite(options: {
   folder: string
 }): ExportSite {
   const { database, clock, productName, folder } = options
-  const turns = createSemaphore({ permits: 1, queue: 4, refuse: () => problems.unavailable() })
-  return (site) =>
-    turns.run(() =>
+  const turns = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
+  return (site, user) =>
+    turns.run(user, () =>
       readSnapshot(database, site, async (reader) => {
         const now = clock.now()
         const files = await archiveFiles(reader, { productName, now: toInstant(now) })

@@ -1,6 +1,7 @@
 import { openTestSqlite } from '@maypole/platform/database/testing'
 import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultCommunitySettings } from '../settings.ts'
 import { downloadArchive, sendArchive, type TestArchive, zipArchive } from '../testing/archives.ts'
 import { createTestCommunity, type TestCommunity } from '../testing/create-test-community.ts'
 import { buildSite, contactInput } from '../testing/factories.ts'
@@ -11,12 +12,20 @@ import { openArchive } from './open-archive.ts'
 import { readArchive } from './read-archive.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
+const mega = 1024 * 1024
+const { siteBytes, listBytes } = defaultCommunitySettings
+const budgets = { siteBytes, listBytes }
 const bytes = (text: string) => Buffer.from(text)
+
+/** Reads a zip as the thread does. */
+async function read(zip: Uint8Array) {
+  return readArchive(await openArchive(Buffer.from(zip), budgets), { siteId: 'site', now, budgets })
+}
 
 /** Reads a zip as the thread does, and returns why it is refused. */
 async function refusalOf(zip: Uint8Array): Promise<string> {
   try {
-    await readArchive(await openArchive(Buffer.from(zip)), { siteId: 'site', now })
+    await read(zip)
     return 'accepted'
   } catch (error) {
     if (error instanceof ArchiveRefused)
@@ -138,6 +147,76 @@ describe('an archive', () => {
     expect(await refusalOf(withFiles({ 'notes.txt': new Uint8Array(20_000_000) }))).toBe('accepted')
   })
 
+  /** Processor time of this thread until a file is refused, in milliseconds. */
+  const refuse = async (more: Record<string, Uint8Array>) => {
+    // Stored as it is: no ratio gives it away.
+    const zip = withFiles(more, { level: 0 })
+    const before = process.threadCpuUsage()
+    const refusal = await refusalOf(zip)
+    const { user, system } = process.threadCpuUsage(before)
+    return { refusal, milliseconds: (user + system) / 1000 }
+  }
+  const several = (count: number, item: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => item(index)).join(',')
+  it.each<[string, () => string]>([
+    ['names that nobody knows', () => `[{${several(1e6, (index) => `"k${index}":1`)}}]`],
+    [
+      'items of other names each',
+      () =>
+        `[${several(400, (item) => `{${several(40, (n) => `"${item} ${n}":1`)}}`)},${several(90, () => '{"a":1}')}]`,
+    ],
+    ['arrays within arrays', () => '['.repeat(30 * mega)],
+    ['objects within objects', () => '{"a":'.repeat(5 * mega)],
+    ['empty objects', () => `[${several(400, () => `{"a":[${several(390, () => '{}')}]}`)}]`],
+    ['zeros', () => `[{"a":[${several(8e6, () => '0')}]}]`],
+    ['a long number', () => `[${'1'.repeat(60 * mega)}]`],
+    ['a long string', () => `["${'x'.repeat(60 * mega)}"]`],
+    ['long strings', () => `[${several(450, () => `"${'\\n'.repeat(30_000)}"`)}]`],
+    ['blanks', () => `[${' '.repeat(60 * mega)}]`],
+    ['commas', () => `[${','.repeat(60 * mega)}]`],
+    ['a string without an end', () => `["${'\\"'.repeat(20 * mega)}`],
+    ['items', () => `[${several(8e6, () => '0')}]`],
+  ])('is refused soon with a list of %s', async (_, text) => {
+    const { refusal, milliseconds } = await refuse({ 'data/links.json': bytes(text()) })
+    expect(refusal).toMatch(/^(content|too-many-items|cut-off) data\/links.json/)
+    expect(milliseconds).toBeLessThan(2000)
+  })
+
+  it('is refused soon when all of its lists together are long', async () => {
+    const blanks = bytes(`[${' '.repeat(30 * mega)}]`)
+    const lists = ['groups', 'contacts', 'announcements', 'links', 'events']
+    const description = {
+      ...good.description,
+      counts: Object.fromEntries(lists.map((name) => [name, 0])),
+    }
+    const { refusal, milliseconds } = await refuse({
+      'community.json': bytes(JSON.stringify(description)),
+      ...Object.fromEntries(lists.map((name) => [dataFile(name), blanks])),
+    })
+    expect(refusal).toBe('too-large data/announcements.json')
+    expect(milliseconds).toBeLessThan(2000)
+  })
+
+  it('is read soon with many files that nobody knows', async () => {
+    const many = Array.from({ length: 59_000 }, (_, index) => [`notes/${index}`, new Uint8Array()])
+    const { refusal, milliseconds } = await refuse(Object.fromEntries(many))
+    expect(refusal).toBe('accepted')
+    expect(milliseconds).toBeLessThan(2000)
+  })
+
+  it('is refused with pictures that unpack to very much', async () => {
+    const name = `pictures/${'a'.repeat(64)}.webp`
+    const community = { ...good.description.community, picture: name }
+    const content = Buffer.alloc(9 * mega)
+    content.write('RIFF    WEBPVP8 ')
+    const zip = zipArchive({
+      ...good,
+      description: { ...good.description, community, counts: undefined },
+      pictures: { [name]: content },
+    })
+    expect(await refusalOf(zip)).toBe(`too-large ${name}`)
+  })
+
   it('is refused without its description, from a newer version, or as something else', async () => {
     const { 'community.json': _, ...without } = files
     expect(await refusalOf(zipSync(without))).toBe('no-community community.json')
@@ -217,11 +296,14 @@ describe('an archive', () => {
 
   it('leaves out references to what it does not have', async () => {
     const zip = withList('contacts', (items) => items.map((one) => ({ ...one, groups: ['gone'] })))
-    const { rows } = await readArchive(await openArchive(zip), { siteId: 'site', now })
+    const { rows } = await read(zip)
     expect(rows.get('contacts')?.map((row) => row.group_ids)).toEqual(['', ''])
-    const withoutEvents = await openArchive(withList('events', () => []))
-    const read = await readArchive(withoutEvents, { siteId: 'site', now })
-    expect(read.summary.counts).toMatchObject({ events: 0, eventAnswering: 0, eventAnswers: 0 })
+    const withoutEvents = await read(withList('events', () => []))
+    expect(withoutEvents.summary.counts).toMatchObject({
+      events: 0,
+      eventAnswering: 0,
+      eventAnswers: 0,
+    })
   })
 
   it('is refused with a picture that is missing or something else', async () => {

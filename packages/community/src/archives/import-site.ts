@@ -2,19 +2,17 @@ import { hash as digest } from 'node:crypto'
 import { isReservedSlug } from '@maypole/contract'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
-import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import { createSemaphore } from '@maypole/platform/semaphore'
-import { type ListName, listColumns, textBytes } from '../access/list-sizes.ts'
+import { listColumns, textBytes } from '../access/list-sizes.ts'
+import { createShares } from '../access/shares.ts'
 import { avatarSizes } from '../avatars/routes.ts'
 import type { CommunitySettings } from '../settings.ts'
 import { newAdmin, newSite } from '../sites/new-site.ts'
 import type { ProfileRow, SiteRow } from '../tables.ts'
-import { ArchiveRefused } from './archive-refused.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { createNewSiteStore, hiddenSlug, type NewSiteStore } from './new-site-store.ts'
 import type { ArchiveSummary } from './read-archive.ts'
-import { type CheckedArchive, withArchive } from './run-archive-worker.ts'
+import { type CheckedArchive, openInThread } from './run-archive-worker.ts'
 import { createPictureTaker, reencode } from './take-pictures.ts'
 
 /** Who starts a community from an archive, and what is changed of it. */
@@ -31,68 +29,81 @@ export interface Founder {
 }
 
 export interface ImportSite {
-  /** Returns what an archive has. Writes nothing. Throws ArchiveRefused. */
-  preview(bytes: Uint8Array): Promise<ArchiveSummary>
+  /** Returns what a person's archive has. Writes nothing. Throws ArchiveRefused. */
+  preview(bytes: Uint8Array, user: string): Promise<ArchiveSummary>
   /** Creates a site with everything in an archive, or nothing. Throws ArchiveRefused. */
   create(bytes: Uint8Array, founder: Founder): Promise<SiteRow | 'slug-taken' | 'too-many'>
 }
 
 type Budgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes' | 'pictureBytes'>
 
-/** Reads archives, one at a time. */
+/** Whom the turns of an operator are counted for, who has no account. */
+export const operator = 'operator'
+
+/**
+ * Reads archives, one at a time, in turns of those who send them. Sites are created one at a time,
+ * too, which takes longer, and holds up nobody who only looks at a file.
+ */
 export function createImportSite(options: {
   database: Database
   clock: Clock
   settings: Budgets
 }): ImportSite & { store: NewSiteStore } {
   const { clock, settings } = options
+  const { listBytes, siteBytes } = settings
   const store = createNewSiteStore(options.database)
-  const turns = createSemaphore({ permits: 1, queue: 4, refuse: () => problems.unavailable() })
+  const reading = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
+  const creating = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
 
-  function read<Result>(
-    bytes: Uint8Array,
+  async function read<Result>(
+    { bytes, user }: { bytes: Uint8Array; user: string },
     work: (archive: CheckedArchive, place: { siteId: string; now: string }) => Promise<Result>,
   ): Promise<Result> {
     const place = { siteId: newId(), now: toInstant(clock.now()) }
-    return turns.run(() =>
-      withArchive(bytes, place, (archive) => {
-        checkBudgets(archive.summary, settings)
-        return work(archive, place)
-      }),
-    )
+    const budgets = { listBytes, siteBytes }
+    const archive = await reading.run(user, () => openInThread(bytes, { ...place, budgets }))
+    try {
+      return await work(archive, place)
+    } finally {
+      archive.close()
+    }
   }
+
+  async function createFrom(
+    archive: CheckedArchive,
+    founder: Founder,
+    { siteId, now }: { siteId: string; now: string },
+  ): Promise<SiteRow | 'slug-taken' | 'too-many'> {
+    if (isReservedSlug(founder.address ?? archive.summary.address)) return 'slug-taken'
+    const avatar = await takeAvatar(store, archive)
+    const site = toSite(archive, { siteId, now, founder, avatar })
+    const hidden = {
+      slug: hiddenSlug(siteId),
+      deleted_at: now,
+      member_count: 0,
+      admin_count: 1,
+    }
+    await store.begin({ ...site, ...hidden }, avatar === undefined ? [] : [avatar])
+    try {
+      const created = await fill(store, { archive, site, founder, settings })
+      if (typeof created === 'string') await store.discard(siteId)
+      return created
+    } catch (error) {
+      await store.discard(siteId)
+      throw error
+    }
+  }
+
   return {
     store,
-    preview: (bytes) => read(bytes, async ({ summary }) => summary),
-    create: (bytes, founder) =>
-      read(bytes, async (archive, { siteId, now }) => {
-        if (isReservedSlug(founder.address ?? archive.summary.address)) return 'slug-taken'
-        const avatar = await takeAvatar(store, archive)
-        const site = toSite(archive, { siteId, now, founder, avatar })
-        await store.begin(
-          {
-            ...site,
-            ...{ slug: hiddenSlug(siteId), deleted_at: now, member_count: 0, admin_count: 1 },
-          },
-          avatar === undefined ? [] : [avatar],
-        )
-        try {
-          const created = await fill(store, { archive, site, founder, settings })
-          if (typeof created === 'string') await store.discard(siteId)
-          return created
-        } catch (error) {
-          await store.discard(siteId)
-          throw error
-        }
-      }),
+    preview: (bytes, user) => read({ bytes, user }, async ({ summary }) => summary),
+    create(bytes, founder) {
+      const user = founder.user ?? operator
+      return creating.run(user, () =>
+        read({ bytes, user }, (archive, place) => createFrom(archive, founder, place)),
+      )
+    },
   }
-}
-
-function checkBudgets({ bytes }: ArchiveSummary, { listBytes, siteBytes }: Budgets): void {
-  const sizes = Object.entries(bytes) as [ListName, number][]
-  const total = sizes.reduce((sum, [, size]) => sum + size, 0)
-  if (total > siteBytes || sizes.some(([list, size]) => size > listBytes[list]))
-    throw new ArchiveRefused('too-much-text')
 }
 
 interface Avatar {

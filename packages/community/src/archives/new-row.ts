@@ -1,3 +1,5 @@
+import type { CommunitySettings } from '../settings.ts'
+
 /** A row of a new site, by its columns. */
 export type NewRow = Record<string, unknown>
 
@@ -6,4 +8,8 @@ export interface ReadingOptions {
   readonly siteId: string
   /** RFC 3339. */
   readonly now: string
+  readonly budgets: TextBudgets
 }
+
+/** Bytes of text that a community may have. */
+export type TextBudgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes'>

@@ -3,15 +3,20 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ArchiveRefused } from './archive-refused.ts'
 import { communityFile, dataFile } from './format.ts'
 import { kindNames } from './kinds.ts'
+import type { TextBudgets } from './new-row.ts'
 
-/** Bytes. Of a list as JSON, and of everything that is read. */
+/** Bytes of a list as JSON. */
 const longestFile = 64 * 1024 * 1024
+/** Bytes of all lists, beside the text that people wrote: ids, names of fields, and answers. */
+const longestFrame = 64 * 1024 * 1024
 const longestPicture = 10 * 1024 * 1024
-const longestTotal = 1024 * 1024 * 1024
 const mostFiles = 60_000
 /** How many times longer than its compressed form a file may be, once it is long. */
 const largestRatio = 200
 const ratioCountsFrom = 1024 * 1024
+/** The same of a picture, which is compressed by itself. */
+const largestPictureRatio = 4
+const pictureRatioCountsFrom = 64 * 1024
 /** Bytes of a local header without its name, which every file has in front of it. */
 const localHeader = 30
 
@@ -30,7 +35,10 @@ export interface OpenArchive {
  * Opens a zip and checks its directory: nothing in it is believed before it was read. Nothing is
  * unpacked to the disk. Throws ArchiveRefused.
  */
-export async function openArchive(bytes: Buffer): Promise<OpenArchive> {
+export async function openArchive(
+  bytes: Buffer,
+  { siteBytes }: Pick<TextBudgets, 'siteBytes'>,
+): Promise<OpenArchive> {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw new ArchiveRefused('not-a-zip')
   const zip = await orRefuse(
     fromBufferPromise(bytes, { strictFileNames: true, autoClose: false }),
@@ -38,7 +46,8 @@ export async function openArchive(bytes: Buffer): Promise<OpenArchive> {
   )
   const entries = await readDirectory(zip)
   const known = new Set([communityFile, ...kindNames.map(dataFile)])
-  let total = 0
+  // Quotes and line breaks are two characters in JSON.
+  let textLeft = longestFrame + 2 * siteBytes
   return {
     pictures: new Set([...entries.keys()].flatMap((name) => pictureFile.exec(name)?.[1] ?? [])),
     async read(name) {
@@ -48,9 +57,10 @@ export async function openArchive(bytes: Buffer): Promise<OpenArchive> {
         throw new ArchiveRefused(name === communityFile ? 'no-community' : 'cut-off', {
           file: isPicture ? 'pictures' : name,
         })
-      const most = isPicture ? longestPicture : longestFile
-      const content = await readEntry(zip, { entry, most: Math.min(most, longestTotal - total) })
-      total += content.length
+      if (isPicture) return readEntry(zip, { entry, ...ofPicture })
+      const most = Math.min(longestFile, textLeft)
+      const content = await readEntry(zip, { entry, most, ...ofText })
+      textLeft -= content.length
       return content
     },
     close: () => zip.close(),
@@ -116,10 +126,22 @@ function refuseOverlaps(entries: readonly Entry[]): void {
   }
 }
 
+const ofText = { ratio: largestRatio, ratioFrom: ratioCountsFrom }
+const ofPicture = {
+  most: longestPicture,
+  ratio: largestPictureRatio,
+  ratioFrom: pictureRatioCountsFrom,
+}
+
 /** Reads a file, counting what comes: the sizes in the directory may be lies. */
 async function readEntry(
   zip: ZipFile,
-  { entry, most }: { entry: Entry; most: number },
+  {
+    entry,
+    most,
+    ratio,
+    ratioFrom,
+  }: { entry: Entry; most: number; ratio: number; ratioFrom: number },
 ): Promise<Buffer> {
   const file = entry.fileName
   const pieces: Buffer[] = []
@@ -129,7 +151,7 @@ async function readEntry(
     const stream = await zip.openReadStreamPromise(entry)
     for await (const piece of stream as AsyncIterable<Buffer>) {
       length += piece.length
-      const isBomb = length > ratioCountsFrom && length > largestRatio * entry.compressedSize
+      const isBomb = length > ratioFrom && length > ratio * entry.compressedSize
       if (length > most || isBomb) throw new ArchiveRefused('too-large', { file })
       checksum = crc32(piece, checksum)
       pieces.push(piece)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ListName, textBytes } from '../access/list-sizes.ts'
 import { imageType } from '../pictures/image-type.ts'
 import { ArchiveRefused } from './archive-refused.ts'
+import { checkJson, JsonRefused } from './check-json.ts'
 import { createCompletion } from './complete-row.ts'
 import { itemId } from './field.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './format.ts'
 import { type ArchiveItem, idsIn } from './items.ts'
 import { type ArchiveKind, communityKind, type KindName, kindNames, kindOf } from './kinds.ts'
-import type { NewRow, ReadingOptions } from './new-row.ts'
+import type { NewRow, ReadingOptions, TextBudgets } from './new-row.ts'
 import type { OpenArchive } from './open-archive.ts'
 
 /** Everything in an archive, checked, as the rows of a new site. */
@@ -49,6 +50,7 @@ export async function readArchive(
   const description = await readDescription(archive)
   const ids = new Map<KindName, Map<string, string>>()
   const rows = new Map<KindName, readonly NewRow[]>()
+  const counted = countText(options.budgets)
   const completion = createCompletion(options)
   for (const name of kindNames) {
     const items = await readList(archive, { name, count: description.counts[name] })
@@ -63,8 +65,12 @@ export async function readArchive(
           const row = rowOf(kind, { item, ids })
           if (row === undefined) return []
           const id = own.get(item.id as string)
-          return [completion.complete(name, id === undefined ? row : { id, ...row })]
-        } catch {
+          const whole = completion.complete(name, id === undefined ? row : { id, ...row })
+          if (kind.list !== undefined) counted.add(kind.list, whole)
+          return [whole]
+        } catch (error) {
+          if (error instanceof ArchiveRefused) throw error
+
           throw new ArchiveRefused('content', { file: dataFile(name), item: index + 1 })
         }
       }),
@@ -72,6 +78,9 @@ export async function readArchive(
   }
   const site = rowOf(communityKind, { item: description.community, ids }) ?? {}
   const pictures = picturesOf(site, rows)
+  // Before the first one is read.
+  if (![...pictures].every((hash) => archive.pictures.has(hash)))
+    throw new ArchiveRefused('cut-off', { file: 'pictures' })
   for (const hash of pictures) await checkPicture(archive, hash)
   return {
     site,
@@ -83,14 +92,14 @@ export async function readArchive(
       counts: Object.fromEntries(kindNames.map((name) => [name, rows.get(name)?.length ?? 0])),
       admins: (rows.get('contacts') ?? []).filter(({ role }) => role === 'admin').length,
       pictures: [...pictures],
-      bytes: bytesOf(rows),
+      bytes: counted.bytes,
       lastPosition: completion.lastPosition(),
     },
   }
 }
 
 async function readDescription(archive: OpenArchive): Promise<ArchiveDescription> {
-  const json = await readJson(archive, communityFile)
+  const json = await readJson(archive, { file: communityFile, items: 0 })
   const head = archiveHead.safeParse(json)
   if (!head.success) throw new ArchiveRefused('no-community', { file: communityFile })
   if (head.data.version > archiveVersion) throw new ArchiveRefused('newer')
@@ -100,17 +109,18 @@ async function readDescription(archive: OpenArchive): Promise<ArchiveDescription
   return description.data
 }
 
-/** Reads a JSON file. PostgreSQL can store no NUL, and nobody means one. */
-async function readJson(archive: OpenArchive, file: string): Promise<unknown> {
+/** Reads a JSON file with at most so many items, if it is a list. */
+async function readJson(
+  archive: OpenArchive,
+  { file, items }: { file: string; items: number },
+): Promise<unknown> {
   const bytes = await archive.read(file)
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return JSON.parse(text, (_key, value: unknown) => {
-      if (typeof value === 'string' && value.includes('\0')) throw new Error('NUL')
-      return value
-    })
-  } catch {
-    throw new ArchiveRefused('content', { file })
+    checkJson(bytes, { items })
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    const isTooManyItems = error instanceof JsonRefused && error.isTooManyItems
+    throw new ArchiveRefused(isTooManyItems ? 'too-many-items' : 'content', { file })
   }
 }
 
@@ -130,9 +140,8 @@ async function readList(
 ): Promise<readonly ArchiveItem[]> {
   if (count === undefined) return []
   const file = dataFile(name)
-  const list = await readJson(archive, file)
+  const list = await readJson(archive, { file, items: kindOf(name).most })
   if (!Array.isArray(list)) throw new ArchiveRefused('content', { file })
-  if (list.length > kindOf(name).most) throw new ArchiveRefused('too-many-items', { file })
   if (list.length !== count) throw new ArchiveRefused('cut-off', { file })
   const schema = itemSchemas.get(name)
   const items = list.map((value: unknown, index) => {
@@ -190,11 +199,19 @@ async function checkPicture(archive: OpenArchive, hash: string): Promise<void> {
   if (imageType(content) !== 'webp') throw new ArchiveRefused('picture')
 }
 
-function bytesOf(rows: ReadonlyMap<KindName, readonly NewRow[]>): ArchiveSummary['bytes'] {
+/** Counts the text of a site while it is read: the first row that is too much is the last. */
+function countText({ listBytes, siteBytes }: TextBudgets) {
   const bytes: Partial<Record<ListName, number>> = {}
-  for (const [name, some] of rows) {
-    const { list } = kindOf(name)
-    if (list !== undefined) bytes[list] = some.reduce((sum, row) => sum + textBytes(list, row), 0)
+  let total = 0
+  return {
+    bytes,
+    /** Throws ArchiveRefused when there is more than a community may have. */
+    add(list: ListName, row: NewRow): void {
+      const more = textBytes(list, row)
+      const ofList = (bytes[list] ?? 0) + more
+      bytes[list] = ofList
+      total += more
+      if (ofList > listBytes[list] || total > siteBytes) throw new ArchiveRefused('too-much-text')
+    },
   }
-  return bytes
 }

@@ -63,7 +63,7 @@ export function archiveRoutes(
     const member = await membership.memberOf(ticket)
     // The role may have changed in this minute.
     if (member === undefined || mayDownload(member) !== true) throw gone()
-    const file = await exportSite(ticket.site)
+    const file = await exportSite(ticket.site, ticket.user)
     if (file === undefined) throw gone()
     const { id, title } = member.site
     log.info('community downloaded', { site: id, user: ticket.user, bytes: file.bytes })

@@ -25,22 +25,23 @@ export interface CheckedArchive {
   /** Yields the rows of a list in portions. */
   pages(list: KindName): AsyncGenerator<readonly NewRow[]>
   picture(hash: string): Promise<Buffer>
+  /** Ends the thread. */
+  close(): void
 }
 
 /** Milliseconds for reading, and for each answer after it. */
-const timeout = 60_000
+const timeout = 30_000
 /** Megabytes of memory of the thread, beside the archive itself. */
 const memory = 512
 
 /**
- * Reads an archive in a thread, and runs `work` with what it has. Throws ArchiveRefused, and 503
- * when it takes too long or too much memory.
+ * Reads an archive in a thread, which has its rows and pictures until it is closed. Throws
+ * ArchiveRefused, and 503 when it takes too long or too much memory.
  */
-export async function withArchive<Result>(
+export async function openInThread(
   bytes: Uint8Array,
   options: ReadingOptions,
-  work: (archive: CheckedArchive) => Promise<Result>,
-): Promise<Result> {
+): Promise<CheckedArchive> {
   const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), {
     workerData: { bytes, options },
     resourceLimits: { maxOldGenerationSizeMb: memory },
@@ -48,9 +49,10 @@ export async function withArchive<Result>(
   try {
     const first = await nextReply(worker)
     if (!('summary' in first)) throw new Error('The thread said something else first')
-    return await work({ ...first, ...askFor(worker) })
-  } finally {
+    return { ...first, ...askFor(worker), close: () => void worker.terminate() }
+  } catch (error) {
     void worker.terminate()
+    throw error
   }
 }
 

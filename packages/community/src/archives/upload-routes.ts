@@ -4,10 +4,10 @@ import { limits } from '@maypole/contract/community/constants'
 import { acceptFiles, ProblemError, problems } from '@maypole/platform/http'
 import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
-import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Membership } from '../access/membership.ts'
 import { type CommunityRouter, createCommunityRouter } from '../access/router.ts'
+import { createShares } from '../access/shares.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { CommunitySettings } from '../settings.ts'
@@ -43,7 +43,7 @@ export function archiveFileRoutes(
 function uploadRoutes(router: CommunityRouter, options: ArchiveUploads): void {
   const { archives, limiter, log, settings } = options
   // Uploads are held in memory while they arrive and are read.
-  const receiving = createSemaphore({ permits: 2, queue: 8, refuse: () => problems.unavailable() })
+  const receiving = createShares({ permits: 4, queue: 16, share: { permits: 1, queue: 1 } })
 
   /** Refuses who could not create a site before the file is read. */
   async function admit(viewer: Viewer): Promise<string> {
@@ -58,9 +58,9 @@ function uploadRoutes(router: CommunityRouter, options: ArchiveUploads): void {
 
   router.route(previewArchive, async ({ caller: viewer, readFile }) => {
     await admit(viewer)
-    return receiving.run(async () => {
+    return receiving.run(viewer.userId, async () => {
       const { content } = await readFile()
-      return presentArchive(await explainArchive(archives.preview(content)))
+      return presentArchive(await explainArchive(archives.preview(content, viewer.userId)))
     })
   })
 
@@ -73,7 +73,7 @@ function uploadRoutes(router: CommunityRouter, options: ArchiveUploads): void {
     const { sitesPerUser: limit } = settings
     const { userId: user } = viewer
     const names = await options.sites.newestNamesOf(user)
-    const created = await receiving.run(async () => {
+    const created = await receiving.run(user, async () => {
       const { content } = await readFile()
       const founder = { user, phoneNumber, names, title, address: slug, limit }
       return explainArchive(archives.create(content, founder))

@@ -43,7 +43,7 @@ export function avatarUploadRoutes(
     await limiter.consume([
       { key: `avatars:${viewer.userId}`, limit: options.avatarsPerHour, seconds: 3600 },
     ])
-    const [{ hash, content }] = await intake.take(readFile, avatarSizes)
+    const [{ hash, content }] = await intake.take({ user: viewer.userId, readFile }, avatarSizes)
     const site = await store.give({
       site: member.site.id,
       hash,

@@ -46,7 +46,16 @@ export function phoneRank(heading: string): number {
 }
 
 const isPhone = (cell: string) => /^['+(]*\d[\d\s().+/-]{6,}\d$/.test(cell.trim())
-const isEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim())
+const isEmail = (cell: string) => {
+  const [local, domain = '', ...more] = cell.trim().split('@')
+  return local !== '' && more.length === 0 && !/\s/.test(cell.trim()) && isDomain(domain)
+}
+
+/** Whether a text without blanks has a dot within it, as the host of an e-mail address has. */
+export function isDomain(text: string): boolean {
+  const dot = text.indexOf('.', 1)
+  return dot !== -1 && dot < text.length - 1
+}
 
 /** Guesses what a column without a heading holds. */
 export function roleOfValues(values: readonly string[]): ColumnRole | undefined {

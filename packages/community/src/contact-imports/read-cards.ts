@@ -76,8 +76,9 @@ function* logicalLines(text: string): Generator<string> {
     } else if (!/^[ \t]/.test(line) || last === undefined) {
       if (last !== undefined) yield parts.join('').trimEnd()
       parts = []
-      isQuoted = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(line)
-      isPicture = /^(?:[\w-]+\.)?PHOTO;[^:]*BASE64[^:]*:/i.test(line)
+      const head = line.slice(0, Math.max(0, line.indexOf(':'))).toUpperCase()
+      isQuoted = head.includes('QUOTED-PRINTABLE')
+      isPicture = /^(?:[\w-]+\.)?PHOTO;/.test(head) && head.includes('BASE64')
       // A line that is continued may end with a blank of its text.
       parts.push(isQuoted ? line.trimEnd() : line)
       continue

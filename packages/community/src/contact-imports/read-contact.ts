@@ -40,6 +40,9 @@ export interface ReadContact<Photo = ReadPhoto> {
   readonly problem?: ImportProblem
 }
 
+/** Numbers of one contact that are tried: each takes longer than all else of a row. */
+const mostNumbers = 8
+
 /** Sends a longer text of a refused row cut: it is shown, never stored. */
 const longestShown = 100
 /** What people write into a cell that has no value. */
@@ -52,7 +55,7 @@ export function readContact(
 ): ReadContact {
   const { firstName, lastName } = namesOf(written)
   const nickname = clean(written.nickname)
-  const number = readNumbers(written.phoneNumbers.map(clean).filter(Boolean), options)
+  const number = readNumbers(written.phoneNumbers, options)
   const email = clean(written.emails.map(clean).find(Boolean) ?? '')
   const groups = groupsOf(written.groups)
   const problem =
@@ -157,7 +160,8 @@ function readNumbers(
   options: { acceptUnassigned: boolean },
 ): { text: string; problem?: ImportProblem } {
   let first: { text: string; problem?: ImportProblem } | undefined
-  for (const text of numbers) {
+  const given = numbers.filter(Boolean).slice(0, mostNumbers).map(clean)
+  for (const text of given.filter(Boolean)) {
     const read = readNumber(text, options)
     if (read.problem === undefined) return read
     first ??= read

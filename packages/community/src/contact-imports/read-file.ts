@@ -45,7 +45,8 @@ function readText(
   const hasChoices = options.columns !== undefined || options.hasHeadings !== undefined
   const start = text.slice(0, 5000)
   // Addresses in angle brackets are what mail programs write into lines.
-  const isList = !/[,;\t]/.test(start) || (options.source === 'text' && /<[^>]+@[^>]+>/.test(start))
+  const isList =
+    !/[,;\t]/.test(start) || (options.source === 'text' && /<[^<>@]+@[^<>@]+>/.test(start))
   const table = isList && !hasChoices ? undefined : readTable(text, options)
   const isTable = table !== undefined && (hasChoices || table.isKnown || options.source === 'file')
   if (!isTable) return { format: 'lines', contacts: readLines(text) }

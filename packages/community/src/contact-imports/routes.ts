@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { communityEndpoints, type ImportPreview } from '@maypole/contract/community'
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
@@ -12,6 +11,7 @@ import { requireAllowed } from '../access/policy.ts'
 import { type CommunityRouter, createCommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { explainRefusal } from '../imports/explain-refusal.ts'
+import { findIdle } from '../imports/find-idle.ts'
 import { presentImport, presentPreview } from '../imports/present.ts'
 import { messages } from '../messages.ts'
 import type { PictureIntake } from '../pictures/intake.ts'
@@ -96,44 +96,43 @@ function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): vo
     await limiter.consume([
       { key: `imports:${viewer.userId}`, limit: settings.importsPerHour, seconds: 3600 },
     ])
-    const { content } = await readFile()
     const { source, columns, headings } = query
     const hasHeadings = headings === undefined ? undefined : headings === 'true'
     const acceptUnassigned = settings.acceptUnassignedNumbers
     const reading = { source, columns, hasHeadings, acceptUnassigned }
     const site = member.site.id
-    const body = { query, file: createHash('sha256').update(content).digest('hex') }
+    const { userId: user } = viewer
+    const { file, ...read } = await readContacts(options, { user, readFile }, reading)
+    const body = { query, file }
     const now = clock.now()
-    const row: Omit<KeptImportRow, 'facts'> = {
-      id: creationId(request, { user: viewer.userId, place: `${site}/contact-imports`, body }),
+    const row: KeptImportRow = {
+      id: creationId(request, { user, place: `${site}/contact-imports`, body }),
       site_id: site,
       created_by: member.profileId,
       state: 'read',
+      facts: JSON.stringify(read.facts),
       added_count: 0,
       changed_count: 0,
       created_at: toInstant(now),
       applied_at: null,
       expires_at: toInstant(now + keptFor),
+      working_until: null,
     }
-    return preview(options, member, await readAndKeep(options, { content, reading, row }))
+    await options.imports.keep(row, read.contacts)
+    return preview(options, member, row)
   })
 }
 
-/** Reads a file and keeps what is in it. Nothing of it stays in memory. */
-async function readAndKeep(
-  { imports, pictureIntake, readContactFile }: ImportRoutes,
-  file: {
-    content: Buffer
-    reading: Parameters<ReadContactFile>[1]
-    row: Omit<KeptImportRow, 'facts'>
-  },
-): Promise<KeptImportRow> {
-  const { facts, portions } = await readContactFile(file.content, file.reading).catch(
+/** Reads a file, and decodes the photos in it. */
+async function readContacts(
+  { pictureIntake, readContactFile }: ImportRoutes,
+  upload: Parameters<ReadContactFile>[0],
+  reading: Parameters<ReadContactFile>[1],
+) {
+  const { facts, portions, file } = await readContactFile(upload, reading).catch(
     explainRefusal(messages.imports.refusals),
   )
-  const row = { ...file.row, facts: JSON.stringify(facts) }
-  await imports.keep(row, await takePhotos(portions, pictureIntake))
-  return row
+  return { facts, file, contacts: await takePhotos({ user: upload.user, portions }, pictureIntake) }
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */
@@ -143,7 +142,8 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
   const now = () => toInstant(clock.now())
 
   async function find(member: Member, id: string): Promise<KeptImportRow> {
-    const row = await imports.find({ site: member.site.id, id: id.toLowerCase(), now: now() })
+    const key = { site: member.site.id, id: id.toLowerCase() }
+    const row = await findIdle(imports, key, clock)
     if (row === undefined) throw problems.notFound(messages.imports.gone)
     return row
   }
@@ -180,7 +180,7 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
         throw problems.conflict('full', messages.imports.full(roomOf(member)))
       if (changes.length === 0) throw problems.malformed(messages.imports.nothing)
       const applied = await imports.apply({
-        ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, now: now() },
+        ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, clock },
         groups: groups.added(changes.map(({ columns }) => columns.group_ids)),
         mostGroups: limits.groupsPerSite,
         mostPictureBytes: settings.pictureBytes,
@@ -204,13 +204,13 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
         return undefined
       }
       if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const { steps, entries, touched } = await findTouched({
+      const touched = await findTouched({
         steps: imports.undoSteps(row.id),
         pages: options.profiles.pages(site, false),
       })
       if (touched.length > 0)
         throw problems.conflict('changed-since', messages.imports.changedSince(touched))
-      const undone = await imports.undo({ site, id: row.id, revision, steps, entries, now: now() })
+      const undone = await imports.undo({ site, id: row.id, revision, clock })
       if (undone === 'undone') return undefined
     }
     throw problems.conflict('edit-conflict', messages.imports.changed)

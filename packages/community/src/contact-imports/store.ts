@@ -1,33 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Clock } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { type Database, isUniqueViolation } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
-import { type ListBudget, listColumns, textBytes } from '../access/list-sizes.ts'
-import type { EntryRow } from '../access/member-store.ts'
+import { type ListBudget, textBytes } from '../access/list-sizes.ts'
+import { type EntryRow, entryColumns } from '../access/member-store.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../access/news-store.ts'
 import { forgetPictures } from '../access/picture-store.ts'
-import { countBytes, QuotaExceededError } from '../access/quota-store.ts'
+import { countBytes, QuotaExceededError, requireRoom, touchList } from '../access/quota-store.ts'
 import { nameKey } from '../groups/name-key.ts'
-import {
-  createKeptImports,
-  type ImportTables,
-  markApplied,
-  removeApplied,
-} from '../imports/kept-imports-store.ts'
-import { inPortions, writeParts } from '../imports/part-store.ts'
+import { createKeptImports, type ImportTables } from '../imports/kept-imports-store.ts'
+import { inPortions } from '../imports/part-store.ts'
 import {
   ChangedSince,
+  countItems,
   type ImportRefusal,
-  orRefusal,
-  takeRevision,
+  lockRevision,
 } from '../imports/revision-store.ts'
-import { inPages } from '../lists/read-pages.ts'
+import { carryOut, takeBackAbandoned, undoInSteps } from '../imports/steps-store.ts'
 import type { KeptImportRow, Tables } from '../tables.ts'
 import type { EntryChange, UndoStep } from './entry-change.ts'
 import { addPhotos, photosBytes, takePhotosBack } from './photo-store.ts'
 import type { ImportedColumns } from './plan.ts'
 import type { KeptContact } from './take-photos.ts'
-import type { Untouched } from './undo.ts'
+import { isUntouched } from './undo.ts'
 
 /** The columns that an import writes; a photo has become a picture. */
 type WrittenEntry = Omit<EntryChange, 'columns'> & {
@@ -44,6 +40,7 @@ const tables = {
   parts: 'contact_import_parts',
   read: 'contacts',
 } as const satisfies ImportTables
+const list = 'profiles'
 
 /** All SQL of imports of contacts. */
 export function createImportStore(database: Database) {
@@ -56,38 +53,73 @@ export function createImportStore(database: Database) {
     groups: (site: string) => groupsOf(db, site),
     pictureBytes: (site: string) => photosBytes(db, site),
 
-    /** Carries an import out on the directory at one revision, completely or not at all. */
-    apply: (options: {
+    /**
+     * Carries an import out on the directory as it is at one revision. What was written is taken
+     * back when somebody changes a contact in the middle that has its turn later.
+     */
+    apply: (options: ApplyOptions): Promise<KeptImportRow | ImportRefusal> =>
+      carryOut({
+        db,
+        tables,
+        clock: options.clock,
+        key: options,
+        changes: options.changes,
+        added: options.changes.filter(({ isNew }) => isNew).length,
+        undoUntil: options.undoUntil,
+        begin: (transaction) => beginImport(transaction, options),
+        write: (transaction, changes) => writeChanges(transaction, options, changes),
+        takeBack: takeBackOf(options),
+      }),
+
+    /** Undoes an import on the directory as it is at one revision. */
+    undo: (options: {
       site: string
       id: string
       revision: number
-      author: string
-      changes: readonly EntryChange[]
-      /** Groups that the changes need and the site lacks. */
-      groups: readonly { id: string; name: string }[]
-      mostGroups: number
-      /** Of all pictures of the site. */
-      mostPictureBytes: number
-      budget: ListBudget
-      now: string
-      undoUntil: string
-    }): Promise<KeptImportRow | ImportRefusal> =>
-      orRefusal(
-        db
-          .transaction()
-          .execute((transaction) => applyImport(transaction, options))
-          .catch(asChanged),
-      ),
+      clock: Clock
+    }): Promise<'undone' | ImportRefusal> =>
+      undoInSteps({
+        db,
+        tables,
+        clock: options.clock,
+        key: options,
+        begin: (transaction) => lockRevision(transaction, { ...options, list }),
+        takeBack: takeBackOf(options),
+      }),
 
-    /** Undoes an import on the directory at one revision. */
-    undo: (
-      options: Untouched & { site: string; id: string; revision: number; now: string },
-    ): Promise<'undone' | ImportRefusal> =>
-      orRefusal(db.transaction().execute((transaction) => undoImport(transaction, options))),
+    /** Takes back what was written of imports whose server has ended in the middle. */
+    takeBackAbandoned: (clock: Clock): Promise<void> =>
+      takeBackAbandoned({
+        db,
+        tables,
+        clock,
+        takeBackOf: (site) => takeBackOf({ site, clock }),
+      }),
   }
 }
 
 export type ImportStore = ReturnType<typeof createImportStore>
+
+interface ApplyOptions {
+  readonly site: string
+  readonly id: string
+  readonly revision: number
+  readonly author: string
+  readonly changes: readonly EntryChange[]
+  /** Groups that the changes need and the site lacks. */
+  readonly groups: readonly { id: string; name: string }[]
+  readonly mostGroups: number
+  /** Of all pictures of the site. */
+  readonly mostPictureBytes: number
+  readonly budget: ListBudget
+  readonly clock: Clock
+  readonly undoUntil: string
+}
+
+function takeBackOf(options: Pick<ApplyOptions, 'site' | 'clock'>) {
+  return (transaction: Kysely<Tables>, steps: readonly UndoStep[]) =>
+    takeBack(transaction, options, steps)
+}
 
 async function blockedNumbers(db: Kysely<Tables>, site: string): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -98,49 +130,85 @@ async function blockedNumbers(db: Kysely<Tables>, site: string): Promise<Readonl
   return new Set(rows.map((row) => row.phone_number))
 }
 
-async function applyImport(
-  transaction: Kysely<Tables>,
-  options: Parameters<ImportStore['apply']>[0],
-): Promise<KeptImportRow> {
-  const { site, id, author, budget, now, undoUntil } = options
-  const added = options.changes.filter(({ isNew }) => isNew).length
-  const last = await takeRevision(transaction, {
-    ...options,
-    list: 'profiles',
-    added,
-    limit: budget.items,
-  })
-  await addGroups(transaction, options)
-  const changes = await addPhotos(transaction, options)
+async function beginImport(transaction: Kysely<Tables>, options: ApplyOptions): Promise<void> {
+  const { site, changes, budget, clock } = options
+  await lockRevision(transaction, { ...options, list })
+  await addGroups(transaction, { ...options, now: toInstant(clock.now()) }).catch(asChanged)
   const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0)
-  await countBytes(transaction, { site, list: 'profiles', bytes, budget })
-  if (added > 0) await markOwnItem(transaction, { site, list: 'profiles', author, position: last })
-  const applied = await markApplied(transaction, tables, {
-    ...{ site, id, added, changed: changes.length - added, now, undoUntil },
-  })
-  if (applied === undefined) throw new ChangedSince()
-  const blocked = await blockedNumbers(transaction, site)
+  await requireRoom(transaction, { site, list, bytes, budget })
+}
+
+async function writeChanges(
+  transaction: Kysely<Tables>,
+  options: ApplyOptions,
+  given: readonly EntryChange[],
+): Promise<UndoStep[]> {
+  const { site, author, budget, mostPictureBytes } = options
+  const now = toInstant(options.clock.now())
+  const added = given.filter(({ isNew }) => isNew).length
+  const last = await countItems(transaction, { site, list, added, limit: budget.items })
+  await requireUnchanged(transaction, site, given)
+  const changes = await addPhotos(transaction, { site, changes: given, mostPictureBytes, now })
+  const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0)
+  await countBytes(transaction, { site, list, bytes, budget })
+  if (added > 0) await markOwnItem(transaction, { site, list, author, position: last })
   let position = last - added
-  const steps: UndoStep[] = []
-  for (const page of inPages(changes)) {
-    if (page.some(({ isNew, entry }) => isNew && blocked.has(entry.phone_number)))
-      throw new ChangedSince()
-    for (const rows of inPortions(page))
-      await writeEntries(transaction, {
-        site,
-        now,
-        rows: rows.map((one) => ({ ...one, position: one.isNew ? ++position : 0 })),
-      })
-    steps.push(...page.map(undoStep))
-    await nextTurn()
+  for (const rows of inPortions(changes))
+    await writeEntries(transaction, {
+      site,
+      now,
+      rows: rows.map((one) => ({ ...one, position: one.isNew ? ++position : 0 })),
+    })
+  return changes.map(undoStep)
+}
+
+/**
+ * Throws ChangedSince when a contact is not as it was when the import began: others write between
+ * its transactions.
+ */
+async function requireUnchanged(
+  transaction: Kysely<Tables>,
+  site: string,
+  changes: readonly EntryChange[],
+): Promise<void> {
+  const entries = new Map<string, number>()
+  const numbers: string[] = []
+  for (const { entry, isNew } of changes)
+    if (isNew) numbers.push(entry.phone_number)
+    else entries.set(entry.id, entry.version)
+  const found = await entriesNow(transaction, site, [...entries.keys()])
+  if (found.filter(({ id, version }) => entries.get(id) === version).length !== entries.size)
+    throw new ChangedSince()
+  if (numbers.length === 0) return
+  for (const table of ['profiles', 'blocked_numbers'] as const) {
+    const taken = await transaction
+      .selectFrom(table)
+      .select('phone_number')
+      .where('site_id', '=', site)
+      .where('phone_number', 'in', numbers)
+      .limit(1)
+      .execute()
+    if (taken.length > 0) throw new ChangedSince()
   }
-  await writeParts(transaction, { table: tables.parts, id, kind: 'undo' }, [...inPages(steps)])
-  return applied
+}
+
+async function entriesNow(
+  transaction: Kysely<Tables>,
+  site: string,
+  ids: readonly string[],
+): Promise<EntryRow[]> {
+  if (ids.length === 0) return []
+  return transaction
+    .selectFrom('profiles')
+    .select(entryColumns)
+    .where('site_id', '=', site)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 async function addGroups(
   transaction: Kysely<Tables>,
-  options: Pick<Parameters<ImportStore['apply']>[0], 'site' | 'groups' | 'mostGroups' | 'now'>,
+  options: Pick<ApplyOptions, 'site' | 'groups' | 'mostGroups'> & { now: string },
 ): Promise<void> {
   const { site, groups, mostGroups, now } = options
   if (groups.length === 0) return
@@ -216,33 +284,31 @@ async function writeEntries(
     .execute()
 }
 
-async function undoImport(
+/** Takes back what nobody has changed, and nobody has signed in as, since it was written. */
+async function takeBack(
   transaction: Kysely<Tables>,
-  options: Parameters<ImportStore['undo']>[0],
-): Promise<'undone'> {
-  const { site, id, steps, entries, now } = options
-  const added = steps.filter(({ before }) => before === undefined)
-  await takeRevision(transaction, { ...options, list: 'profiles', added: -added.length })
-  if (!(await removeApplied(transaction, tables, { site, id }))) throw new ChangedSince()
+  { site, clock }: Pick<ApplyOptions, 'site' | 'clock'>,
+  steps: readonly UndoStep[],
+): Promise<void> {
+  await touchList(transaction, { site, list })
+  const ids = steps.map(({ id }) => id)
+  const entries = new Map(
+    (await entriesNow(transaction, site, ids)).map((entry) => [entry.id, entry]),
+  )
+  const untouched = steps.filter((step) => isUntouched(step, entries.get(step.id)))
   const groups = new Set((await groupsOf(transaction, site)).map(({ id }) => id))
-  let newest = 0
-  let bytes = 0
-  for (const page of inPages(steps)) {
-    for (const rows of inPortions(page)) {
-      const changed = rows.flatMap((step) => changeBack(step, { entries, groups }))
-      bytes += changed.reduce((sum, change) => sum + bytesOf(change), 0)
-      if (changed.length > 0) await writeEntries(transaction, { site, now, rows: changed })
-      for (const removed of await removeEntries(transaction, site, rows)) {
-        newest = Math.max(newest, removed.position)
-        bytes -= textBytes('profiles', removed)
-      }
-      await takePhotosBack(transaction, rows)
-    }
-    await nextTurn()
-  }
-  await countBytes(transaction, { site, list: 'profiles', bytes })
-  await forgetItem(transaction, { site, list: 'profiles', position: newest })
-  return 'undone'
+  const changed = untouched.flatMap((step) => changeBack(step, { entries, groups }))
+  const added = untouched.filter(({ before }) => before === undefined).map(({ id }) => id)
+  let bytes = changed.reduce((sum, change) => sum + bytesOf(change), 0)
+  for (const id of added) bytes -= textBytes('profiles', entries.get(id) ?? {})
+  // Before anything is deleted: a statement after that writes the index of the search first.
+  await countItems(transaction, { site, list, added: -added.length })
+  await countBytes(transaction, { site, list, bytes })
+  for (const rows of inPortions(changed))
+    await writeEntries(transaction, { site, now: toInstant(clock.now()), rows })
+  await takePhotosBack(transaction, untouched)
+  const newest = await removeEntries(transaction, site, added)
+  await forgetItem(transaction, { site, list, position: newest })
 }
 
 /** The former values, without groups that were deleted since. */
@@ -259,21 +325,20 @@ function changeBack(
   return [{ entry, isNew: false, columns, position: 0 }]
 }
 
-/** Deletes what was added. Returns it with its position and text. */
+/** Deletes what was added. Returns the newest position of it. */
 async function removeEntries(
   transaction: Kysely<Tables>,
   site: string,
-  steps: readonly UndoStep[],
-) {
-  const ids = steps.filter(({ before }) => before === undefined).map(({ id }) => id)
-  if (ids.length === 0) return []
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  // Somebody may have given one of them a photo.
+  await forgetPictures(transaction, ids)
   const removed = await transaction
     .deleteFrom('profiles')
     .where('site_id', '=', site)
     .where('id', 'in', ids)
-    .returning(['position', ...listColumns.profiles.text])
+    .returning('position')
     .execute()
-  // Somebody may have given one of them a photo.
-  await forgetPictures(transaction, ids)
-  return removed
+  return Math.max(0, ...removed.map(({ position }) => position))
 }

@@ -18,18 +18,18 @@ export type KeptContact = ReadContact<DecodedPhoto | Exclude<ReadPhoto, Uint8Arr
 /** Both sides of the larger size. */
 export const photoEdge = photoEdges.desk
 
-/** Decodes the photos of contacts like those that people upload. Throws 503. */
+/** Decodes the photos of a person's file like those that people upload. Throws 429 and 503. */
 export async function takePhotos(
-  portions: readonly (readonly ReadContact[])[],
+  { user, portions }: { user: string; portions: readonly (readonly ReadContact[])[] },
   intake: Pick<PictureIntake, 'takeAll'>,
 ): Promise<readonly (readonly KeptContact[])[]> {
-  const files: Buffer[] = []
+  const pictures: Buffer[] = []
   for (const rows of portions)
     for (const { photo } of rows)
       if (photo instanceof Uint8Array)
-        files.push(Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength))
-  if (files.length === 0) return portions as readonly (readonly KeptContact[])[]
-  const taken = (await intake.takeAll(files, [photos.desk, photos.phone])).values()
+        pictures.push(Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength))
+  if (pictures.length === 0) return portions as readonly (readonly KeptContact[])[]
+  const taken = (await intake.takeAll({ user, pictures }, [photos.desk, photos.phone])).values()
   const decoded = (): KeptContact['photo'] => {
     const [desk, phone] = taken.next().value ?? []
     if (desk === undefined || phone === undefined) return 'unreadable'

@@ -5,7 +5,7 @@ import { occurrenceOn } from '../events/occurrence-on.ts'
 import { type Plan, planEvent } from '../events/plan-event.ts'
 import { dayLength, parseWall, writeDate, writeWall } from '../events/wall-time.ts'
 import type { When } from './event-times.ts'
-import { type Added, uidOfDate, type WrittenEvent } from './read-event.ts'
+import { type Added, mostDates, uidOfDate, type WrittenEvent } from './read-event.ts'
 import { withoutRegular } from './without-regular.ts'
 
 /** An event of a file, in stored form, or what is wrong with it. */
@@ -26,9 +26,6 @@ export interface ReadEvent {
 }
 
 type Placed = Omit<ReadEvent, 'row'>
-
-/** Dates that one series may leave out, change or add. */
-const mostDates = 366
 
 /**
  * Places an event, or a series with its changed dates. What a series cannot hold becomes an event

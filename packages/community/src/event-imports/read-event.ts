@@ -40,7 +40,11 @@ export interface Added {
 
 type Options = ReadingOptions & { readonly findZone: FindZone }
 
+/** Dates that one series may leave out, change or add. */
+export const mostDates = 366
 const longestUid = 255
+/** Characters of a rule. */
+const longestRule = 1000
 const largestSequence = 1_000_000
 
 /** Reads a component. What is wrong with it is its `problem`; nothing is thrown. */
@@ -53,8 +57,9 @@ export function readEvent(lines: ComponentLines, options: Options): WrittenEvent
   const title = oneLine(text('SUMMARY'), { most: limits.eventTitle, newline: ' ' })
   const location = oneLine(text('LOCATION'), { most: limits.eventLocation, newline: ', ' })
   const rules = all('RRULE')
-  const isTooOld = rules.length > 1 || all('EXRULE').length > 0
   const rrule = rules[0] === undefined ? undefined : readBare(rules[0])
+  const isLong = rrule !== undefined && rrule.length > longestRule
+  const isTooOld = rules.length > 1 || all('EXRULE').length > 0 || isLong
   const common = {
     uid: readUid(text('UID')),
     title: title.text,
@@ -83,11 +88,7 @@ function readWhens(
   options: Options,
 ): Whens {
   const whens = (name: string): When[] =>
-    all(name).flatMap((line) => {
-      const times = readTimes(line)
-      if (times === undefined) throw new UnreadableTime('start')
-      return times.values.map((value) => readWhen(value, times.zone, options))
-    })
+    timesIn(all(name)).map(({ value, zone }) => readWhen(value, zone, options))
   const [start] = whens('DTSTART')
   const [end] = whens('DTEND')
   const [recurrenceId] = whens('RECURRENCE-ID')
@@ -100,7 +101,7 @@ function readWhens(
     end: isWhole ? asDay(given) : given,
     recurrenceId,
     excluded: whens('EXDATE'),
-    added: all('RDATE').flatMap((line) => readAdded(line, options)),
+    added: timesIn(all('RDATE')).map((time) => readAdded(time, options)),
   }
 }
 
@@ -111,17 +112,30 @@ function asDay(when: When | undefined): When | undefined {
   return when.moment.hour === 0 && when.moment.minute === 0 ? { form: 'date', date } : when
 }
 
+interface WrittenTime {
+  readonly value: string
+  readonly zone: string | undefined
+}
+
+/** The times in properties: one more than a series may have, as each takes long to understand. */
+function timesIn(lines: ComponentLines): WrittenTime[] {
+  const found: WrittenTime[] = []
+  for (const line of lines) {
+    if (found.length > mostDates) break
+    const times = readTimes(line)
+    if (times === undefined) throw new UnreadableTime('start')
+    for (const value of times.values) found.push({ value, zone: times.zone })
+  }
+  return found.slice(0, mostDates + 1)
+}
+
 /** A period is `start/end` or `start/duration`. */
-function readAdded(line: string, options: Options): Added[] {
-  const times = readTimes(line)
-  if (times === undefined) throw new UnreadableTime('start')
-  return times.values.map((value) => {
-    const [first = '', last] = value.split('/')
-    const start = readWhen(first, times.zone, options)
-    if (last === undefined) return { start, end: undefined }
-    const end = /^P/i.test(last) ? addDuration(start, last) : readWhen(last, times.zone, options)
-    return { start, end }
-  })
+function readAdded({ value, zone }: WrittenTime, options: Options): Added {
+  const [first = '', last] = value.split('/')
+  const start = readWhen(first, zone, options)
+  if (last === undefined) return { start, end: undefined }
+  const end = /^P/i.test(last) ? addDuration(start, last) : readWhen(last, zone, options)
+  return { start, end }
 }
 
 /** Whether a changed date stands for all that follow it, too. */
@@ -156,8 +170,10 @@ function oneLine(
 ): { text: string; isShortened: boolean } {
   const line = text
     .toWellFormed()
-    .replace(/\s*[\r\n\v\f\u2028\u2029]+\s*/g, '\n')
-    .trim()
+    .split(/[\r\n\v\f\u2028\u2029]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n')
     .replaceAll(/,?\n/g, newline)
     .replace(/\t/g, ' ')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { communityEndpoints, type EventImportPreview } from '@maypole/contract/community'
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
@@ -12,6 +11,7 @@ import { requireAllowed } from '../access/policy.ts'
 import { type CommunityRouter, createCommunityRouter } from '../access/router.ts'
 import type { CountWrite } from '../access/write-limits.ts'
 import { explainRefusal } from '../imports/explain-refusal.ts'
+import { findIdle } from '../imports/find-idle.ts'
 import { presentImport, presentPreview } from '../imports/present.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
@@ -100,15 +100,14 @@ function calendarUploadRoutes(router: CommunityRouter, options: EventImportRoute
     await limiter.consume([
       { key: `imports:${viewer.userId}`, limit: settings.importsPerHour, seconds: 3600 },
     ])
-    const { content } = await readFile()
+    const { userId: user } = viewer
     const now = clock.now()
-    const { facts, portions } = await options
-      .readCalendarFile(content, { siteZone: member.site.time_zone, now })
+    const { facts, portions, file } = await options
+      .readCalendarFile({ user, readFile }, { siteZone: member.site.time_zone, now })
       .catch(explainRefusal(messages.eventImports.refusals))
     const site = member.site.id
-    const body = { file: createHash('sha256').update(content).digest('hex') }
     const row: KeptImportRow = {
-      id: creationId(request, { user: viewer.userId, place: `${site}/event-imports`, body }),
+      id: creationId(request, { user, place: `${site}/event-imports`, body: { file } }),
       site_id: site,
       created_by: member.profileId,
       state: 'read',
@@ -118,6 +117,7 @@ function calendarUploadRoutes(router: CommunityRouter, options: EventImportRoute
       created_at: toInstant(now),
       applied_at: null,
       expires_at: toInstant(now + keptFor),
+      working_until: null,
     }
     await eventImports.keep(row, portions)
     return preview(options, member, row)
@@ -131,8 +131,8 @@ export function eventImportRoutes(router: CommunityRouter, options: EventImportR
   const now = () => toInstant(clock.now())
 
   async function find(member: Member, id: string): Promise<KeptImportRow> {
-    const key = { site: member.site.id, id: id.toLowerCase(), now: now() }
-    const row = await eventImports.find(key)
+    const key = { site: member.site.id, id: id.toLowerCase() }
+    const row = await findIdle(eventImports, key, clock)
     if (row === undefined) throw problems.notFound(messages.imports.gone)
     return row
   }
@@ -169,7 +169,7 @@ export function eventImportRoutes(router: CommunityRouter, options: EventImportR
         throw problems.conflict('full', messages.eventImports.full(roomOf(member)))
       if (changes.length === 0) throw problems.malformed(messages.eventImports.nothing)
       const applied = await eventImports.apply({
-        ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, now: now() },
+        ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, clock },
         undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
       })
       if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
@@ -188,15 +188,13 @@ export function eventImportRoutes(router: CommunityRouter, options: EventImportR
         return undefined
       }
       if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const { steps, events, touched } = await findTouched({
+      const touched = await findTouched({
         steps: eventImports.undoSteps(row.id),
         pages: eventImports.events(site),
       })
       if (touched.length > 0)
         throw problems.conflict('changed-since', messages.eventImports.changedSince(touched))
-      const undone = await eventImports.undo({
-        ...{ site, id: row.id, revision, steps, events, now: now() },
-      })
+      const undone = await eventImports.undo({ site, id: row.id, revision, clock })
       if (undone === 'undone') return undefined
     }
     throw problems.conflict('edit-conflict', messages.eventImports.changed)

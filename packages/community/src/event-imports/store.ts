@@ -1,45 +1,34 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
 import { type ListBudget, textBytes } from '../access/list-sizes.ts'
 import { forgetItem, markOwnItem } from '../access/news-store.ts'
 import { planAllReminders } from '../access/occasion-store.ts'
-import { countBytes } from '../access/quota-store.ts'
+import { countBytes, requireRoom, touchList } from '../access/quota-store.ts'
 import { followDates } from '../events/answers-store.ts'
 import { versionOf } from '../events/store.ts'
-import {
-  createKeptImports,
-  type ImportTables,
-  markApplied,
-  removeApplied,
-} from '../imports/kept-imports-store.ts'
-import { inPortions, writeParts } from '../imports/part-store.ts'
+import { createKeptImports, type ImportTables } from '../imports/kept-imports-store.ts'
+import { inPortions } from '../imports/part-store.ts'
 import {
   ChangedSince,
+  countItems,
   type ImportRefusal,
-  orRefusal,
-  takeRevision,
+  lockRevision,
 } from '../imports/revision-store.ts'
-import { inPages, readPages } from '../lists/read-pages.ts'
+import { carryOut, takeBackAbandoned, undoInSteps } from '../imports/steps-store.ts'
+import { readPages } from '../lists/read-pages.ts'
 import type { EventRow, KeptImportRow, Tables } from '../tables.ts'
 import type { EventChange } from './changes.ts'
-import { type ImportedColumns, importedColumns } from './differences.ts'
+import { importedColumns } from './differences.ts'
 import type { ReadEvent } from './place-events.ts'
-
-/** What undoes the import of one event. */
-export interface UndoStep {
-  readonly id: string
-  /** The version that the import left. */
-  readonly version: number
-  /** Of a changed event. */
-  readonly before?: ImportedColumns
-}
+import { isUntouched, type UndoStep } from './undo.ts'
 
 const tables = {
   imports: 'event_imports',
   parts: 'event_import_parts',
   read: 'events',
 } as const satisfies ImportTables
+const list = 'events'
 
 /** All SQL of imports of events. */
 export function createEventImportStore(database: Database) {
@@ -74,60 +63,112 @@ export function createEventImportStore(database: Database) {
       return new Set(events.map(({ uid, id }) => uid ?? id))
     },
 
-    /** Carries an import out on the calendar at one revision, completely or not at all. */
-    apply: (options: {
-      site: string
-      id: string
-      revision: number
-      author: string
-      changes: readonly EventChange[]
-      budget: ListBudget
-      now: string
-      undoUntil: string
-    }): Promise<KeptImportRow | ImportRefusal> =>
-      orRefusal(db.transaction().execute((transaction) => applyImport(transaction, options))),
+    /**
+     * Carries an import out on the calendar as it is at one revision. What was written is taken
+     * back when somebody changes an event in the middle that has its turn later.
+     */
+    apply: (options: ApplyOptions): Promise<KeptImportRow | ImportRefusal> =>
+      carryOut({
+        db,
+        tables,
+        clock: options.clock,
+        key: options,
+        changes: options.changes,
+        added: options.changes.filter(({ before }) => before === undefined).length,
+        undoUntil: options.undoUntil,
+        begin: (transaction) => beginImport(transaction, options),
+        write: (transaction, changes) => writeChanges(transaction, options, changes),
+        takeBack: takeBackOf(options),
+      }),
 
-    /** Undoes an import on the calendar at one revision. */
+    /** Undoes an import on the calendar as it is at one revision. */
     undo: (options: {
       site: string
       id: string
       revision: number
-      steps: readonly UndoStep[]
-      events: ReadonlyMap<string, EventRow>
-      now: string
+      clock: Clock
     }): Promise<'undone' | ImportRefusal> =>
-      orRefusal(db.transaction().execute((transaction) => undoImport(transaction, options))),
+      undoInSteps({
+        db,
+        tables,
+        clock: options.clock,
+        key: options,
+        begin: (transaction) => lockRevision(transaction, { ...options, list }),
+        takeBack: takeBackOf(options),
+      }),
+
+    /** Takes back what was written of imports whose server has ended in the middle. */
+    takeBackAbandoned: (clock: Clock): Promise<void> =>
+      takeBackAbandoned({
+        db,
+        tables,
+        clock,
+        takeBackOf: (site) => takeBackOf({ site, clock }),
+      }),
   }
 }
 
 export type EventImportStore = ReturnType<typeof createEventImportStore>
 
-async function applyImport(
+interface ApplyOptions {
+  readonly site: string
+  readonly id: string
+  readonly revision: number
+  readonly author: string
+  readonly changes: readonly EventChange[]
+  readonly budget: ListBudget
+  readonly clock: Clock
+  readonly undoUntil: string
+}
+
+function takeBackOf(options: Pick<ApplyOptions, 'site' | 'clock'>) {
+  return (transaction: Kysely<Tables>, steps: readonly UndoStep[]) =>
+    takeBack(transaction, options, steps)
+}
+
+async function beginImport(transaction: Kysely<Tables>, options: ApplyOptions): Promise<void> {
+  const { site, changes, budget } = options
+  await lockRevision(transaction, { ...options, list })
+  await requireRoom(transaction, { site, list, bytes: bytesOf(changes), budget })
+}
+
+async function writeChanges(
   transaction: Kysely<Tables>,
-  options: Parameters<EventImportStore['apply']>[0],
-): Promise<KeptImportRow> {
-  const { site, id, author, changes, budget, now, undoUntil } = options
+  { site, author, budget, clock }: ApplyOptions,
+  changes: readonly EventChange[],
+): Promise<UndoStep[]> {
   const added = changes.filter(({ before }) => before === undefined).length
-  const list = 'events' as const
-  const last = await takeRevision(transaction, { ...options, list, added, limit: budget.items })
+  const last = await countItems(transaction, { site, list, added, limit: budget.items })
+  const former = changes.flatMap(({ before }) => before ?? [])
+  const now = await eventsNow(transaction, site, former)
+  // Others write between the transactions of an import.
+  if (former.some((event) => now.get(event.id)?.sequence !== event.sequence))
+    throw new ChangedSince()
   await countBytes(transaction, { site, list, bytes: bytesOf(changes), budget })
   if (added > 0) await markOwnItem(transaction, { site, list, author, position: last })
-  const applied = await markApplied(transaction, tables, {
-    ...{ site, id, added, changed: changes.length - added, now, undoUntil },
-  })
-  if (applied === undefined) throw new ChangedSince()
   let position = last - added
-  for (const page of inPages(changes)) {
-    const placed = page.map((one) => ({
-      ...one,
-      position: one.before === undefined ? ++position : 0,
-    }))
-    await writeEvents(transaction, placed, now)
-    await nextTurn()
-  }
-  const steps = changes.map(undoStep)
-  await writeParts(transaction, { table: tables.parts, id, kind: 'undo' }, [...inPages(steps)])
-  return applied
+  const placed = changes.map((one) => ({
+    ...one,
+    position: one.before === undefined ? ++position : 0,
+  }))
+  await writeEvents(transaction, placed, toInstant(clock.now()))
+  return changes.map(undoStep)
+}
+
+async function eventsNow(
+  transaction: Kysely<Tables>,
+  site: string,
+  events: readonly { id: string }[],
+): Promise<ReadonlyMap<string, EventRow>> {
+  if (events.length === 0) return new Map()
+  const ids = events.map(({ id }) => id)
+  const rows = await transaction
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function bytesOf(changes: readonly EventChange[]): number {
@@ -150,7 +191,6 @@ async function writeEvents(
   now: string,
 ): Promise<void> {
   for (const rows of inPortions(changes)) {
-    if (rows.length === 0) continue
     await transaction
       .insertInto('calendar_events')
       .values(rows.map(({ after, position }) => ({ ...after, position })))
@@ -178,29 +218,27 @@ async function writeEvents(
   }
 }
 
-async function undoImport(
+/** Takes back what nobody has changed since it was written. */
+async function takeBack(
   transaction: Kysely<Tables>,
-  options: Parameters<EventImportStore['undo']>[0],
-): Promise<'undone'> {
-  const { site, id, steps, events, now } = options
-  const present = steps.filter((step) => events.has(step.id))
-  const added = present.filter(({ before }) => before === undefined)
-  const list = 'events' as const
-  await takeRevision(transaction, { ...options, list, added: -added.length })
-  if (!(await removeApplied(transaction, tables, { site, id }))) throw new ChangedSince()
-  const changes = present.flatMap((step) => changeBack(step, events.get(step.id), now))
-  for (const page of inPages(changes)) {
-    await writeEvents(transaction, page, now)
-    await nextTurn()
-  }
+  { site, clock }: Pick<ApplyOptions, 'site' | 'clock'>,
+  steps: readonly UndoStep[],
+): Promise<void> {
+  await touchList(transaction, { site, list })
+  const now = toInstant(clock.now())
+  const events = await eventsNow(transaction, site, steps)
+  const untouched = steps.filter((step) => isUntouched(step, events.get(step.id)))
+  const changes = untouched.flatMap((step) => changeBack(step, events.get(step.id), now))
+  await writeEvents(transaction, changes, now)
+  const added = untouched.filter(({ before }) => before === undefined)
   let newest = 0
   let bytes = bytesOf(changes)
   for (const { id } of added) bytes -= textBytes('events', events.get(id) ?? {})
   for (const rows of inPortions(added))
     newest = Math.max(newest, await removeEvents(transaction, site, rows))
+  await countItems(transaction, { site, list, added: -added.length })
   await countBytes(transaction, { site, list, bytes })
   await forgetItem(transaction, { site, list, position: newest })
-  return 'undone'
 }
 
 function changeBack({ before }: UndoStep, event: EventRow | undefined, now: string) {

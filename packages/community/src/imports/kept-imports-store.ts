@@ -31,6 +31,7 @@ export function createKeptImports<Row extends object, Step extends object>(
           .where('site_id', '=', row.site_id)
           .where('created_by', '=', row.created_by)
           .where('state', '=', 'read')
+          .where('working_until', 'is', null)
           .where('id', '!=', row.id)
           .execute()
         const kept = await transaction
@@ -55,6 +56,7 @@ export function createKeptImports<Row extends object, Step extends object>(
     applied: (site: string, now: string): Promise<KeptImportRow[]> =>
       ofSite(site, now)
         .where('state', '=', 'applied')
+        .where('working_until', 'is', null)
         .orderBy('applied_at', 'desc')
         .limit(20)
         .execute(),
@@ -71,11 +73,17 @@ export function createKeptImports<Row extends object, Step extends object>(
         .where('site_id', '=', site)
         .where('id', '=', id)
         .where('state', '=', 'read')
+        .where('working_until', 'is', null)
         .execute()
     },
 
+    /** Forgets what can no longer be carried out or undone, unless a server is about it. */
     async removeExpired(now: string): Promise<void> {
-      await db.deleteFrom(imports).where('expires_at', '<=', now).execute()
+      await db
+        .deleteFrom(imports)
+        .where('expires_at', '<=', now)
+        .where('working_until', 'is', null)
+        .execute()
     },
   }
 }
@@ -92,7 +100,7 @@ interface Outcome {
 
 /**
  * Marks an import as carried out and deletes what was read of its file, in the transaction that
- * carries it out. Returns undefined when that was done before.
+ * carries the last of it out. Returns undefined when that was done before.
  */
 export async function markApplied(
   transaction: Kysely<Tables>,
@@ -107,6 +115,7 @@ export async function markApplied(
       changed_count: changed,
       applied_at: now,
       expires_at: undoUntil,
+      working_until: null,
     })
     .where('id', '=', id)
     .where('site_id', '=', site)
@@ -114,22 +123,10 @@ export async function markApplied(
     .returningAll()
     .executeTakeFirst()
   if (applied !== undefined)
-    await transaction.deleteFrom(tables.parts).where('import_id', '=', id).execute()
+    await transaction
+      .deleteFrom(tables.parts)
+      .where('import_id', '=', id)
+      .where('kind', '=', tables.read)
+      .execute()
   return applied
-}
-
-/** Deletes an import that is undone. Returns whether it was there. */
-export async function removeApplied(
-  transaction: Kysely<Tables>,
-  tables: ImportTables,
-  { site, id }: { site: string; id: string },
-): Promise<boolean> {
-  const undone = await transaction
-    .deleteFrom(tables.imports as 'contact_imports')
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .where('state', '=', 'applied')
-    .returning('id')
-    .execute()
-  return undone.length > 0
 }

@@ -18,16 +18,16 @@ interface PartsKey {
   readonly kind: 'contacts' | 'events' | 'undo'
 }
 
-/** Writes what belongs to an import as JSON, a part at a time. */
+/** Writes what belongs to an import as JSON, a part at a time, from the given one on. */
 export async function writeParts(
   db: Kysely<Tables>,
-  { table, id, kind }: PartsKey,
+  { table, id, kind, part: first = 0 }: PartsKey & { readonly part?: number },
   parts: readonly object[],
 ): Promise<void> {
-  for (const [part, content] of parts.entries())
+  for (const [index, content] of parts.entries())
     await db
       .insertInto(table)
-      .values({ import_id: id, kind, part, content: JSON.stringify(content) })
+      .values({ import_id: id, kind, part: first + index, content: JSON.stringify(content) })
       .execute()
 }
 

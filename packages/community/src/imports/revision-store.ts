@@ -21,13 +21,28 @@ export async function orRefusal<Result>(work: Promise<Result>): Promise<Result |
   }
 }
 
-/**
- * Locks a site at the revision at which its list was read, and counts the items that an import
- * adds. Returns the last position. Throws ChangedSince.
- */
-export async function takeRevision(
+/** Locks a site at the revision at which its list was read. Throws ChangedSince. */
+export async function lockRevision(
   transaction: Kysely<Tables>,
-  options: { site: string; list: ListName; revision: number; added: number; limit?: number },
+  { site, list, revision }: { site: string; list: ListName; revision: number },
+): Promise<void> {
+  const rows = await transaction
+    .updateTable('sites')
+    .set({ [listColumns[list].revision]: revision + 1 })
+    .where('id', '=', site)
+    .where(listColumns[list].revision, '=', revision)
+    .returning('id')
+    .execute()
+  if (rows.length === 0) throw new ChangedSince()
+}
+
+/**
+ * Locks a site, and counts the items that an import adds, or takes back when there are fewer than
+ * none. Returns the last position. Throws ChangedSince when there are too many.
+ */
+export async function countItems(
+  transaction: Kysely<Tables>,
+  options: { site: string; list: ListName; added: number; limit?: number },
 ): Promise<number> {
   const { site, list, added, limit } = options
   const { revision, count, newest } = listColumns[list]
@@ -42,7 +57,6 @@ export async function takeRevision(
       }),
     })
     .where('id', '=', site)
-    .where(revision, '=', options.revision)
   if (limit !== undefined) update = update.where(count, '<=', limit - added)
   const row = await update.returning('last_position').executeTakeFirst()
   if (row === undefined) throw new ChangedSince()

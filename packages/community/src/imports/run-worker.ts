@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { problems } from '@maypole/platform/http'
-import { createSemaphore } from '@maypole/platform/semaphore'
+import { createShares, type Upload } from '../access/shares.ts'
 import { type FileRefusal, ImportRefused } from './import-refused.ts'
 
 /** What the thread says: rows, portion by portion, then the facts; or why it refuses. */
@@ -13,15 +14,21 @@ export type WorkerMessage<Row, Facts> =
 export interface FileReading<Row, Facts> {
   readonly portions: readonly (readonly Row[])[]
   readonly facts: Facts
+  /** SHA-256 of the file, hexadecimal. */
+  readonly file: string
 }
 
 export type ReadInThread<Row, Facts, Options> = (
-  bytes: Buffer,
+  upload: Upload,
   options: Options,
 ) => Promise<FileReading<Row, Facts>>
 
-/** Milliseconds after which a file is too much. */
+/** Milliseconds after which a file is too much, by the clock. */
 const timeout = 30_000
+/** The same of the processor, which does not count what others do: five times the longest file. */
+const mostProcessorTime = 10_000
+/** How often it is asked for. */
+const askedEvery = 500
 /** Megabytes of memory: some ten times a file of the longest kind. */
 const memory = 384
 /**
@@ -31,20 +38,33 @@ const memory = 384
 const youngMemory = 4
 
 /**
- * Returns a function that reads files in a thread of their own, one at a time. Throws ImportRefused
- * for a file that cannot be read or takes too long, and 503 when too many are waiting.
+ * Returns a function that receives files, a few at a time, and reads them in a thread of their own,
+ * one at a time, in turns of those who send them. Throws ImportRefused for a file that cannot be
+ * read or takes too long, 429 when a person has too many waiting, and 503 when all have.
  */
 export function createFileReader<Row, Facts, Options>(
   worker: URL,
 ): ReadInThread<Row, Facts, Options> {
-  const turns = createSemaphore({ permits: 1, queue: 4, refuse: () => problems.unavailable() })
-  return (bytes, options) => turns.run(() => read<Row, Facts>(worker, { bytes, options }))
+  // Files are held in memory from then on.
+  const receiving = createShares({ permits: 8, queue: 32, share: { permits: 2, queue: 2 } })
+  const reading = createShares({ permits: 1, queue: 8, share: { permits: 1, queue: 2 } })
+  return ({ user, readFile }, options) =>
+    receiving.run(user, async () => {
+      const { content: bytes } = await readFile()
+      const read = await reading.run(user, () => runThread<Row, Facts>(worker, { bytes, options }))
+      return { ...read, file: hashOf(bytes) }
+    })
 }
 
-function read<Row, Facts>(
+/** Files are told apart by their hash. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function runThread<Row, Facts>(
   file: URL,
   workerData: { bytes: Buffer; options: unknown },
-): Promise<FileReading<Row, Facts>> {
+): Promise<Omit<FileReading<Row, Facts>, 'file'>> {
   return new Promise((resolve, reject) => {
     const portions: (readonly Row[])[] = []
     const worker = new Worker(file, {
@@ -52,8 +72,15 @@ function read<Row, Facts>(
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory },
     })
     const timer = setTimeout(() => end(() => reject(new ImportRefused('too-complex'))), timeout)
+    const asking = setInterval(async () => {
+      // It has none before it has started and after it has ended.
+      const used = await worker.cpuUsage().catch(() => undefined)
+      if (used !== undefined && (used.user + used.system) / 1000 > mostProcessorTime)
+        end(() => reject(new ImportRefused('too-complex')))
+    }, askedEvery)
     function end(settle: () => void): void {
       clearTimeout(timer)
+      clearInterval(asking)
       settle()
       void worker.terminate()
     }

@@ -1,7 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
 import { acceptFiles, problems } from '@maypole/platform/http'
-import { createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyInstance } from 'fastify'
+import { createShares, type Upload } from '../access/shares.ts'
 import { messages } from '../messages.ts'
 import {
   type PictureSize,
@@ -31,34 +31,30 @@ const batch = 20
 
 /** Receives pictures and decodes them, a few at a time for the whole server. */
 export function createPictureIntake(process: ProcessPicture = processPicture) {
-  const refuse = () => problems.unavailable()
   // The process that decodes a picture takes up to 400 MB.
-  const decoding = createSemaphore({ permits: 1, queue: 8, refuse })
+  const decoding = createShares({ permits: 1, queue: 32, share: { permits: 1, queue: 8 } })
   // Uploads are held in memory while they arrive.
-  const receiving = createSemaphore({ permits: 8, queue: 32, refuse })
+  const receiving = createShares({ permits: 8, queue: 64, share: { permits: 2, queue: 8 } })
   return {
-    /** Reads an upload and returns it in each of the sizes. Throws 413, 415 and 503. */
-    take: <const Sizes extends readonly PictureSize[]>(
-      readFile: () => Promise<{ readonly content: Buffer }>,
-      sizes: Sizes,
-    ) =>
-      receiving.run(async () => {
+    /** Reads an upload and returns it in each of the sizes. Throws 413, 415, 429 and 503. */
+    take: <const Sizes extends readonly PictureSize[]>({ user, readFile }: Upload, sizes: Sizes) =>
+      receiving.run(user, async () => {
         const file = await readFile()
-        return decoding.run(() => process(file.content, sizes))
+        return decoding.run(user, () => process(file.content, sizes))
       }),
 
     /**
-     * Returns pictures that have been received in each of the sizes; undefined for those that
-     * cannot be read. Uploads of others get a turn in between. Throws 503.
+     * Returns pictures that a person has sent in each of the sizes; undefined for those that cannot
+     * be read. Uploads of others get a turn in between. Throws 429 and 503.
      */
     async takeAll<const Sizes extends readonly PictureSize[]>(
-      pictures: readonly Buffer[],
+      { user, pictures }: { readonly user: string; readonly pictures: readonly Buffer[] },
       sizes: Sizes,
     ) {
       const taken: Awaited<ReturnType<typeof processPictures<Sizes>>> = []
       for (let start = 0; start < pictures.length; start += batch) {
         const some = pictures.slice(start, start + batch)
-        taken.push(...(await decoding.run(() => processPictures(some, sizes))))
+        taken.push(...(await decoding.run(user, () => processPictures(some, sizes))))
       }
       return taken
     },

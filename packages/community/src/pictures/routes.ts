@@ -45,7 +45,10 @@ export function pictureUploadRoutes(
     await limiter.consume([
       { key: `pictures:${viewer.userId}`, limit: settings.picturesPerHour, seconds: 3600 },
     ])
-    const [desk, phone] = await intake.take(readFile, [sizes.desk, sizes.phone])
+    const [desk, phone] = await intake.take({ user: viewer.userId, readFile }, [
+      sizes.desk,
+      sizes.phone,
+    ])
     const { hash, width, height } = desk
     const picture = {
       ...{ id: newId(), site_id: member.site.id, kind: query.for },

@@ -21,6 +21,11 @@ export async function downloadArchive(
 ): Promise<TestArchive> {
   const { body } = await admin.call('POST', `${path}/download`)
   const { bytes } = await world.call('GET', body.url.replace(/^\/api/, ''))
+  return unzipArchive(bytes)
+}
+
+/** Reads what `zipArchive` and downloads write. */
+export function unzipArchive(bytes: Uint8Array): TestArchive {
   const files = unzipSync(bytes)
   const json = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString())
   return {

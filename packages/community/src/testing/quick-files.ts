@@ -1,17 +1,20 @@
 import { hash } from 'node:crypto'
+import type { Upload } from '../access/shares.ts'
 import type { ReadContactFile } from '../contact-imports/parts.ts'
 import { readFile as readContacts } from '../contact-imports/read-file.ts'
 import type { ReadCalendarFile } from '../event-imports/parts.ts'
 import { readFile as readCalendar } from '../event-imports/read-file.ts'
+import { hashOf } from '../imports/run-worker.ts'
 import { type ProcessPicture, processPicture } from '../pictures/process-picture.ts'
 
 /** Reads a file as its thread does, whose start takes longer than most tests. */
 function readHere<Row, Facts, Options>(
   read: (bytes: Uint8Array, options: Options) => { rows: readonly Row[]; facts: Facts },
 ) {
-  return async (bytes: Buffer, options: Options) => {
-    const { facts, rows } = read(bytes, structuredClone(options))
-    return structuredClone({ facts, portions: [rows] })
+  return async ({ readFile }: Upload, options: Options) => {
+    const { content } = await readFile()
+    const { facts, rows } = read(content, structuredClone(options))
+    return structuredClone({ facts, portions: [rows], file: hashOf(content) })
   }
 }
 
