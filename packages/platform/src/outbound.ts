@@ -1,7 +1,7 @@
-import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { traceHeaders } from './http/trace-context.ts'
+import { lookUpName } from './look-up-name.ts'
 
 /**
  * Whether an IP address, in any spelling, is one that a request on behalf of others must not reach:
@@ -28,16 +28,14 @@ export class ForbiddenAddressError extends Error {
  * Resolves names and checks the result, so that a name cannot lead inside, nor change between check
  * and use.
  */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    const [first] = addresses
-    if (first === undefined || addresses.some(({ address }) => isSpecialAddress(address))) {
-      return callback(new ForbiddenAddressError(`${hostname} is not a public address`), '')
-    }
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+const publicLookup: LookupFunction = async (hostname, options, callback) => {
+  const addresses = await lookUpName(hostname).catch((error: NodeJS.ErrnoException) => error)
+  if (addresses instanceof Error) return callback(addresses, '')
+  const [first] = addresses
+  if (first === undefined || addresses.some(({ address }) => isSpecialAddress(address)))
+    return callback(new ForbiddenAddressError(`${hostname} is not a public address`), '')
+  if (options.all) callback(null, addresses)
+  else callback(null, first.address, first.family)
 }
 
 export interface OutboundOptions {
