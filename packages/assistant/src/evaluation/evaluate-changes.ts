@@ -46,7 +46,10 @@ function judgedChange(change: Change): ChangeAnswer['changes'][number] {
 }
 
 /** Returns an item of `sites.json` as a list of the site shows it at that moment. */
-function asListed(item: SiteItem, { now, tz }: Pick<ChangeCase, 'now' | 'tz'>): ContractItem {
+export function asListed(
+  item: SiteItem,
+  { now, tz }: Pick<ChangeCase, 'now' | 'tz'>,
+): ContractItem {
   const { kind, ...rest } = item
   const common = { version: 1, ...rest }
   if (kind === 'link') return { kind, item: { ...common, url: String(item.link) } } as never

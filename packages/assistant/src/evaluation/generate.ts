@@ -4,6 +4,7 @@ import { countAll, frozenRun, writeCeilings } from './generate/ceilings.ts'
 import type { Cell } from './generate/properties/cell.ts'
 import { type Result, runProperties, shrink } from './generate/run.ts'
 import { tableOfResults } from './generate/table.ts'
+import { measureTimes, tableOfTimes } from './generate/times.ts'
 
 const help = `Makes sentences whose right answer is known, and judges the rules engine by them.
 
@@ -77,6 +78,7 @@ async function run(): Promise<void> {
   await showFailures(results)
   write(`\nseed ${seed}: ${results.length} sentences, ${exchanges.length} texts\n`)
   write(tableOfResults(results))
+  write(`\n${tableOfTimes(await measureTimes({ engine, exchanges }))}`)
 }
 
 await run()

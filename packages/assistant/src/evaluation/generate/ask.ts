@@ -1,4 +1,4 @@
-import type { AssistantContext, SiteItem } from '@maypole/contract/community'
+import type { AssistantContext, Proposal, SiteItem } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
 import type { Engine } from '../../engine.ts'
 import { type Answer, readAnswer } from './answers.ts'
@@ -23,21 +23,26 @@ export type Question = {
 /** Asks an engine, and keeps each exchange in `exchanges`. */
 export type Ask = (question: Question) => Promise<Answer>
 
+/** Lets an engine read a text, with the items of its site. */
+export async function propose(engine: Engine, question: Question): Promise<Proposal> {
+  const { text, now, context, items = [] } = question
+  return await engine.propose({
+    chat: text,
+    now: now.toInstant().toString(),
+    tzOffset: now.offsetNanoseconds / 3.6e12,
+    timeZone: now.timeZoneId,
+    context,
+    items: async function* (kind) {
+      yield items.filter((item) => item.kind === kind)
+    },
+  })
+}
+
 export function createAsk(options: { engine: Engine; exchanges: Exchange[]; label: Label }): Ask {
   const { engine, exchanges, label } = options
   return async (question) => {
-    const { text, now, context, items = [] } = question
-    const proposal = await engine.propose({
-      chat: text,
-      now: now.toInstant().toString(),
-      tzOffset: now.offsetNanoseconds / 3.6e12,
-      timeZone: now.timeZoneId,
-      context,
-      items: async function* (kind) {
-        yield items.filter((item) => item.kind === kind)
-      },
-    })
-    const answer = readAnswer(proposal, now.timeZoneId)
+    const proposal = await propose(engine, question)
+    const answer = readAnswer(proposal, question.now.timeZoneId)
     exchanges.push({ ...question, answer, label })
     return answer
   }

@@ -9,11 +9,13 @@ export type WantedChange = {
   readonly set: Fields
 }
 
+type WantedLink = { readonly title: string; readonly link: string }
+
 /** Everything that a text asks for. What is absent may not be proposed. */
 export type Wanted = {
   readonly events?: readonly { readonly timetable: Timetable; readonly place?: string }[]
   readonly people?: readonly Fields[]
-  readonly links?: readonly { readonly title: string; readonly link: string }[]
+  readonly links?: readonly WantedLink[]
   /** The words that an announcement has to keep. */
   readonly announcement?: { readonly text: string; readonly pinned?: boolean }
   readonly changes?: readonly WantedChange[]
@@ -41,6 +43,17 @@ function addressOf(value: unknown): string {
 function hasAll(wanted: Fields, given: Fields): boolean {
   return Object.entries(wanted).every(([field, value]) =>
     isSame(field, { wanted: value, given: given[field] }),
+  )
+}
+
+/** Whether a link has the address, and a title with all the words. */
+function isLink({ title, link }: WantedLink, given: Fields): boolean {
+  const words = plainOf(String(given.title)).split(' ')
+  return (
+    hasAll({ link }, given) &&
+    plainOf(title)
+      .split(' ')
+      .every((word) => words.includes(word))
   )
 }
 
@@ -92,7 +105,7 @@ function faultOf(answer: Answer, options: { wanted: Wanted; zone: string }): str
   const { people = [], links = [], changes = [], announcement } = options.wanted
   if (!isMatched({ wanted: people, given: answer.people }, hasAll))
     return `people: ${JSON.stringify(answer.people)}`
-  if (!isMatched({ wanted: links, given: answer.links }, hasAll))
+  if (!isMatched({ wanted: links, given: answer.links }, isLink))
     return `links: ${JSON.stringify(answer.links)}`
   const isChanged = isMatched(
     { wanted: changes, given: answer.changes },
