@@ -31,7 +31,7 @@ const { Component: SiteScreen } = siteScreen
 
 /** Chooses the screen for an address and a person. */
 export function App() {
-  const { isSignedIn, hasSignedOut } = useSession()
+  const { isSignedIn, userId, hasSignedOut } = useSession()
   const [hadSession, setHadSession] = useState(isSignedIn)
   if (isSignedIn && !hadSession) setHadSession(true)
   const [path] = useLocation()
@@ -79,8 +79,9 @@ export function App() {
   }
   if (route.name === 'sign-in') return redirect(wanted)
   if (route.name === 'redirect') return redirect(route.to)
+  // Nothing that is open or typed is for somebody else, who signs in in another tab.
   return (
-    <SignedInLayout>
+    <SignedInLayout key={userId}>
       {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
       {route.name === 'account' && <AccountScreen signIn={SignInScreen} />}
       {route.name === 'site' && (

@@ -9,7 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { deleteDrafts } from '../lib/drafts.ts'
+import { forgetDrafts, sweepDrafts } from '../lib/drafts.ts'
 import { endPush } from '../lib/end-push.ts'
 import { deleteStored } from '../lib/stored.ts'
 import { listPrefix } from './list-prefix.ts'
@@ -55,8 +55,9 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
   useLayoutEffect(() => {
     if (isSignedIn) left.current = false
     // Also when it ended while no page was open.
-    else deleteStored('localStorage', listPrefix)
-  }, [isSignedIn])
+    else deleteStored(listPrefix)
+    sweepDrafts({ userId, now: Date.now() })
+  }, [isSignedIn, userId])
 
   const state = useMemo<SessionState>(
     () => ({
@@ -66,8 +67,8 @@ export function SessionProvider(props: { client: Client; children: ReactNode }) 
       hasSignedOut: () => left.current,
       async signOut() {
         left.current = true
-        deleteDrafts()
-        deleteStored('localStorage', listPrefix)
+        forgetDrafts()
+        deleteStored(listPrefix)
         // Not waited for, as it may take a while.
         endPush().catch(() => undefined)
         const channel = new BroadcastChannel(signOutChannel)

@@ -41,12 +41,12 @@ function isMonthNear(part: string): boolean {
 
 /** Deletes every stored list. */
 export function deleteLists(): void {
-  deleteStored('localStorage', listPrefix)
+  deleteStored(listPrefix)
 }
 
 /** Deletes what is stored of anybody but this person. */
 export function deleteListsOfOthers(userId: string): void {
-  deleteStored('localStorage', listPrefix, prefixOf(userId))
+  deleteStored(listPrefix, (key) => key.startsWith(prefixOf(userId)))
 }
 
 /** Deletes what is stored of a site that is no longer this person's, by its address. */
@@ -65,7 +65,7 @@ function deleteSite(prefix: string, address: string): void {
   const id = details.find(({ opened }) => opened === address)?.id ?? address
   const addresses = details.filter((one) => one.id === id || one.opened === id)
   for (const opened of [address, ...addresses.map((one) => String(one.opened))])
-    deleteStored('localStorage', prefix + siteKeys(keys.site(opened)))
+    deleteStored(prefix + siteKeys(keys.site(opened)))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a browser has stored may be anything.
@@ -162,7 +162,7 @@ function readLists(prefix: string, now: number): StoredList[] {
         { key: name.slice(prefix.length), at, data: JSON.parse(text.slice(text.indexOf(' '))) },
       ]
     } catch {
-      deleteStored('localStorage', name)
+      deleteStored(name)
       return []
     }
   })

@@ -13,6 +13,7 @@ import { deadLinkMessages } from './dead-link-messages.ts'
 import { deletedItemMessages } from './deleted-items-messages.ts'
 import { directoryMenuMessages } from './directory-menu-messages.ts'
 import { directoryMessages } from './directory-messages.ts'
+import { draftMessages } from './draft-messages.ts'
 import { emptyTabMessages } from './empty-tab-messages.ts'
 import { eventFormMessages } from './event-form-messages.ts'
 import { eventImportMessages } from './event-import-messages.ts'
@@ -58,6 +59,7 @@ export const texts = {
   directory: directoryMessages,
   directoryMenu: directoryMenuMessages,
   download: downloadMessages,
+  draft: draftMessages,
   editSite: editSiteMessages,
   emptyTab: emptyTabMessages,
   eventForm: eventFormMessages,

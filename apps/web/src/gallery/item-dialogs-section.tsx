@@ -12,6 +12,7 @@ import { LinkDialog } from '../features/links/link-dialog.tsx'
 import { LeaveDialog } from '../features/profile/leave-dialog.tsx'
 import { sampleSite } from '../testing/samples.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DraftOffer } from '../ui/draft-offer.tsx'
 import { text } from './gallery-text.ts'
 import { type Opened, Openers } from './openers.tsx'
 import { event } from './sample-answers.ts'
@@ -40,6 +41,7 @@ const AskedDialog: Opened = ({ onClose }) => (
       question={{ text: text.long, gaps }}
       reply={undefined}
       error={new Error()}
+      offer={<DraftOffer isOpen onTake={nothing} onDismiss={nothing} />}
       onDescription={nothing}
       onAnswers={nothing}
       onAnswer={nothing}

@@ -1,30 +1,56 @@
 import { deleteStored } from './stored.ts'
 
+/** The start of the keys under which drafts are stored; whose they are follows. */
 const prefix = 'maypole:draft:'
+/** In milliseconds. */
+const longestKept = 3_600_000
 
-/**
- * Returns what was typed into a form and not sent; undefined when nothing is kept. Kept per tab.
- */
-export function readDraft<Values>(key: string): Values | undefined {
+/** Returns the name of a person's draft. `key` says of which form it is, and of which item. */
+export function draftName({ userId, key }: { userId: string; key: string }): string {
+  return `${prefix}${userId}:${key}`
+}
+
+/** Returns what was written within the last hour, and was neither sent nor given up. */
+export function readDraft<Values>(name: string, now: number): Values | undefined {
   try {
-    const text = sessionStorage.getItem(prefix + key)
-    return text === null ? undefined : JSON.parse(text)
+    const { at, values } = JSON.parse(localStorage.getItem(name) ?? '{}')
+    return at <= now && now < at + longestKept ? values : undefined
   } catch {
     return undefined
   }
 }
 
-/** Keeps what is typed until it is sent, also over a reload; undefined deletes it. */
-export function keepDraft(key: string, values: unknown): void {
+/** Keeps what is being written. Chosen files are not text, and are left out. */
+export function keepDraft(name: string, draft: { values: unknown; at: number }): void {
   try {
-    if (values === undefined) sessionStorage.removeItem(prefix + key)
-    else sessionStorage.setItem(prefix + key, JSON.stringify(values))
+    localStorage.setItem(name, textOf(draft))
   } catch {
-    // A browser that stores nothing keeps no drafts.
+    // A browser that stores nothing, or no more, keeps no drafts.
   }
 }
 
-/** Deletes all drafts of this tab: they are not for the next person who signs in here. */
-export function deleteDrafts(): void {
-  deleteStored('sessionStorage', prefix)
+/** Whether a draft says no more than what the form was opened with. */
+export function isSameDraft(values: unknown, opened: unknown): boolean {
+  return textOf(values) === textOf(opened)
+}
+
+function textOf(values: unknown): string {
+  return JSON.stringify(values, (_, value) => (value instanceof Blob ? undefined : value))
+}
+
+/** Forgets one draft. */
+export function forgetDraft(name: string): void {
+  deleteStored(name, (key) => key !== name)
+}
+
+/** Forgets everybody's drafts. */
+export function forgetDrafts(): void {
+  deleteStored(prefix)
+}
+
+/** Forgets the drafts that are too old, and those of anybody but the person who is signed in. */
+export function sweepDrafts({ userId, now }: { userId: string | undefined; now: number }): void {
+  // Nobody's turn yet: a session that has ended may go on.
+  const own = userId === undefined ? prefix : draftName({ userId, key: '' })
+  deleteStored(prefix, (key) => key.startsWith(own) && readDraft(key, now) !== undefined)
 }

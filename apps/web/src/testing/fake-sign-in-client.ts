@@ -114,5 +114,7 @@ export function createFakeSignInClient(options: {
   }
   // Only the parts of the client that the app's screens use.
   const client = members as unknown as Client
-  return { client, calls }
+  /** Somebody else signs in in another tab. */
+  const signInAs = (userId: string) => change({ ...session, user_id: userId })
+  return { client, calls, signInAs }
 }

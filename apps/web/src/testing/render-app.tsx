@@ -35,7 +35,7 @@ export function renderApp(options: {
   }
   const server = createFakeServer(options.handlers ?? {})
   vi.stubGlobal('fetch', server.fetch)
-  const { client, calls } = createFakeSignInClient({
+  const { client, calls, signInAs } = createFakeSignInClient({
     isSignedIn: options.isSignedIn ?? true,
     userId: options.userId,
     provider: options.provider,
@@ -56,5 +56,5 @@ export function renderApp(options: {
       </SessionProvider>
     </ConfigurationProvider>,
   )
-  return { ...view, server, client, calls, user: userEvent.setup() }
+  return { ...view, server, client, calls, signInAs, user: userEvent.setup() }
 }

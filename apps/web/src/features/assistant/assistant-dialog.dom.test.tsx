@@ -232,7 +232,7 @@ test('a failed creation shows the error and keeps the proposal', async () => {
   expect(screen.getByText('Potluck', { selector: 'h5' })).toBeTruthy()
 })
 
-test('closing keeps the proposal and its corrections, also over a reload, until it is created', async () => {
+test('the proposal and its corrections can be brought back, also after a reload, until it is created', async () => {
   const created: unknown[] = []
   const handlers = {
     [`POST ${sitePath}/events`]: ({ body }: { body: unknown }) => {
@@ -254,9 +254,11 @@ test('closing keeps the proposal and its corrections, also over a reload, until 
   })
   const plus = await screen.findByRole('button', { name: 'Create with AI' })
   await user.click(plus)
+  await user.click(await screen.findByRole('button', { name: 'Bring back what you wrote' }))
   await screen.findByText('Potluck supper', { selector: 'h5' })
   await user.keyboard('{Escape}')
   await user.click(plus)
+  await user.click(await screen.findByRole('button', { name: 'Bring back what you wrote' }))
   await user.click(await screen.findByRole('button', { name: 'Confirm & Create' }))
   await screen.findByText('The event is in the calendar.')
   expect(created).toMatchObject([{ title: 'Potluck supper' }])

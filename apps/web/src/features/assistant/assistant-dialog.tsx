@@ -1,12 +1,18 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import { useDraft } from '../../api/use-draft.tsx'
 import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import type { SiteTab } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { createDialogPart } from '../../ui/dialog-part.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import type { Cards } from './cards.ts'
-import { emptyConversation, heard, isRewritten, withAnswer } from './conversation.ts'
+import {
+  type Conversation,
+  emptyConversation,
+  heard,
+  isRewritten,
+  withAnswer,
+} from './conversation.ts'
 import { DescribeStep } from './describe-step.tsx'
 import { draftOf } from './draft.ts'
 import { PreviewStep } from './preview-step.tsx'
@@ -21,23 +27,28 @@ const ProposedChangesDialog = createDialogPart(
 
 /**
  * Turns a description into an event, announcement, profile or link, after questions about what is
- * missing, a preview and a confirmation. Closing it at any step keeps all of it.
+ * missing, a preview and a confirmation.
  */
 export function AssistantDialog(props: {
   siteId: string
   tab: SiteTab
-  /** Takes the place of what was typed before. */
+  /** Written for them, to begin with. */
   description?: string
   cards: Cards
   onForm?: (() => void) | undefined
   onClose: () => void
 }) {
   const { siteId, tab, cards, onClose } = props
-  const [talk, setTalk, clearDraft] = useDraft(
-    `conversation:${siteId}:${tab}`,
-    emptyConversation,
-    props.description ? { ...emptyConversation, description: props.description } : undefined,
-  )
+  const {
+    values: talk,
+    setValues: setTalk,
+    leave,
+    offer,
+  } = useDraft<Conversation>({
+    key: ['conversation', siteId, tab].join(),
+    initial: { ...emptyConversation, description: props.description ?? '' },
+    onLeave: onClose,
+  })
   const { description, answers, question, proposal, changes } = talk
   const viewerZone = ownTimeZone()
   const typing = useTypingPreview({ siteId, tab })
@@ -47,13 +58,7 @@ export function AssistantDialog(props: {
     onAnswer: (reply, words) =>
       setTalk({ description: words.chat, answers: words.answers, ...heard(reply) }),
   })
-  const creation = useCreate({
-    siteId,
-    onDone: () => {
-      clearDraft()
-      onClose()
-    },
-  })
+  const creation = useCreate({ siteId, onDone: leave })
 
   function ask(given: readonly GivenAnswer[] = answers): void {
     typing.cancel()
@@ -75,10 +80,7 @@ export function AssistantDialog(props: {
         onChanges={(next) => setTalk({ ...talk, changes: next })}
         onCancel={() => setTalk({ description, answers })}
         onClose={onClose}
-        onDone={() => {
-          clearDraft()
-          onClose()
-        }}
+        onDone={leave}
       />
     )
   }
@@ -101,7 +103,8 @@ export function AssistantDialog(props: {
           pending={preview.isPending}
           onPreview={() => ask()}
           onForm={props.onForm}
-          onCancel={onClose}
+          offer={offer}
+          onCancel={leave}
         />
       ) : (
         <PreviewStep

@@ -155,7 +155,7 @@ test('the choices of the server replace the default ones', async () => {
   await waitFor(() => expect(asked[1]?.answers).toEqual([{ asked: 'day', answer: choices[0] }]))
 })
 
-test('an answer survives a failed request, closing and a reload, and can be taken back', async () => {
+test('an answer can be brought back after a failed request, closing and a reload, and be taken back', async () => {
   const { user, unmount } = await describe([whenIsIt, refusal(502, 'No engine')])
   await user.click(await screen.findByRole('button', { name: 'Make it an announcement' }))
   await screen.findByText('Failed to process request. Please try again.')
@@ -169,6 +169,7 @@ test('an answer survives a failed request, closing and a reload, and can be take
     keepsStorage: true,
   })
   await user.click(await screen.findByRole('button', { name: 'Create with AI' }))
+  await user.click(await screen.findByRole('button', { name: 'Bring back what you wrote' }))
   await screen.findByText('When is “Potluck”?')
   await user.click(screen.getByRole('button', { name: 'Take back Make it an announcement' }))
   expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull()

@@ -1,7 +1,7 @@
 import type { Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { assistantMessages } from '../../assistant-messages.ts'
@@ -35,6 +35,8 @@ export interface DescribeStepProps {
   readonly onPreview: () => void
   /** Opens a form for the same; absent where there is none. */
   readonly onForm?: (() => void) | undefined
+  /** Brings back what was written. */
+  readonly offer: ReactNode
   readonly onCancel: () => void
 }
 
@@ -68,6 +70,7 @@ export function DescribeStep(props: DescribeStepProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <DialogBody>
+        {props.offer}
         <p>{assistantMessages.intro}</p>
         <TextAreaField
           label={assistantMessages.description}

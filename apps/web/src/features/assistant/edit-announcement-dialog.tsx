@@ -5,11 +5,11 @@ import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { announcementsQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
 import { assistantMessages } from '../../assistant-messages.ts'
 import { createOptionalPart } from '../../start/part.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import type { Cards } from './cards.ts'
 import { type AnnouncementDraft, problemsOf } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
@@ -24,10 +24,7 @@ const ExpiryField = createOptionalPart(
   async () => (await import('../../announcement-times/expiry-field.tsx')).ExpiryField,
 )
 
-/**
- * The card of an announcement again, with its fields. Closing it keeps the corrections until they
- * are saved or cancelled.
- */
+/** The card of an announcement again, with its fields. */
 export function EditAnnouncementDialog(props: {
   siteId: string
   announcement: Announcement
@@ -40,17 +37,20 @@ export function EditAnnouncementDialog(props: {
   const [announcement, setAnnouncement] = useState(props.announcement)
   const before = draftOfAnnouncement(announcement)
   const { id, version } = announcement
-  // Corrections belong to the version that they were made in.
-  const draftKey = `edit:${siteId}:${id}:${version}`
-  const [draft, setDraft, clearDraft] = useDraft<AnnouncementDraft>(draftKey, before)
+  const {
+    values: draft,
+    setValues: setDraft,
+    fill,
+    leave,
+    offer,
+  } = useDraft<AnnouncementDraft>({
+    key: ['announcement', siteId, id, version].join(),
+    initial: before,
+    onLeave: onClose,
+  })
   const save = useSaveAnnouncement({ siteId, announcement, onDone: leave })
   const isReady = problemsOf(draft).size === 0 && draft.expiryDate !== ''
   const refused = save.error instanceof ApiError ? save.error.fields : {}
-
-  function leave(): void {
-    clearDraft()
-    onClose()
-  }
   return (
     <Dialog title={assistantMessages.editAnnouncement} onClose={onClose} closable={!save.isPending}>
       <DialogForm
@@ -60,6 +60,7 @@ export function EditAnnouncementDialog(props: {
         onSubmit={() => save.mutate(draft)}
         onCancel={leave}
       >
+        {offer}
         <DraftCard draft={draft} cards={cards} date={announcement.date} />
         <DraftFields
           draft={draft}
@@ -90,9 +91,8 @@ export function EditAnnouncementDialog(props: {
           save={save}
           load={async () => (await newest.refetch()).data?.find((one) => one.id === id)}
           onLoaded={(found) => {
-            clearDraft()
             setAnnouncement(found)
-            setDraft(draftOfAnnouncement(found))
+            fill(draftOfAnnouncement(found))
           }}
         >
           {(error) => <DialogError>{failureText(error)}</DialogError>}

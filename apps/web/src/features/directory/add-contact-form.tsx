@@ -1,23 +1,23 @@
 import type { FormEvent } from 'react'
 import { Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { useDraft } from '../../api/use-draft.tsx'
 import { directoryMessages } from '../../directory-messages.ts'
 import { isContactPhone, nationalDigits } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
 import { PersonFields } from '../../person-form/person-fields.tsx'
 import { emptyPerson, isIncomplete, type PersonValues } from '../../person-form/person-values.ts'
-import type { ChosenPhoto } from '../../photos/photo-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { useFocusAfterSubmit } from '../../ui/use-focus-after-submit.ts'
 import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
+import type { Extras } from './groups/contact-extras.tsx'
 import { ContactExtras } from './groups/parts.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
-const emptyContact: PersonValues & { groups?: readonly string[] | undefined } = emptyPerson
+const emptyContact: PersonValues & Extras = emptyPerson
 
 /**
  * The form above the directory that adds a member. Its phone number is plain digits. Only admins
@@ -25,17 +25,13 @@ const emptyContact: PersonValues & { groups?: readonly string[] | undefined } = 
  */
 export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClose: () => void }) {
   const { siteId, isAdmin, onClose } = props
-  const [values, setValues, clearDraft] = useDraft(`contact:${siteId}`, emptyContact)
-  /** A draft holds text alone. */
-  const [photo, setPhoto] = useState<ChosenPhoto>()
-  const [isPhoneWrong, setPhoneWrong] = useState(false)
-  const save = useSaveContact({
-    siteId,
-    onDone: () => {
-      clearDraft()
-      onClose()
-    },
+  const { values, setValues, leave, offer } = useDraft({
+    key: ['contact', siteId].join(),
+    initial: emptyContact,
+    onLeave: onClose,
   })
+  const [isPhoneWrong, setPhoneWrong] = useState(false)
+  const save = useSaveContact({ siteId, onDone: leave })
   const form = useFocusAfterSubmit(save.isPending)
 
   function submit(event: FormEvent): void {
@@ -43,12 +39,13 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
     if (isIncomplete(values) || save.isPending) return
     const hasPhone = isContactPhone(values.phoneNumber)
     setPhoneWrong(!hasPhone)
-    if (hasPhone) save.mutate({ ...values, photo, role: 'member' })
+    if (hasPhone) save.mutate({ ...values, role: 'member' })
     else save.reset()
   }
   return (
     <Card className={styles.form}>
       <form ref={form} onSubmit={submit} noValidate aria-label={directoryMessages.add}>
+        {offer}
         <div className={styles.fields}>
           <PersonFields
             values={values}
@@ -78,19 +75,16 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
           <ContactExtras
             siteId={siteId}
             isAdmin={isAdmin}
-            value={{ groups: values.groups, photo }}
+            value={{ groups: values.groups, photo: values.photo }}
             disabled={save.isPending}
-            onValue={({ groups, photo }) => {
-              setValues({ ...values, groups })
-              setPhoto(photo)
-            }}
+            onValue={(extras) => setValues((before) => ({ ...before, ...extras }))}
           />
         </Suspense>
         {save.isError && (
           <ContactFailure error={save.error} otherwise={directoryMessages.addFailed} />
         )}
         <div className={styles.formActions}>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={leave} disabled={save.isPending}>
             {messages.common.cancel}
           </Button>
           <Button

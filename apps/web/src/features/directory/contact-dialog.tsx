@@ -5,6 +5,7 @@ import { ApiError, isProblem } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { profilesQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
 import { directoryMessages } from '../../directory-messages.ts'
 import { isContactPhone } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
@@ -63,10 +64,14 @@ function ContactForm(props: ContactDialogProps) {
   const newest = useQuery({ ...profilesQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.
   const [contact, setContact] = useState(props.contact)
-  const [values, setValues] = useState(() => valuesOf(contact))
+  const { values, setValues, fill, leave, offer } = useDraft({
+    key: ['contact', siteId, contact?.id, contact?.version].join(),
+    initial: valuesOf(contact),
+    onLeave: onClose,
+  })
   const [extras, setExtras] = useState<Extras>({})
   const [isPhoneWrong, setPhoneWrong] = useState(false)
-  const save = useSaveContact({ siteId, contact, onDone: onClose })
+  const save = useSaveContact({ siteId, contact, onDone: leave })
 
   function submit(): void {
     setPhoneWrong(!isContactPhone(values.phoneNumber))
@@ -93,8 +98,9 @@ function ContactForm(props: ContactDialogProps) {
         pending={save.isPending}
         submitText={contact === undefined ? directoryMessages.add : directoryMessages.saveChanges}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={leave}
       >
+        {offer}
         <PersonFields
           values={values}
           onValues={setValues}
@@ -138,7 +144,7 @@ function ContactForm(props: ContactDialogProps) {
           load={async () => (await newest.refetch()).data?.find(({ id }) => id === contact?.id)}
           onLoaded={(found) => {
             setContact(found)
-            setValues(valuesOf(found))
+            fill(valuesOf(found))
             setExtras({})
           }}
         >

@@ -6,6 +6,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
 import { isUsableSlug } from '../../lib/slug.ts'
 import { saveErrorText } from '../../site-form/save-error.ts'
 import { SiteFields } from '../../site-form/site-fields.tsx'
@@ -112,19 +113,23 @@ interface EditSiteFormProps {
 
 function EditSiteForm(props: EditSiteFormProps) {
   const { siteId, site, settings, onSaving, onFurther, onClose } = props
-  const [values, setValues] = useState<SettingsValues>({
-    title: site.title,
-    slug: site.slug,
-    ...site.theme,
-    directoryEditing: settings.directoryEditing,
-    eventDeletion: settings.eventDeletion,
-    joining: settings.joining,
-    visibility: settings.visibility,
-    // The version that this form was filled from; a background refresh must not change it.
-    version: settings.version,
+  const { values, setValues, leave, offer } = useDraft<SettingsValues>({
+    key: ['settings', siteId, settings.version].join(),
+    initial: {
+      title: site.title,
+      slug: site.slug,
+      ...site.theme,
+      directoryEditing: settings.directoryEditing,
+      eventDeletion: settings.eventDeletion,
+      joining: settings.joining,
+      visibility: settings.visibility,
+      // The version that this form was filled from; a background refresh must not change it.
+      version: settings.version,
+    },
+    onLeave: onClose,
   })
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug, ownSlug: site.slug })
-  const save = useSaveSite({ siteId, onSaving, onDone: onClose })
+  const save = useSaveSite({ siteId, onSaving, onDone: leave })
   const isIncomplete = values.title.trim() === '' || !isUsableSlug(values.slug)
 
   function submit(): void {
@@ -141,8 +146,9 @@ function EditSiteForm(props: EditSiteFormProps) {
       submitText={siteFormMessages.saveChanges}
       pendingText={siteFormMessages.saving}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={leave}
     >
+      {offer}
       <SiteFields
         values={values}
         onValues={(changed) => setValues({ ...values, ...changed })}

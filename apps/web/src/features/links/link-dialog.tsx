@@ -6,13 +6,13 @@ import { ApiError, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { linksQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
 import { linkMessages } from '../../link-messages.ts'
 import { messages } from '../../messages.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
 import { type LinkValues, useSaveLink } from './use-save-link.ts'
 
 /** Adds a link, or edits `link`. */
@@ -21,18 +21,12 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
   const newest = useQuery({ ...linksQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.
   const [link, setLink] = useState(props.link)
-  const [values, setValues, clearDraft] = useDraft(
-    props.link === undefined ? `link:${siteId}` : undefined,
-    valuesOf(link),
-  )
-  const save = useSaveLink({
-    siteId,
-    link,
-    onDone: () => {
-      clearDraft()
-      onClose()
-    },
+  const { values, setValues, fill, leave, offer } = useDraft({
+    key: ['link', siteId, link?.id, link?.version].join(),
+    initial: valuesOf(link),
+    onLeave: onClose,
   })
+  const save = useSaveLink({ siteId, link, onDone: leave })
   const sectionsId = useId()
   const sections = [...new Set(newest.data?.flatMap(({ section }) => section ?? []))]
   const isIncomplete = values.title.trim() === '' || values.url.trim() === ''
@@ -48,8 +42,9 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
         pending={save.isPending}
         submitText={messages.common.save}
         onSubmit={() => save.mutate(values)}
-        onCancel={onClose}
+        onCancel={leave}
       >
+        {offer}
         <TextField
           label={messages.links.title}
           value={values.title}
@@ -74,8 +69,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
         <TextField
           label={linkMessages.section}
           hint={linkMessages.sectionHint}
-          // A draft of an earlier version of the app has none.
-          value={values.section ?? ''}
+          value={values.section}
           maxLength={limits.linkSection}
           list={sections.length > 0 ? sectionsId : undefined}
           autoComplete="off"
@@ -90,7 +84,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
         <Switch
           label={linkMessages.hide}
           hint={linkMessages.hideHint}
-          checked={values.hidden === true}
+          checked={values.hidden}
           disabled={save.isPending}
           onChecked={(hidden) => setValues({ ...values, hidden })}
         />
@@ -99,7 +93,7 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
           load={async () => (await newest.refetch()).data?.find(({ id }) => id === link?.id)}
           onLoaded={(found) => {
             setLink(found)
-            setValues(valuesOf(found))
+            fill(valuesOf(found))
           }}
         >
           {(error) => <DialogError>{failureText(error)}</DialogError>}

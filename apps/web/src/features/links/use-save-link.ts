@@ -9,8 +9,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 export interface LinkValues {
   readonly title: string
   readonly url: string
-  readonly section?: string
-  readonly hidden?: boolean
+  readonly section: string
+  readonly hidden: boolean
 }
 
 /** Saves a new link, or `link`, with its version so that the server detects conflicts. */
@@ -26,7 +26,7 @@ export function useSaveLink(options: {
   const idempotencyKey = useIdempotencyKey()
   return useSubmit({
     succeedsOnce: true,
-    mutationFn: ({ title, url, section = '', hidden = false }: LinkValues): Promise<Link> => {
+    mutationFn: ({ title, url, section, hidden }: LinkValues): Promise<Link> => {
       const values = { title, url, ...changesOf(link, { section: section.trim(), hidden }) }
       return link === undefined
         ? api.call('POST /sites/:site/links', {

@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
 import type { Membership } from '../../api/membership.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
 import { directoryMessages } from '../../directory-messages.ts'
 import { profilePhoneNumber } from '../../lib/phone.ts'
 import { messages } from '../../messages.ts'
@@ -39,7 +40,11 @@ const updatedDuration = 2000
 export function ProfileTab(props: Membership) {
   const { siteId, profile } = props
   const showToast = useToast()
-  const [values, setValues] = useState(() => profileValues(profile))
+  const draft = useDraft({
+    key: ['profile', siteId].join(),
+    initial: profileValues(profile),
+  })
+  const { values, setValues } = draft
   // Of what the form was filled from; a background refresh must change neither it nor its version.
   const formVersion = useRef(profile.version)
   const [saved, setSaved] = useState(profile)
@@ -47,7 +52,7 @@ export function ProfileTab(props: Membership) {
   function fill(profile: OwnProfile): void {
     formVersion.current = profile.version
     setSaved(profile)
-    setValues(profileValues(profile))
+    draft.fill(profileValues(profile))
   }
   const save = useSaveProfile({
     siteId,
@@ -81,6 +86,7 @@ export function ProfileTab(props: Membership) {
         <h2>{messages.profile.title}</h2>
         <p className={styles.intro}>{messages.profile.intro}</p>
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+          {draft.offer}
           <PersonFields
             values={values}
             onValues={setValues}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
+import { useDraft } from '../../api/use-draft.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
 import { isUsableSlug } from '../../lib/slug.ts'
 import { messages } from '../../messages.ts'
@@ -31,11 +32,15 @@ const StartFromFileDialog = createDialogPart(
  */
 export function CreateSiteDialog(props: { onClose: () => void }) {
   const { onClose } = props
-  const [values, setValues] = useState<SiteValues>(newSiteValues)
+  const { values, setValues, leave, offer } = useDraft<SiteValues>({
+    key: 'site',
+    initial: newSiteValues,
+    onLeave: onClose,
+  })
   const [isFromFile, setFromFile] = useState(false)
   const { isSuggested, onSlugFocus, change } = useSuggestedSlug(values, setValues)
   const { isTaken, markTaken } = useSlugCheck({ slug: values.slug })
-  const creation = useCreateSite({ onDone: onClose })
+  const creation = useCreateSite({ onDone: leave })
   const title = values.title.trim()
 
   function submit(): void {
@@ -54,8 +59,9 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
         submitText={siteFormMessages.create}
         pendingText={siteFormMessages.creating}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={leave}
       >
+        {offer}
         <SiteFields
           values={values}
           onValues={change}

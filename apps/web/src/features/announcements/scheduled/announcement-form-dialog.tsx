@@ -8,6 +8,7 @@ import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { scheduledAnnouncementsQuery } from '../../../api/queries.ts'
 import { SaveFailure } from '../../../api/save-failure.tsx'
+import { useDraft } from '../../../api/use-draft.tsx'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { createOptionalPart } from '../../../start/part.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -16,7 +17,6 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 import { newValues, timeProblems, valuesOf } from './announcement-values.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
@@ -25,10 +25,7 @@ const PicturesField = createOptionalPart(
   async () => (await import('../../../pictures/pictures-field.tsx')).PicturesField,
 )
 
-/**
- * Adds an announcement, which appears now or later, or edits `scheduled`. Closing it keeps a new
- * one until it is sent or cancelled.
- */
+/** Adds an announcement, which appears now or later, or edits `scheduled`. */
 export function AnnouncementFormDialog(props: {
   siteId: string
   scheduled?: ScheduledAnnouncement
@@ -39,10 +36,12 @@ export function AnnouncementFormDialog(props: {
   // The version that the form was filled from; a background refresh must not change it.
   const [scheduled, setScheduled] = useState(props.scheduled)
   const timeZone = ownTimeZone()
-  const [values, setValues, clearDraft] = useDraft<AnnouncementValues>(
-    scheduled === undefined ? `announcement:${siteId}` : undefined,
-    scheduled === undefined ? newValues(Date.now(), timeZone) : valuesOf(scheduled, timeZone),
-  )
+  const { values, setValues, fill, leave, offer } = useDraft<AnnouncementValues>({
+    key: ['announcement', siteId, scheduled?.id, scheduled?.version].join(),
+    initial:
+      scheduled === undefined ? newValues(Date.now(), timeZone) : valuesOf(scheduled, timeZone),
+    onLeave: onClose,
+  })
   const save = useSaveAnnouncement({ siteId, scheduled, onDone: leave })
   const problems = timeProblems(values, { now: Date.now(), timeZone })
   const isReady = values.headline.trim() !== '' && Object.keys(problems).length === 0
@@ -50,11 +49,6 @@ export function AnnouncementFormDialog(props: {
   const change = (changed: Partial<AnnouncementValues>) => {
     save.reset()
     setValues({ ...values, ...changed })
-  }
-
-  function leave(): void {
-    clearDraft()
-    onClose()
   }
   return (
     <Dialog
@@ -69,6 +63,7 @@ export function AnnouncementFormDialog(props: {
         onSubmit={() => save.mutate(values)}
         onCancel={leave}
       >
+        {offer}
         <TextField
           label={texts.headline}
           value={values.headline}
@@ -113,7 +108,7 @@ export function AnnouncementFormDialog(props: {
           load={async () => (await newest.refetch()).data?.find(({ id }) => id === scheduled?.id)}
           onLoaded={(found) => {
             setScheduled(found)
-            setValues(valuesOf(found, timeZone))
+            fill(valuesOf(found, timeZone))
           }}
         >
           {(error) => (

@@ -298,7 +298,7 @@ test('without a network the rest of a list is not tried', async () => {
   expect(calls).toEqual(['Ann'])
 })
 
-test('closing keeps what was proposed, ticked and done', async () => {
+test('after Escape what was proposed, ticked and done can be brought back', async () => {
   const { user } = await propose(proposed(people), {
     [`POST ${sitePath}/profiles`]: ({ body }) =>
       (body as { firstName: string }).firstName === 'Ann'
@@ -311,6 +311,7 @@ test('closing keeps what was proposed, ticked and done', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Create with AI' }))
+  await user.click(await screen.findByRole('button', { name: 'Bring back what you wrote' }))
   await screen.findByText('✓ Done')
   screen.getByRole('button', { name: 'Confirm 2' })
 })

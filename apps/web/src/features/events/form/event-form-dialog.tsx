@@ -4,21 +4,18 @@ import { ApiError, hasStatus, isProblem, refusalText } from '../../../api/api-er
 import { useApi } from '../../../api/api-provider.tsx'
 import { eventsQuery } from '../../../api/queries.ts'
 import { SaveFailure } from '../../../api/save-failure.tsx'
+import { useDraft } from '../../../api/use-draft.tsx'
 import { eventFormMessages } from '../../../event-form-messages.ts'
 import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
 import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
 import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
 import { useSaveEvent } from './use-save-event.ts'
 
-/**
- * Adds an event, or edits one or some dates of a series. Closing it keeps what was typed until it
- * is saved or cancelled.
- */
+/** Adds an event, or edits one or some dates of a series. */
 export function EventFormDialog(props: {
   siteId: string
   edited?: EditedEvent
@@ -28,17 +25,13 @@ export function EventFormDialog(props: {
   const newest = useQuery({ ...eventsQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.
   const [edited, setEdited] = useState(props.edited)
-  const [values, setValues, clearDraft] = useDraft(
-    draftKey(siteId, edited),
-    edited === undefined ? newValues(now()) : valuesOf(edited),
-  )
+  const { values, setValues, fill, leave, offer } = useDraft({
+    key: draftKey(siteId, edited),
+    initial: edited === undefined ? newValues(now()) : valuesOf(edited),
+    onLeave: onClose,
+  })
   const save = useSaveEvent({ siteId, edited, onDone: leave })
   const refused = save.error instanceof ApiError ? save.error.fields : {}
-
-  function leave(): void {
-    clearDraft()
-    onClose()
-  }
   return (
     <Dialog
       title={edited === undefined ? eventFormMessages.add : eventFormMessages.edit}
@@ -54,6 +47,7 @@ export function EventFormDialog(props: {
         onSubmit={() => save.mutate({ values, mayLoseAnswers: false })}
         onCancel={leave}
       >
+        {offer}
         <EventFields
           siteId={siteId}
           values={values}
@@ -71,10 +65,9 @@ export function EventFormDialog(props: {
           }}
           onLoaded={(event) => {
             if (edited === undefined) return
-            clearDraft()
             const found = { ...edited, event }
             setEdited(found)
-            setValues(valuesOf(found))
+            fill(valuesOf(found))
           }}
         >
           {(error) => (
@@ -106,9 +99,8 @@ function now() {
 
 /** Corrections belong to the version, and to the dates, that they were made in. */
 function draftKey(siteId: string, edited: EditedEvent | undefined): string {
-  if (edited === undefined) return `event:${siteId}`
-  const { event, scope, date } = edited
-  return ['edit', siteId, event.id, event.version, scope, date?.recurrenceId ?? ''].join(':')
+  const { event, scope, date } = edited ?? {}
+  return ['event', siteId, event?.id, event?.version, scope, date?.recurrenceId].join()
 }
 
 function failureText(error: Error): string {

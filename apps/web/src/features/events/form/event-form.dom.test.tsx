@@ -205,16 +205,19 @@ test.each([
   expect((await title()).value).toBe('Concert!')
 })
 
-test('Escape keeps the corrections, Cancel drops them', async () => {
+test('what Escape took can be brought back, and Cancel forgets it', async () => {
   const { user, edit } = await openEditor(concert)
   await user.type(await title(), '!')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(edit)
+  expect((await title()).value).toBe('Concert')
+  await user.click(await screen.findByRole('button', { name: 'Bring back what you wrote' }))
   expect((await title()).value).toBe('Concert!')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(edit)
   expect((await title()).value).toBe('Concert')
+  expect(screen.queryByRole('button', { name: 'Bring back what you wrote' })).toBeNull()
 })
 
 test('the form is the second way to add an event, and can be submitted when it is complete', async () => {
