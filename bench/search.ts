@@ -78,7 +78,9 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   console.log(
     `${name}: ${sites} communities, migrated in ${migrated} s, indexed in ${indexed} s, ${size}`,
   )
-  const membership = createMembership(createMemberStore(database))
+  const membership = createMembership(createMemberStore(database), {
+    sessions: async () => new Map(),
+  })
   const viewer = { userId: 'user-1', sessionId: 'session-1', phoneNumbers: [] }
   const ids = await store.sitesOf(viewer.userId, 50)
   const members = await Promise.all(ids.map((id) => membership.enter(viewer, id)))

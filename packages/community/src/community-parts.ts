@@ -54,7 +54,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
   const events = createEventStore(database)
   const limiter = countRefusals(createLimiter(database, clock), meter)
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
-  const membership = createMembership(createMemberStore(database))
+  const membership = createMembership(createMemberStore(database), dependencies.accounts)
   const account = createAccountStore(database)
   const announcements = createAnnouncementStore(database)
   const profiles = createProfileStore(database)

@@ -193,13 +193,8 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       countWrite,
     })
     joinRoutes(router, {
-      store: parts.requests,
-      invitations: parts.invitations,
-      tokens: parts.invitationTokens,
-      membership,
-      clock,
-      countJoin: parts.countJoin,
-      settings,
+      ...{ ...parts, store: parts.requests, tokens: parts.invitationTokens },
+      ...{ clock, settings },
     })
     decisionRoutes(router, { store: parts.requests, membership, clock, countWrite, settings })
     blockedNumberRoutes(router, { store: parts.blockedNumbers, membership, countWrite })

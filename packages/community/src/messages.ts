@@ -138,6 +138,7 @@ export const messages = {
     inDirectory: 'This person is in the directory. Delete the contact there.',
     numberBlocked: 'This number has been blocked in the meantime.',
     tooManyWaiting: 'Too many people are waiting to join. Please try again in a few days.',
+    opened: 'You have opened this community. You can leave it on your profile page.',
     tooMany: 'Too many requests to join in a short time. Please try again later.',
   },
   notifications: {

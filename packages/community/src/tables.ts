@@ -1,9 +1,22 @@
 import type { Generated } from 'kysely'
 import type { EventAnsweringRow, EventAnswerRow } from './answer-tables.ts'
+import type {
+  BlockedNumberRow,
+  InvitationRow,
+  JoinRequestRow,
+  SiteInvitationRow,
+} from './joining-tables.ts'
 import type { LinkCheckRow, LinkRow } from './link-tables.ts'
 import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 
-export type { LinkCheckRow, LinkRow }
+export type {
+  BlockedNumberRow,
+  InvitationRow,
+  JoinRequestRow,
+  LinkCheckRow,
+  LinkRow,
+  SiteInvitationRow,
+}
 
 /** Who sees something of a contact. */
 type Audience = 'members' | 'admins'
@@ -159,45 +172,6 @@ export interface DeletedItemRow {
   deleted_at: string
 }
 
-export interface InvitationRow {
-  site_id: string
-  /** Empty for the site as a whole. */
-  group_id: string
-  token_hash: string
-  token_sealed: string
-  created_by: string
-  use_count: number
-  version: number
-  created_at: string
-  expires_at: string
-}
-
-export interface JoinRequestRow {
-  id: string
-  site_id: string
-  user_id: string
-  phone_number: string
-  first_name: string
-  last_name: string
-  invited_by: string | null
-  state: 'waiting' | 'approved' | 'declined'
-  profile_id: string | null
-  group_id: string | null
-  version: number
-  created_at: string
-  decided_at: string | null
-}
-
-export interface BlockedNumberRow {
-  id: string
-  site_id: string
-  phone_number: string
-  user_id: string | null
-  first_name: string
-  last_name: string
-  created_at: string
-}
-
 /** A file that was read for an import, of contacts or events, or an import that can be undone. */
 export interface KeptImportRow {
   id: string
@@ -277,6 +251,7 @@ export type OccasionKind =
   | 'join-request'
   | 'approved'
   | 'seat'
+  | 'invitation'
 
 export interface OccasionRow {
   id: string
@@ -342,7 +317,11 @@ export interface Tables {
   former_slugs: { slug: string; site_id: string; held_until: string }
   site_creators: { user_id: string; site_count: number }
   account_deletions: { user_id: string; started_at: string }
-  profiles: ProfileRow & { position: Generated<number>; seen_from: Generated<number> } & {
+  profiles: ProfileRow & {
+    position: Generated<number>
+    seen_from: Generated<number>
+    unopened: Generated<number>
+  } & {
     [Column in keyof SeenColumns]: Generated<number>
   }
   contact_groups: GroupRow
@@ -352,6 +331,7 @@ export interface Tables {
   picture_contents: PictureContentRow
   invitations: InvitationRow
   join_requests: JoinRequestRow
+  site_invitations: SiteInvitationRow
   blocked_numbers: BlockedNumberRow
   contact_imports: KeptImportRow
   contact_import_parts: ImportPartRow

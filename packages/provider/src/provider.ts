@@ -21,7 +21,12 @@ import {
   type ProjectAdministration,
 } from './administration/projects.ts'
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
-import { listSessions, listVerifiedEmails, userExists } from './core/accounts/list-accounts.ts'
+import {
+  findByPhoneNumber,
+  listSessions,
+  listVerifiedEmails,
+  userExists,
+} from './core/accounts/list-accounts.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import { createCaptchaService } from './core/captcha/captcha-service.ts'
 import type { Instance } from './core/instance.ts'
@@ -183,6 +188,13 @@ export interface Provider {
   readonly accounts: {
     /** Whether a user still has an account. */
     exists(userId: string): Promise<boolean>
+    /**
+     * Returns the user of Maypole's own project who has verified a phone number (E.164), with all
+     * that they have verified.
+     */
+    withPhoneNumber(
+      phoneNumber: string,
+    ): Promise<{ readonly userId: string; readonly phoneNumbers: readonly string[] } | undefined>
     /** Returns the verified e-mail addresses of users, by user id, the oldest first. */
     emails(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
     /**
@@ -362,6 +374,9 @@ export function createProvider(options: ProviderOptions): Provider {
       verifySession(instance, { token, projectId: await ownProjectId() }),
     accounts: {
       exists: (userId) => userExists(db, userId),
+      async withPhoneNumber(phoneNumber) {
+        return findByPhoneNumber(db, { projectId: await ownProjectId(), phoneNumber })
+      },
       emails: (userIds) => listVerifiedEmails(db, userIds),
       sessions: (sessionIds) => listSessions(db, sessionIds),
     },

@@ -1,8 +1,10 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import type { Kysely } from 'kysely'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 import { isBlocked } from './block-store.ts'
 import { everythingSeen, seenColumns } from './news-store.ts'
+import { hasRefused, type Invited, liftRefusal, refuseSite } from './own-invitation-store.ts'
 import { touchList } from './quota-store.ts'
 import { endWaiting } from './waiting-store.ts'
 
@@ -33,7 +35,10 @@ export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>
  */
 export type MembershipRow = SiteRow & {
   [Column in keyof EntryRow as `own_${Column}`]: EntryRow[Column] | null
-} & SeenColumns
+} & SeenColumns & {
+    /** 1 while they have not opened the site; null when they are no member. */
+    unopened: number | null
+  }
 
 /** Returns the entry of the asking user; undefined when they are no member. */
 export function ownEntry(row: MembershipRow): EntryRow | undefined {
@@ -54,7 +59,7 @@ const membershipBy = (column: 'id' | 'slug') =>
       )
       .selectAll('sites')
       .select(entryColumns.map((column) => `profiles.${column} as own_${column}` as const))
-      .select(seenColumns.map((column) => `profiles.${column}` as const))
+      .select([...seenColumns.map((column) => `profiles.${column}` as const), 'profiles.unopened'])
       .where(`sites.${column}`, '=', value('site'))
       .where('sites.deleted_at', 'is', null),
   )
@@ -113,8 +118,16 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
     .orderBy('duplicate'),
 )
 
+/** Whether nobody makes a person a member by adding their number. */
+async function isKeptOut(
+  db: Kysely<Tables>,
+  person: Invited & { phoneNumbers: readonly string[] },
+): Promise<boolean> {
+  return (await isBlocked(db, person)) || (await hasRefused(db, person))
+}
+
 /** Rolls back what was counted. */
-class BlockedError extends Error {}
+class KeptOutError extends Error {}
 
 /** All SQL of membership: who belongs to which site. Deleted sites are not found. */
 export function createMemberStore(database: Database) {
@@ -140,20 +153,28 @@ export function createMemberStore(database: Database) {
     waiting: (phone: string, user: string) => waiting(db, { phone, user }),
     /**
      * Binds an entry to the viewer. Returns false when somebody else was faster, when they have
-     * another entry in the site, or when they are blocked there, which leaves this one unbound.
+     * another entry in the site, or are blocked there, or have answered that it is not theirs. This
+     * leaves the entry unbound.
      */
-    async bind(profile: WaitingEntry, viewer: Viewer): Promise<boolean> {
+    async bind(
+      profile: WaitingEntry,
+      { viewer, isOpening }: { viewer: Viewer; isOpening: boolean },
+    ): Promise<boolean> {
       const { userId: user, phoneNumbers } = viewer
       const person = { site: profile.site_id, user, phoneNumbers }
       // Asked before, too: a blocked person does not lock the site with every call.
-      if (await isBlocked(db, person)) return false
+      if (await isKeptOut(db, person)) return false
       try {
         return await db.transaction().execute(async (transaction) => {
           await touchList(transaction, { site: profile.site_id, list: 'profiles' })
-          if (await isBlocked(transaction, person)) throw new BlockedError()
+          if (await isKeptOut(transaction, person)) throw new KeptOutError()
           const rows = await transaction
             .updateTable('profiles')
-            .set({ user_id: user, ...everythingSeen(profile.site_id) })
+            .set({
+              user_id: user,
+              unopened: isOpening ? 0 : 1,
+              ...everythingSeen(profile.site_id),
+            })
             .where('id', '=', profile.id)
             .where('user_id', 'is', null)
             .returning('id')
@@ -162,10 +183,34 @@ export function createMemberStore(database: Database) {
           return rows.length > 0
         })
       } catch (error) {
-        if (isUniqueViolation(error) || error instanceof BlockedError) return false
+        if (isUniqueViolation(error) || error instanceof KeptOutError) return false
         throw error
       }
     },
+
+    /** The person of an entry has opened the site. */
+    async open(entry: string): Promise<void> {
+      await db.updateTable('profiles').set({ unopened: 0 }).where('id', '=', entry).execute()
+    },
+
+    liftRefusal: (invited: Invited) => liftRefusal(db, invited),
+
+    /**
+     * The community is not the person's: the entry, if they are bound to one that they have not
+     * opened, stays as a contact that nobody has signed in as.
+     */
+    refuse: ({ user, site, now }: Invited & { now: string }): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await touchList(transaction, { site, list: 'profiles' })
+        await refuseSite(transaction, { user, site, now })
+        await transaction
+          .updateTable('profiles')
+          .set({ user_id: null, unopened: 0 })
+          .where('site_id', '=', site)
+          .where('user_id', '=', user)
+          .where('unopened', '=', 1)
+          .execute()
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { uuidPattern } from '@maypole/contract'
 import { problems } from '@maypole/platform/http'
+import type { Accounts } from '../accounts-port.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
@@ -31,14 +32,20 @@ function readAddress(text: string): { id: string } | { slug: string } {
 
 /**
  * Decides who is a member. An entry with the viewer's number waits for them: their first call binds
- * it.
+ * it. Who has not opened a site is told nothing of it: they open it with their first call that is
+ * about the site itself, in a session of their own. Reading the list of their sites is none, nor is
+ * a call of an app or an operator that acts for them.
  */
-export function createMembership(store: MemberStore) {
+export function createMembership(store: MemberStore, accounts: Pick<Accounts, 'sessions'>) {
   function toMember(row: MembershipRow, viewer: Pick<Viewer, 'userId'>): Member | undefined {
     const entry = ownEntry(row)
     if (entry === undefined) return undefined
     const { id: profileId, role } = entry
     return { site: row, userId: viewer.userId, profileId, role, entry, seen: row }
+  }
+
+  async function isOpening({ sessionId }: Viewer): Promise<boolean> {
+    return (await accounts.sessions([sessionId])).get(sessionId)?.isActedFor === false
   }
 
   const findIfAny = (address: string) => store.site(readAddress(address))
@@ -51,9 +58,13 @@ export function createMembership(store: MemberStore) {
     const row = await store.membership(readAddress(address), viewer.userId)
     if (row === undefined) throw problems.notFound(messages.noSite)
     const member = toMember(row, viewer)
-    if (member !== undefined) return { site: row, member }
+    if (member !== undefined) {
+      if (row.unopened === 1 && (await isOpening(viewer))) await store.open(member.profileId)
+      return { site: row, member }
+    }
     for (const phone of viewer.phoneNumbers)
-      for (const entry of await store.waitingInSite(row.id, phone)) await store.bind(entry, viewer)
+      for (const entry of await store.waitingInSite(row.id, phone))
+        await store.bind(entry, { viewer, isOpening: await isOpening(viewer) })
     // Read again in any case: another call of the same person may have been faster.
     const invited = await store.membership({ id: row.id }, viewer.userId)
     return { site: row, member: invited && toMember(invited, viewer) }
@@ -92,7 +103,32 @@ export function createMembership(store: MemberStore) {
     async takeUpInvitations(viewer: Viewer): Promise<void> {
       for (const phone of viewer.phoneNumbers)
         for (const entry of await store.waiting(phone, viewer.userId))
-          await store.bind(entry, viewer)
+          await store.bind(entry, { viewer, isOpening: false })
+    },
+
+    /**
+     * Answers an invitation. Throws 404 for a site that the viewer is not in the directory of, and
+     * 409 where they say that a site is not theirs that they have opened.
+     */
+    async answerInvitation(
+      viewer: Viewer,
+      { address, isMine, now }: { address: string; isMine: boolean; now: string },
+    ): Promise<void> {
+      const row = await store.membership(readAddress(address), viewer.userId)
+      if (row === undefined) throw problems.notFound(messages.noSite)
+      const invited = { user: viewer.userId, site: row.id }
+      if (isMine) {
+        await store.liftRefusal(invited)
+        const { member } = await visit(viewer, row.id)
+        if (member === undefined) throw problems.notFound()
+        return
+      }
+      if (row.unopened === 0) throw problems.conflict('opened', messages.joining.opened)
+      let isInvited = row.unopened === 1
+      for (const phone of viewer.phoneNumbers)
+        isInvited ||= (await store.waitingInSite(row.id, phone)).length > 0
+      if (!isInvited) throw problems.notFound()
+      await store.refuse({ ...invited, now })
     },
   }
 }

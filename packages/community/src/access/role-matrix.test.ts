@@ -63,6 +63,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   // Nobody has this invitation.
   showInvitation: [404, 404, 404, 404, 404],
   acceptInvitation: [401, 404, 404, 404, 404],
+  // Members have opened the site.
+  answerInvitation: [401, 404, 404, 409, 409],
   getStanding: [401, 200, 200, 200, 200],
   askToJoin: [401, 200, 200, 200, 200],
   listJoinRequests: [401, 403, 403, 403, 200],
@@ -206,6 +208,7 @@ eachDatabase('permissions', (open) => {
       renewInvitation: { days: 30 },
       showInvitation: { token: 'nothing' },
       acceptInvitation: { token: 'nothing' },
+      answerInvitation: { isMine: false },
       askToJoin: { firstName: 'Joy', lastName: 'Newcomer' },
       decideJoinRequest: { state: 'approved', version: 1 },
       createProfile: contactInput({ phoneNumber: '5550000001' }),

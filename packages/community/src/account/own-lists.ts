@@ -201,6 +201,19 @@ function listNotificationData(store: AccountStore, userId: string): PersonalList
       },
     },
     {
+      name: 'added-to',
+      about: 'Communities that somebody has added you to, as you were told.',
+      fields: {
+        community: 'The title of the community.',
+        toldAt: 'When you were told.',
+        refusedAt: 'When you answered that it is not yours.',
+      },
+      async *rows() {
+        for (const row of (await store.notifications(userId)).invitations)
+          yield { community: row.title, toldAt: row.created_at, refusedAt: row.refused_at }
+      },
+    },
+    {
       name: 'notification-choices',
       ...texts.notificationChoices,
       async *rows() {

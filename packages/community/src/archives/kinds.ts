@@ -178,6 +178,7 @@ export const archiveKinds = {
       version: startsAgain,
       created_at: startsAgain,
       updated_at: startsAgain,
+      unopened: 'Nobody has signed in yet.',
       ...Object.fromEntries(
         ['announcement_seen', 'link_seen', 'profile_seen', 'event_seen', 'seen_from'].map(
           (column) => [column, 'What a person has seen is theirs alone.'],

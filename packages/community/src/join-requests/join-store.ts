@@ -6,6 +6,7 @@ import { enterGroup } from '../access/group-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { everythingSeen } from '../access/news-store.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
+import { liftRefusal } from '../access/own-invitation-store.ts'
 import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { touchList } from '../access/quota-store.ts'
 import { countWaiting, endWaiting } from '../access/waiting-store.ts'
@@ -99,6 +100,7 @@ async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<Jo
   const group = invitation?.group_id ?? ''
   if (await isBlocked(transaction, { site, phoneNumbers, user: entry.user_id }))
     throw new NotJoined('closed')
+  await liftRefusal(transaction, { user: entry.user_id, site })
   const listed = await enterDirectory(transaction, entry)
   if (listed === 'member') {
     if (group !== '')

@@ -6,6 +6,7 @@ import { newId } from '@maypole/platform/ids'
 import { listBudget } from '../access/list-sizes.ts'
 import type { Membership } from '../access/membership.ts'
 import type { CommunityRouter } from '../access/router.ts'
+import type { CountWrite } from '../access/write-limits.ts'
 import type { InvitationStore } from '../invitations/store.ts'
 import type { InvitationTokens } from '../invitations/tokens.ts'
 import { messages } from '../messages.ts'
@@ -18,7 +19,7 @@ import { acceptsRequests } from './policy.ts'
 import { presentStanding } from './present.ts'
 import type { RequestStore, Standing } from './store.ts'
 
-const { acceptInvitation, getStanding, askToJoin } = communityEndpoints
+const { acceptInvitation, answerInvitation, getStanding, askToJoin } = communityEndpoints
 
 /** Routes of joining: by an invitation, and by asking. */
 export function joinRoutes(
@@ -30,6 +31,7 @@ export function joinRoutes(
     membership: Membership
     clock: Clock
     countJoin: CountJoin
+    countWrite: CountWrite
     settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
   },
 ): void {
@@ -111,6 +113,13 @@ export function joinRoutes(
     const joined = await join(viewer, { site, name: body.name, tokenHash })
     if (joined === undefined) throw gone()
     return { ...presentStanding(joined), slug }
+  })
+
+  router.route(answerInvitation, async ({ caller: viewer, params, body }) => {
+    await options.countWrite({ user: viewer.userId })
+    const answer = { address: params.site, isMine: body.isMine, now: before(0) }
+    await membership.answerInvitation(viewer, answer)
+    return undefined
   })
 
   router.route(getStanding, async ({ caller: viewer, params }) => {

@@ -3,6 +3,7 @@ import { textsFor } from '../notifications/texts.ts'
 import type { UnsubscribeTokens } from '../notifications/unsubscribe-token.ts'
 import type { ToldNews } from './compose-push.ts'
 import { describeNews } from './describe-news.ts'
+import { isOwnKind } from './recipient-store.ts'
 
 /**
  * Composes one mail of one or several pieces of news. It carries the headers by which mail programs
@@ -23,8 +24,8 @@ export function composeMail(
   const language = delivery.language ?? 'en'
   const timeZone = delivery.time_zone ?? 'UTC'
   const texts = textsFor(language)
-  const lines = told.map(({ news, delivery: { site_title: site } }) => ({
-    site,
+  const lines = told.map(({ news }) => ({
+    site: news.site,
     news: describeNews(news, { texts, language, timeZone }),
     path: news.path,
   }))
@@ -60,7 +61,7 @@ export function composeMail(
 /** The one community that it is about; undefined for several, and where one switch is for all. */
 function siteOf(told: readonly ToldNews[]): string | undefined {
   const sites = new Set(told.map(({ delivery }) => delivery.site_id))
-  const isOfSites = told.every(({ delivery }) => delivery.kind !== 'approved')
+  const isOfSites = told.every(({ delivery }) => !isOwnKind(delivery.kind))
   const [site] = sites
   return sites.size === 1 && isOfSites ? site : undefined
 }

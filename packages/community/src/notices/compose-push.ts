@@ -36,11 +36,11 @@ export function composePush(
   const [{ delivery, news }] = told
   const texts = textsFor(language)
   const isOne = told.length === 1
-  const sites = [...new Set(told.map(({ delivery: { site_title } }) => site_title))]
+  const sites = [...new Set(told.map((each) => each.news.site))]
   const payload = isOne
     ? {
         title: describeNews(news, { texts, language, timeZone }),
-        body: delivery.site_title,
+        body: news.site,
         path: news.path,
       }
     : {

@@ -24,6 +24,8 @@ export function describeNews(
       return news.seat(title, time)
     case 'join-request':
       return news.joinRequest
+    case 'invitation':
+      return news.invitation
     case 'approved':
       return news.approved
   }

@@ -5,6 +5,7 @@ import { versionOf } from '../events/store.ts'
 import { toWall, writeDate } from '../events/wall-time.ts'
 import type { EventRow, OccasionKind } from '../tables.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
+import { plainTitle } from './plain-title.ts'
 import type { SubjectStore } from './subject-store.ts'
 
 /** What a person is told, without words of a language. */
@@ -14,6 +15,8 @@ export interface News {
   readonly title: string
   /** Of an event that will take place, or of the one date that was cancelled. */
   readonly when: Occurrence | undefined
+  /** The title of the community. */
+  readonly site: string
   /** A path of the app. */
   readonly path: string
 }
@@ -22,7 +25,7 @@ const ofEvents = ['event-new', 'event-changed', 'event-cancelled', 'reminder', '
 
 type Told = Pick<
   ClaimedDelivery,
-  'kind' | 'subject_id' | 'subject_version' | 'title' | 'starts_at' | 'slug'
+  'kind' | 'subject_id' | 'subject_version' | 'title' | 'starts_at' | 'slug' | 'site_title'
 >
 
 /**
@@ -47,7 +50,7 @@ export async function readNews(
 
   return (message) => {
     const { kind, subject_id: id, slug } = message
-    const told = { kind, title: '', when: undefined }
+    const told = { kind, title: '', when: undefined, site: message.site_title }
     switch (kind) {
       case 'announcement': {
         const row = announcements.get(id)
@@ -74,6 +77,8 @@ export async function readNews(
       }
       case 'join-request':
         return waiting.has(id) ? { ...told, path: `/${slug}/directory` } : undefined
+      case 'invitation':
+        return { ...told, site: plainTitle(told.site), path: `/${slug}/invitation` }
       case 'approved':
         return { ...told, path: `/${slug}/announcements` }
     }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { newId, newTimeOrderedId } from '@maypole/platform/ids'
 import type { NoticeDeliveryRow, OccasionRow } from '../tables.ts'
+import type { FindInvited } from './find-invited.ts'
 import type { OpenOccasionStore } from './open-occasion-store.ts'
 import { nextDigest, quietUntil } from './quiet-hours.ts'
 import type { Recipient, RecipientStore } from './recipient-store.ts'
@@ -13,6 +14,7 @@ const hour = 3_600_000
 export interface PassingOn {
   readonly occasions: OpenOccasionStore
   readonly recipients: RecipientStore
+  readonly findInvited: FindInvited
   readonly clock: Clock
   /** Members in one step. */
   readonly batch: number
@@ -49,7 +51,7 @@ async function takeStep(options: PassingOn, occasion: OccasionRow): Promise<void
   const { occasions, recipients, clock, batch } = options
   const now = clock.now()
   const expiresAt = occasion.expires_at ?? lastMoment(occasion, options.keepHours)
-  const people = expiresAt > toInstant(now) ? await recipients.page(occasion, batch) : []
+  const people = expiresAt > toInstant(now) ? await nextPeople() : []
   const devices = await recipients.devices(people.map((person) => person.user_id))
   const deliveries = people.flatMap((person) => [
     ...devices
@@ -60,8 +62,15 @@ async function takeStep(options: PassingOn, occasion: OccasionRow): Promise<void
       : []),
   ])
   const passedTo = people.at(-1)?.user_id ?? occasion.passed_to
-  const doneAt = people.length < batch ? toInstant(now) : null
+  const isLast = occasion.kind === 'invitation' || people.length < batch
+  const doneAt = isLast ? toInstant(now) : null
   await occasions.passOn(occasion, { deliveries, passedTo, doneAt })
+
+  function nextPeople(): Promise<Recipient[]> {
+    // Nobody is bound to an entry that was just added.
+    if (occasion.kind === 'invitation') return options.findInvited(occasion)
+    return recipients.page(occasion, batch)
+  }
 
   function delivery(
     person: Recipient,

@@ -16,8 +16,15 @@ export interface Recipient {
 
 type Choice = 'announcements' | 'events' | 'reminders' | 'join_requests'
 
-/** The choice that each kind of occasion belongs to; `approved` is one for all communities. */
-export const choiceOf: Readonly<Record<Exclude<OccasionKind, 'approved'>, Choice>> = {
+/** What people choose for all communities: whether they are told that they are in one. */
+export type OwnKind = 'approved' | 'invitation'
+
+export function isOwnKind(kind: OccasionKind): kind is OwnKind {
+  return kind === 'approved' || kind === 'invitation'
+}
+
+/** The choice that each other kind of occasion belongs to. */
+export const choiceOf: Readonly<Record<Exclude<OccasionKind, OwnKind>, Choice>> = {
   announcement: 'announcements',
   'event-new': 'events',
   'event-changed': 'events',
@@ -28,7 +35,7 @@ export const choiceOf: Readonly<Record<Exclude<OccasionKind, 'approved'>, Choice
 }
 
 function wish(kind: OccasionKind, way: 'push' | 'email') {
-  if (kind === 'approved')
+  if (isOwnKind(kind))
     return way === 'push'
       ? sql<number>`coalesce(notification_settings.approved_push, 1)`
       : sql<number>`coalesce(notification_settings.approved_email, 0)`
@@ -41,7 +48,10 @@ function wish(kind: OccasionKind, way: 'push' | 'email') {
 export function createRecipientStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** Returns the next members who want to be told, in order of their ids. */
+    /**
+     * Returns the next members who want to be told, in order of their ids. Nobody is told of a
+     * community that they have not opened.
+     */
     page(occasion: OccasionRow, limit: number): Promise<Recipient[]> {
       const { kind } = occasion
       const hasDevice = sql<boolean>`exists (
@@ -66,6 +76,7 @@ export function createRecipientStore(database: Database) {
         ])
         .where('profiles.site_id', '=', occasion.site_id)
         .where('profiles.user_id', 'is not', null)
+        .where('profiles.unopened', '=', 0)
         .where('profiles.user_id', '>', occasion.passed_to)
         .where('sites.deleted_at', 'is', null)
         .where(

@@ -3,6 +3,7 @@ import type { Clock } from '@maypole/platform/clock'
 import { toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
+import { createLimiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { type Meter, silentMeter } from '@maypole/platform/meter'
 import { createPoller, type Poller } from '@maypole/platform/poll'
@@ -11,6 +12,8 @@ import type { NotificationParts } from '../notifications/parts.ts'
 import type { NotificationRules } from '../settings.ts'
 import { createDeliverer, type Deliverer } from './deliver.ts'
 import { createDeliveryStore } from './delivery-store.ts'
+import { createFindInvited } from './find-invited.ts'
+import { createInvitedStore } from './invited-store.ts'
 import { createMailWay } from './mail-way.ts'
 import { createOpenOccasionStore } from './open-occasion-store.ts'
 import { passOn } from './pass-on.ts'
@@ -81,6 +84,11 @@ export function createNoticeWorkers(options: {
   const passing = {
     occasions: createOpenOccasionStore(database),
     recipients: createRecipientStore(database),
+    findInvited: createFindInvited({
+      store: createInvitedStore(database),
+      limiter: createLimiter(database, clock),
+      ...{ accounts, clock },
+    }),
     clock,
     batch: rules.batch,
     keepHours: rules.keepHours,

@@ -14,6 +14,8 @@ export interface NotificationTexts {
     readonly seat: (title: string, when: string) => string
     readonly joinRequest: string
     readonly approved: string
+    /** The community is named beside it. */
+    readonly invitation: string
     /** In place of several pieces of news. */
     readonly several: (count: number) => string
   }

@@ -7,6 +7,7 @@ const personalTables = [
   'notification_devices',
   'notification_choices',
   'notice_deliveries',
+  'site_invitations',
 ] as const
 
 /** Deletes what a person has chosen, and the browsers that they are told on. */
@@ -26,7 +27,7 @@ export async function removeNotificationData(
 
 /** Returns what a person has chosen, without the addresses and keys of their browsers. */
 export async function readNotificationData(db: Kysely<Tables>, userId: string) {
-  const [settings, devices, choices] = await Promise.all([
+  const [settings, devices, choices, invitations] = await Promise.all([
     db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute(),
     db
       .selectFrom('notification_devices')
@@ -41,6 +42,13 @@ export async function readNotificationData(db: Kysely<Tables>, userId: string) {
       .select('sites.title')
       .where('user_id', '=', userId)
       .execute(),
+    db
+      .selectFrom('site_invitations')
+      .innerJoin('sites', 'sites.id', 'site_invitations.site_id')
+      .select(['sites.title', 'site_invitations.created_at', 'refused_at'])
+      .where('user_id', '=', userId)
+      .orderBy('site_invitations.created_at')
+      .execute(),
   ])
-  return { settings, devices, choices }
+  return { settings, devices, choices, invitations }
 }

@@ -14,6 +14,7 @@ export const english: NotificationTexts = {
     seat: (title, when) => `You have a seat: ${title}, ${when}`,
     joinRequest: 'Somebody asks to join',
     approved: 'You are now a member',
+    invitation: 'You were added to a community',
     several: (count) => `${count} new things`,
   },
   mail: {

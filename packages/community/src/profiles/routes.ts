@@ -100,6 +100,7 @@ export function profileRoutes(
         budget,
         isKnown: knows(member),
         mayUnblock: isAdmin(member),
+        author: viewer.userId,
         now: toInstant(clock.now()),
       })
       const saved = await explainGonePicture(update)

@@ -6,6 +6,7 @@ import { existingGroups } from '../access/group-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { type EntryRow, entryColumns } from '../access/member-store.ts'
 import type { IsKnown } from '../access/number-store.ts'
+import { recordOccasion } from '../access/occasion-store.ts'
 import {
   addEntry,
   countPeople,
@@ -118,12 +119,14 @@ export interface Replacement {
   readonly budget: ListBudget
   readonly isKnown: IsKnown
   readonly mayUnblock: boolean
+  /** The user who saves. */
+  readonly author: string
   readonly now: string
 }
 
 async function replaceEntry(
   transaction: Kysely<Tables>,
-  { read, change, photo, expected, budget, isKnown, mayUnblock, now }: Replacement,
+  { read, change, photo, expected, budget, isKnown, mayUnblock, author, now }: Replacement,
 ): Promise<ProfileRow> {
   const { site_id: site } = read
   const { phone_number: phone } = change
@@ -149,8 +152,20 @@ async function replaceEntry(
   const saved = await update.returningAll().executeTakeFirst()
   if (saved === undefined) throw new ProfileRefused('changed')
   await countText(transaction, { before, saved, budget })
-  if (!hadNumber) await checkBlock(transaction, { site, phoneNumber: phone, mayUnblock })
+  if (hadNumber) return saved
+  await checkBlock(transaction, { site, phoneNumber: phone, mayUnblock })
+  if (saved.user_id === null) await recordInvitation(transaction, { row: saved, author, now })
   return saved
+}
+
+/** Has the person with the number of an entry told, if they have an account and were not yet. */
+function recordInvitation(
+  transaction: Kysely<Tables>,
+  { row, author, now }: { row: ProfileRow; author: string; now: string },
+): Promise<void> {
+  const { site_id, id: subject_id, version } = row
+  const invitation = { site_id, kind: 'invitation', subject_id, author, now } as const
+  return recordOccasion(transaction, { ...invitation, version: String(version) })
 }
 
 /** All SQL of the directory. */
@@ -202,6 +217,7 @@ export function createProfileStore(database: Database) {
             phoneNumber: row.phone_number,
             mayUnblock: options.mayUnblock,
           })
+          await recordInvitation(transaction, { row, author: by, now: row.created_at })
           return { ...row, photo }
         }),
       ),

@@ -21,7 +21,11 @@ export function presentSite(row: SiteRow): Site {
 /** Presents a site in the list of one of its members, with where something is new to them. */
 export function presentListedSite(row: SiteOfUser): ListedSite {
   const unseen = Object.keys(newsOf(row, { role: row.role, seen: row })) as ListedSite['news']
-  return { ...presentSite(row), ...(unseen?.length === 0 ? {} : { news: unseen }) }
+  return {
+    ...presentSite(row),
+    ...(unseen?.length === 0 ? {} : { news: unseen }),
+    ...(row.unopened === 1 && { unopened: true as const }),
+  }
 }
 
 /** Presents what members know beside the public part. */

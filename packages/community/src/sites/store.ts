@@ -5,14 +5,18 @@ import type { SiteAudiences } from '../profiles/visibility.ts'
 import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */
-export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns
+export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns & { unopened: number }
 
 const sitesOfUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
     .selectAll('sites')
-    .select(['profiles.role', ...seenColumns.map((column) => `profiles.${column}` as const)])
+    .select([
+      'profiles.role',
+      'profiles.unopened',
+      ...seenColumns.map((column) => `profiles.${column}` as const),
+    ])
     .where('profiles.user_id', '=', value('user'))
     .where('sites.deleted_at', 'is', null),
 )

@@ -83,8 +83,14 @@ export async function createTestCommunity(
   /** Sessions in which somebody acts for the person. */
   const actedFor = new Set<string>()
   const withoutAccount = new Set<string>()
+  /** People whose sessions have ended. */
+  const signedOut: Viewer[] = []
   const accounts: Accounts = {
     exists: async (user) => !withoutAccount.has(user),
+    withPhoneNumber: async (phoneNumber) => {
+      const viewers = [...sessions.values(), ...signedOut]
+      return viewers.find((viewer) => viewer.phoneNumbers.includes(phoneNumber))
+    },
     emails: async (users) => new Map(users.map((user) => [user, emails.get(user) ?? []])),
     sessions: async (ids) => {
       const live = new Set([...sessions.values()].map(({ sessionId }) => sessionId))
@@ -188,7 +194,10 @@ export async function createTestCommunity(
     withoutAccount,
     /** What signs people in; a test can replace each function. */
     ownAccounts,
-    signOut: (somebody: Person) => sessions.delete(somebody.token),
+    signOut: (somebody: Person) => {
+      sessions.delete(somebody.token)
+      signedOut.push(somebody)
+    },
     pass: (milliseconds: number) => {
       time += milliseconds
     },

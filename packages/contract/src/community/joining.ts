@@ -93,6 +93,17 @@ export const invitations = {
     body: z.object({ token }),
     reply: invitedSite,
   }),
+  /**
+   * 404 where nobody has added the viewer; 409 (`opened`) for "not mine" where they have opened the
+   * community: then they leave it. After "not mine" nobody makes them a member by adding a number.
+   */
+  answerInvitation: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/own-invitation',
+    summary: 'Whether a community that somebody has added the viewer to is theirs',
+    auth: 'session',
+    body: z.object({ isMine: z.boolean() }),
+  }),
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/invitations/accept',

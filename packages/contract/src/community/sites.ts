@@ -25,6 +25,8 @@ const listedSite = site
   .extend({
     /** The lists with something new to the viewer; absent when there is none. */
     news: z.array(news.keyof()).optional(),
+    /** Somebody has added the viewer, who has not opened it yet. */
+    unopened: z.literal(true).optional(),
   })
   .meta({ id: 'ListedSite' })
 export type ListedSite = DeepReadonly<z.output<typeof listedSite>>

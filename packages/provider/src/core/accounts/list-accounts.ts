@@ -7,6 +7,27 @@ export async function userExists(db: ProviderDatabase, userId: string): Promise<
   return row !== undefined
 }
 
+/** Returns the user of a project who has verified a phone number, with all that they have. */
+export async function findByPhoneNumber(
+  db: ProviderDatabase,
+  { projectId, phoneNumber }: { projectId: string; phoneNumber: string },
+): Promise<{ userId: string; phoneNumbers: readonly string[] } | undefined> {
+  const rows = await db
+    .selectFrom('addresses')
+    .innerJoin('addresses as all', 'all.user_id', 'addresses.user_id')
+    .select(['all.user_id', 'all.value'])
+    .where('addresses.project_id', '=', projectId)
+    .where('addresses.kind', '=', 'phone')
+    .where('addresses.value', '=', phoneNumber)
+    .where('addresses.verified_at', 'is not', null)
+    .where('all.kind', '=', 'phone')
+    .where('all.verified_at', 'is not', null)
+    .orderBy('all.value')
+    .execute()
+  const [first] = rows
+  return first && { userId: first.user_id, phoneNumbers: rows.map(({ value }) => value) }
+}
+
 /** Returns the verified e-mail addresses of users, by user id, the oldest first. */
 export async function listVerifiedEmails(
   db: ProviderDatabase,
