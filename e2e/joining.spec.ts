@@ -187,3 +187,39 @@ test('a community is deleted once its title is typed, and brought back', async (
   await expect(page.getByRole('link', { name: /The Club/ })).toBeVisible()
   await expect(deleted).toHaveCount(0)
 })
+
+test('added by a stranger: not mine, whatever they try; opened all the same later', async ({
+  page,
+  journey,
+}) => {
+  const { slug, path } = await openCommunity(page, journey, 'roster')
+  const phone = journey.newPhoneNumber()
+  const guest = await openGuest(journey, phone)
+  const add = async () =>
+    (await callAs(page, 'POST', `${path}/profiles`, {
+      ...{ firstName: 'Joy', lastName: 'Newcomer', phoneNumber: phone },
+    })) as { id: string }
+  const { id } = await add()
+  await guest.goto('/sites')
+  await expect(guest.getByRole('link', { name: /The Club.*2 members/ })).toBeVisible()
+  await expect(guest.getByText('Somebody added you.')).toBeVisible()
+  await journey.expectAccessible(guest)
+  await guest.getByRole('link', { name: 'Not yours? The Club' }).click()
+  await expect(guest.getByRole('heading', { name: 'Is this community yours?' })).toBeVisible()
+  await journey.expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Not mine' }).click()
+  await expect(guest.getByText('“The Club” is no longer among your communities.')).toBeVisible()
+  await expect(guest.getByText("You haven't been added to any communities yet")).toBeVisible()
+
+  await callAs(page, 'DELETE', `${path}/profiles/${id}`)
+  await add()
+  await guest.reload()
+  await expect(guest.getByText("You haven't been added to any communities yet")).toBeVisible()
+
+  await guest.goto(`/${slug}/invitation`)
+  await guest.getByRole('button', { name: 'Open it' }).press('Enter')
+  await expect(guest.getByRole('link', { name: 'Directory' })).toBeVisible()
+  await guest.goto('/sites')
+  await expect(guest.getByRole('link', { name: /The Club/ })).toBeVisible()
+  await expect(guest.getByText('Somebody added you.')).toBeHidden()
+})

@@ -28,7 +28,14 @@ interface Piece {
  */
 const pieces: readonly Piece[] = [
   piece('joining and leaving', 14, [
-    ...['invite-dialog', 'join-screen', 'ask-to-join', 'name-form', 'waiting-people'],
+    ...[
+      'invite-dialog',
+      'join-screen',
+      'invitation-screen',
+      'ask-to-join',
+      'name-form',
+      'waiting-people',
+    ],
     ...['blocked-numbers-dialog', 'delete-site-dialog', 'deleted-sites', 'leave-dialog'],
     ...['joining-messages', 'use-forget-site'],
   ]),

@@ -10,6 +10,7 @@ import { routeOf } from './routes.ts'
 import {
   accountScreen,
   consentScreen,
+  invitationScreen,
   joinScreen,
   signedIn,
   siteScreen,
@@ -27,6 +28,7 @@ const { Component: SitesScreen } = sitesScreen
 const { Component: AccountScreen } = accountScreen
 const { Component: ConsentScreen } = consentScreen
 const { Component: JoinScreen } = joinScreen
+const { Component: InvitationScreen } = invitationScreen
 const { Component: SiteScreen } = siteScreen
 
 /** Chooses the screen for an address and a person. */
@@ -84,6 +86,7 @@ export function App() {
     <SignedInLayout key={userId}>
       {route.name === 'sites' && <SitesScreen onIdle={preloadSite} />}
       {route.name === 'account' && <AccountScreen signIn={SignInScreen} />}
+      {route.name === 'invitation' && <InvitationScreen key={route.siteId} siteId={route.siteId} />}
       {route.name === 'site' && (
         <SiteScreen
           siteId={route.siteId}

@@ -72,6 +72,17 @@ export const joinMessages = localised('join', {
   lookAgain: 'Look again',
 } as const)
 
+export const addedMessages = localised('added', {
+  title: 'Is this community yours?',
+  hint: 'Somebody there has added your phone number. You get no messages from it until you open it.',
+  open: 'Open it',
+  notMine: 'Not mine',
+  consequence: 'After “Not mine”, nobody there can make you a member by adding your number again.',
+  refused: (title: string) => `“${title}” is no longer among your communities.`,
+  opened: 'You have opened this community before. You can leave it on your profile page.',
+  failed: 'That could not be saved. Please try again.',
+} as const)
+
 export const waitingMessages = localised('waiting', {
   title: (count: number) => (count === 1 ? '1 person is waiting' : `${count} people are waiting`),
   intro: 'They want to join.',

@@ -116,6 +116,8 @@ export const messages = localised('messages', {
     failed: 'Your communities could not be loaded.',
     create: 'Create New Site',
     createHint: 'Add a new community space',
+    added: 'Somebody added you.',
+    notYours: 'Not yours?',
     newIn: (tabs: readonly string[]) => `New in ${tabs.join(', ')}`,
   },
   site: {

@@ -51,7 +51,7 @@ export const notificationMessages = localised('notification', {
     digest: 'One e-mail a day',
     digestHint: 'Instead of an e-mail for each piece of news.',
     digestHour: 'At',
-    approved: 'When I am let into a community',
+    approved: 'When I am let into, or added to, a community',
   },
   site: {
     intro: (title: string) => `What you want to be told about in ${title}.`,

@@ -12,6 +12,7 @@ test.each([
   ['/oauth/authorize/', { name: 'consent' }],
   ['/garden-club/links', { name: 'site', siteId: 'garden-club', tab: 'links' }],
   ['/garden-club/events/', { name: 'site', siteId: 'garden-club', tab: 'events' }],
+  ['/garden-club/invitation', { name: 'invitation', siteId: 'garden-club' }],
   ['/garden-club/profile', { name: 'site', siteId: 'garden-club', tab: 'profile' }],
 ])('%s is shown', (path, route) => {
   expect(routeOf(path)).toEqual(route)
@@ -22,6 +23,7 @@ test.each([
   ['/Garden-Club', '/garden-club/announcements'],
   ['/garden-club/xyz', '/garden-club/announcements'],
   ['/Garden-Club/Events', '/garden-club/events'],
+  ['/Garden-Club/Invitation', '/garden-club/invitation'],
   ['/garden-club/events/1', '/sites'],
   ['/sites/anything', '/sites'],
   ['/connected-apps', '/account'],

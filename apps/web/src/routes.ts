@@ -12,6 +12,8 @@ export type Route =
   | { readonly name: 'account' }
   | { readonly name: 'join' }
   | { readonly name: 'consent' }
+  /** Where somebody whom others have added to a site says whether it is theirs. */
+  | { readonly name: 'invitation'; readonly siteId: string }
   | { readonly name: 'site'; readonly siteId: string; readonly tab: SiteTab }
   | { readonly name: 'redirect'; readonly to: string }
 
@@ -21,7 +23,7 @@ export type Route =
  */
 const ownScreens = new Map<
   string,
-  { name: Exclude<Route['name'], 'site' | 'redirect'>; second?: string }
+  { name: Exclude<Route['name'], 'site' | 'invitation' | 'redirect'>; second?: string }
 >([
   ['authenticate', { name: 'sign-in' }],
   ['sites', { name: 'sites' }],
@@ -51,12 +53,11 @@ export function routeOf(path: string): Route {
   if (own !== undefined) {
     return own.second === tab ? { name: own.name } : { name: 'redirect', to: '/sites' }
   }
-  if (tab === undefined || !isSiteTab(tab)) {
+  if (tab !== 'invitation' && (tab === undefined || !isSiteTab(tab))) {
     return { name: 'redirect', to: `/${siteId}/announcements` }
   }
-  return siteId === first && tab === second
-    ? { name: 'site', siteId, tab }
-    : { name: 'redirect', to: `/${siteId}/${tab}` }
+  if (siteId !== first || tab !== second) return { name: 'redirect', to: `/${siteId}/${tab}` }
+  return tab === 'invitation' ? { name: 'invitation', siteId } : { name: 'site', siteId, tab }
 }
 
 /** The route at which a path ends up: after the app's own redirects, for somebody signed in. */

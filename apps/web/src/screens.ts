@@ -22,6 +22,10 @@ export const joinScreen = createPart(
   async () => (await import('./features/joining/join-screen.tsx')).JoinScreen,
 )
 
+export const invitationScreen = createPart(
+  async () => (await import('./features/joining/invitation-screen.tsx')).InvitationScreen,
+)
+
 export const consentScreen = createPart(async () => {
   const [{ ConsentScreen }] = await Promise.all([
     import('./features/consent/consent-screen.tsx'),
@@ -62,6 +66,7 @@ export async function loadScreen(route: Route): Promise<void> {
   else if (route.name === 'consent') parts.push(consentScreen)
   else if (route.name === 'account') parts.push(accountScreen)
   else if (route.name === 'join') parts.push(joinScreen)
+  else if (route.name === 'invitation') parts.push(invitationScreen)
   else parts.push(sitesScreen)
   await Promise.allSettled(parts.map((part) => part.load()))
 }

@@ -72,6 +72,17 @@ export const joinMessages = {
   lookAgain: 'Volver a mirar',
 } satisfies typeof english.joinMessages
 
+export const addedMessages = {
+  title: '¿Es tuya esta comunidad?',
+  hint: 'Alguien de ahí agregó tu número de teléfono. No te llega ningún mensaje de ella hasta que la abras.',
+  open: 'Abrirla',
+  notMine: 'No es mía',
+  consequence: 'Después de “No es mía”, nadie de ahí puede volver a hacerte miembro con tu número.',
+  refused: (title) => `“${title}” ya no está entre tus comunidades.`,
+  opened: 'Ya abriste esta comunidad. Puedes dejarla en la página de tu perfil.',
+  failed: 'No se pudo guardar. Inténtalo de nuevo.',
+} satisfies typeof english.addedMessages
+
 export const waitingMessages = {
   title: (count) => counted(count, 'persona en espera', 'personas en espera'),
   intro: 'Quieren unirse.',

@@ -20,6 +20,7 @@ import { eventImportMessages } from './event-import-messages.ts'
 import { groupMessages } from './group-messages.ts'
 import { importMessages } from './import-messages.ts'
 import {
+  addedMessages,
   blockedMessages,
   deletionMessages,
   inviteMessages,
@@ -83,5 +84,6 @@ export const texts = {
   siteForm: siteFormMessages,
   startFromFile: startFromFileMessages,
   visibility: visibilityMessages,
+  added: addedMessages,
   waiting: waitingMessages,
 }

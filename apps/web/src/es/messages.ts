@@ -107,6 +107,8 @@ export const messages = {
     failed: 'No se pudieron cargar tus comunidades.',
     create: 'Crear un sitio',
     createHint: 'Agrega un espacio para otra comunidad',
+    added: 'Alguien te agregó.',
+    notYours: '¿No es tuya?',
     newIn: (tabs) => `Novedades en ${tabs.join(', ')}`,
   },
   site: {

@@ -51,7 +51,7 @@ export const notificationMessages = {
     digest: 'Un correo al día',
     digestHint: 'En lugar de un correo por cada novedad.',
     digestHour: 'A las',
-    approved: 'Cuando me admiten en una comunidad',
+    approved: 'Cuando me admiten o me agregan en una comunidad',
   },
   site: {
     intro: (title) => `De qué quieres que te avisemos en ${title}.`,

@@ -10,7 +10,7 @@ import { choicesInput, settingsInput, subscriptionInput } from '../testing/notif
 import { picture, upload } from '../testing/pictures.ts'
 
 const listNames = [
-  ...['account', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
+  ...['account', 'added-to', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
   ...['event-answers', 'invitations', 'join-requests', 'scheduled-announcements'],
   ...['notification-choices', 'notification-devices', 'notification-settings'],
   'unused-pictures',
@@ -323,7 +323,7 @@ eachDatabase('the account', (open, kind) => {
       ...['account_deletions', 'blocked_numbers', 'calendar_feeds', 'deleted_items'],
       ...['join_requests', 'notice_deliveries'],
       ...['notice_occasions', 'notification_choices', 'notification_devices'],
-      ...['notification_settings', 'profiles', 'site_creators'],
+      ...['notification_settings', 'profiles', 'site_creators', 'site_invitations'],
     ])
   })
 })

@@ -14,6 +14,7 @@ export const tablesLeftOut: Readonly<Partial<Record<keyof Tables, string>>> = {
   deleted_items: 'What was deleted does not come back with an archive.',
   calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   notification_choices: 'What a person wants to be told of is theirs alone.',
+  site_invitations: 'What a person was told and answered is theirs alone.',
   notice_occasions: 'Messages that are being sent.',
   notice_deliveries: 'Messages that are being sent.',
   event_reminders: 'Worked out again.',

@@ -14,7 +14,7 @@ export const spanish: NotificationTexts = {
     seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
     joinRequest: 'Alguien pide unirse',
     approved: 'Ya eres miembro',
-    invitation: 'Te han añadido a una comunidad',
+    invitation: 'Te agregaron a una comunidad',
     several: (count) => `${count} novedades`,
   },
   mail: {

@@ -9,11 +9,12 @@ import styles from './sites-screen.module.css'
 
 /**
  * One community; the whole card opens it. A band in its own colour distinguishes it at a glance.
+ * People who were added to it and have not opened it can say that it is not theirs.
  */
 export function SiteCard(props: { site: ListedSite }) {
   const { site } = props
   const { news = [] } = site
-  return (
+  const card = (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
       <span className={styles.band} style={{ backgroundColor: site.theme.primaryColor }} />
       <SiteAvatar
@@ -33,6 +34,19 @@ export function SiteCard(props: { site: ListedSite }) {
         )}
       </span>
     </Link>
+  )
+  if (site.unopened !== true) return card
+  return (
+    <div className={styles.unopened}>
+      {card}
+      <p>
+        {messages.sites.added}{' '}
+        <Link href={`/${site.slug}/invitation`}>
+          {messages.sites.notYours}
+          <span className="visually-hidden"> {site.title}</span>
+        </Link>
+      </p>
+    </div>
   )
 }
 
