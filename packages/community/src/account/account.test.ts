@@ -95,6 +95,10 @@ eachDatabase('the account', (open, kind) => {
         },
       },
     ]
+    const strangers = await buildSite(world, { title: 'Strangers' })
+    const contact = contactInput({ phoneNumber: admin.phone })
+    await strangers.admin.call('POST', `${strangers.path}/profiles`, contact)
+    await admin.call('PUT', `${strangers.path}/own-invitation`, { isMine: false })
     const answer = await admin.call('GET', '/account/download')
     expect(answer.headers['content-type']).toBe('application/zip')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-account.zip"')
@@ -126,6 +130,9 @@ eachDatabase('the account', (open, kind) => {
         phoneNumberFor: 'admins',
         groups: ['Board'],
       },
+    ])
+    expect(json('added-to')).toMatchObject([
+      { community: 'Strangers', refusedAt: expect.any(String) },
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
