@@ -68,6 +68,7 @@ export async function startToldCommunity(
     verifySession: async (token) => sessions.get(token),
     accounts: {
       exists: async () => true,
+      withPhoneNumber: async () => undefined,
       emails: async (users) => new Map(users.map((user) => [user, [`${user}@example.org`]])),
       sessions: async (ids) =>
         new Map(
@@ -75,7 +76,6 @@ export async function startToldCommunity(
             id,
             {
               endsAt: new Date(Date.now() + 86_400_000).toISOString(),
-              isImpersonated: false,
               isActedFor: false,
             },
           ]),
