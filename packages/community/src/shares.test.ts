@@ -106,5 +106,12 @@ it.each(Object.entries(uploads))(
     for (const one of slow) one.request.destroy()
     const statuses = await Promise.all(slow.map(({ refused }) => refused))
     expect(statuses.filter((one) => one === 429).length).toBeGreaterThan(30)
+    // What has ended holds nothing.
+    const after = await world.call(method, to(busy.path), {
+      token: busy.admin.token,
+      body,
+      headers,
+    })
+    expect(after.status, after.text).toBe(status)
   },
 )

@@ -44,6 +44,8 @@ async function readUpToLimit(part: MultipartFile): Promise<Buffer> {
 export async function readFile(request: FastifyRequest, field: string): Promise<UploadedFile> {
   if (!request.isMultipart())
     throw problems.unsupportedType('The request body must be multipart/form-data.')
+  // Its client has gone while it waited to be read: the library would wait without end.
+  if (request.raw.destroyed) throw problems.malformed('The request ended before its body.')
   let found: Buffer | undefined
   try {
     for await (const part of request.parts()) {
