@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutboundFetch, isSpecialAddress } from './outbound.ts'
+import { createOutboundFetch, ForbiddenAddressError, isForbiddenAddress } from './outbound.ts'
 
-describe('isSpecialAddress', () => {
+describe('isForbiddenAddress', () => {
   it.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -39,17 +39,41 @@ describe('isSpecialAddress', () => {
     '198.18.0.1',
     '198.51.100.1',
     '203.0.113.1',
+    '168.63.129.16',
     '240.0.0.1',
     '0177.0.0.1',
     '0x7f.1',
     '127.1',
     '2130706433',
     'not an address',
-  ])('refuses %s', (address) => expect(isSpecialAddress(address)).toBe(true))
+  ])('refuses %s', (address) => expect(isForbiddenAddress(address)).toBe(true))
 
   it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111'])(
     'lets %s through',
-    (address) => expect(isSpecialAddress(address)).toBe(false),
+    (address) => expect(isForbiddenAddress(address)).toBe(false),
+  )
+})
+
+describe('what cloud providers have for the machine itself', () => {
+  const metadata = [
+    ['169.254.169.254', '169.254.170.2', '169.254.42.42', 'fe80::a9fe:a9fe', '168.63.129.16'],
+    ['100.100.100.200', 'fd00:100::100:200', '192.0.0.192', 'fd00:c1::a9fe:a9fe'],
+    ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254', 'fd00:42::42', 'fd00:a9fe:a9fe::1'],
+    ['::ffff:168.63.129.16', '::ffff:a83f:8110', 'FD00:0EC2:0::254'],
+  ].flat()
+
+  it.each(metadata)('%s is refused, also where private addresses are allowed', async (address) => {
+    for (const allowPrivate of [false, true]) {
+      expect(isForbiddenAddress(address, { allowPrivate })).toBe(true)
+      const host = address.includes(':') ? `[${address}]` : address
+      const fetch = createOutboundFetch({ allowPrivate })
+      await expect(fetch(`http://${host}/latest`)).rejects.toThrow(ForbiddenAddressError)
+    }
+  })
+
+  it.each(['127.0.0.1', '10.1.2.3', '::1', 'fd00::1', '100.100.0.1', '168.63.129.17', '8.8.8.8'])(
+    '%s is allowed for services of the operator',
+    (address) => expect(isForbiddenAddress(address, { allowPrivate: true })).toBe(false),
   )
 })
 

@@ -1,45 +1,61 @@
+import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { traceHeaders } from './http/trace-context.ts'
 import { lookUpName } from './look-up-name.ts'
+import { isMetadataAddress } from './metadata-addresses.ts'
 
 /**
- * Whether an IP address, in any spelling, is one that a request on behalf of others must not reach:
- * anything but global unicast in the IANA registries, and networks that translate or tunnel to
- * IPv4.
+ * Whether an IP address, in any spelling, is one that no request must reach: what cloud providers
+ * have for the machine itself. Without `allowPrivate`, also anything but global unicast in the IANA
+ * registries, and networks that translate or tunnel to IPv4.
  */
-export function isSpecialAddress(address: string): boolean {
+export function isForbiddenAddress(
+  address: string,
+  { allowPrivate = false }: Pick<OutboundOptions, 'allowPrivate'> = {},
+): boolean {
   if (isIP(address) === 0) return true
   // An IPv4-mapped address is the IPv4 address that it is.
   const parsed = ipaddr.process(address)
+  if (isMetadataAddress(parsed)) return true
+  if (allowPrivate) return false
   if (parsed.range() !== 'unicast') return true
   // Global unicast is 2000::/3; outside of it ipaddr.js knows no range of some that lead inside,
   // such as IPv4-compatible addresses (::127.0.0.1 in hexadecimal).
   return parsed instanceof ipaddr.IPv6 && (parsed.parts[0] ?? 0) >> 13 !== 1
 }
 
-/** The request was for an address outside the public internet. */
+/** The request was for an address that it must not reach. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError'
   readonly code = 'FORBIDDEN_ADDRESS'
 }
 
 /**
- * Resolves names and checks the result, so that a name cannot lead inside, nor change between check
- * and use.
+ * Creates what resolves names and checks the result, so that a name cannot lead inside, nor change
+ * between check and use.
  */
-const publicLookup: LookupFunction = async (hostname, options, callback) => {
-  const addresses = await lookUpName(hostname).catch((error: NodeJS.ErrnoException) => error)
-  if (addresses instanceof Error) return callback(addresses, '')
-  const [first] = addresses
-  if (first === undefined || addresses.some(({ address }) => isSpecialAddress(address)))
-    return callback(new ForbiddenAddressError(`${hostname} is not a public address`), '')
-  if (options.all) callback(null, addresses)
-  else callback(null, first.address, first.family)
+function createLookup(allowed: Pick<OutboundOptions, 'allowPrivate'>): LookupFunction {
+  // Names of an operator's own services can be in a file of the system.
+  const lookUp = allowed.allowPrivate
+    ? (hostname: string) => systemLookup(hostname, { all: true })
+    : lookUpName
+  return async (hostname, options, callback) => {
+    const addresses = await lookUp(hostname).catch((error: NodeJS.ErrnoException) => error)
+    if (addresses instanceof Error) return callback(addresses, '')
+    const [first] = addresses
+    if (first === undefined || addresses.some(({ address }) => isForbiddenAddress(address, allowed)))
+      return callback(new ForbiddenAddressError(`${hostname} is not an allowed address`), '')
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  }
 }
 
 export interface OutboundOptions {
-  /** Allows private and loopback addresses, for services configured by the operator. */
+  /**
+   * Allows private and loopback addresses, for services configured by the operator; those that cloud
+   * providers have for the machine itself are never allowed.
+   */
   readonly allowPrivate?: boolean
   /** Milliseconds until the first byte of a response, and between its parts. */
   readonly timeout?: number
@@ -54,7 +70,7 @@ export interface OutboundOptions {
 
 /**
  * Creates the `fetch` for requests that leave the machine: after name resolution it connects to
- * public addresses only, never follows redirects, and limits responses in time and size.
+ * allowed addresses only, never follows redirects, and limits responses in time and size.
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch {
   const timeout = options.timeout ?? 5_000
@@ -63,7 +79,7 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
     // biome-ignore lint/style/noRestrictedImports: the one place that it is made for.
     const { Agent, fetch } = await import('undici')
     const dispatcher = new Agent({
-      connect: { timeout, ...(options.allowPrivate ? {} : { lookup: publicLookup }) },
+      connect: { timeout, lookup: createLookup(options) },
       headersTimeout: timeout,
       bodyTimeout: timeout,
       maxResponseSize: options.largestAnswer ?? 1024 * 1024,
@@ -78,13 +94,12 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
     const url = new URL(input instanceof Request ? input.url : input)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // A literal address is connected to without a look-up.
-    if (!options.allowPrivate && isIP(host) !== 0 && isSpecialAddress(host)) {
-      throw new ForbiddenAddressError(`${host} is not a public address`)
-    }
+    if (isIP(host) !== 0 && isForbiddenAddress(host, options))
+      throw new ForbiddenAddressError(`${host} is not an allowed address`)
     connected ??= connect()
     const { fetch, dispatcher } = await connected
     const sent = options.isTraced ? addTrace(init) : (init as object)
-    // biome-ignore lint/plugin: with the dispatcher that keeps to public addresses.
+    // biome-ignore lint/plugin: with the dispatcher that keeps to allowed addresses.
     const response = await fetch(url, { ...sent, dispatcher, redirect: 'manual' })
     return response as unknown as Response
   }
