@@ -23,9 +23,10 @@ export function createDevelopmentPages(
     },
 ): FastifyPluginAsync {
   const files = readStaticFiles(fileURLToPath(new URL('../pages', import.meta.url)), '/dev/')
+  const publicUrl = new URL(options.publicUrl)
   return async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (!isFromThisMachine(request)) throw problems.notFound()
+      if (!isFromThisMachine(request, publicUrl)) throw problems.notFound()
     })
     for (const [address, file] of files)
       app.get(address, async (request, reply) => sendFile(request, reply, file))
@@ -58,19 +59,32 @@ function addGallery(app: FastifyInstance, webFolder: string): void {
 }
 
 /**
- * Whether the peer is on this machine, no proxy header is present, and the host is a name of this
- * machine: a foreign page whose name was pointed here (DNS rebinding) sends its own.
+ * Whether a request comes from a program of this machine itself, as far as this can be known: its
+ * peer is this machine, and there is no sign of a proxy in between.
  */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const peer = request.raw.socket.remoteAddress ?? ''
-  if (!/^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(peer)) return false
-  const { headers } = request
+function isFromThisMachine({ raw, headers }: FastifyRequest, publicUrl: URL): boolean {
+  const { remoteAddress = '', localPort } = raw.socket
+  if (!/^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(remoteAddress)) return false
+  // Browsers speak 1.1; some proxies speak 1.0 to what is behind them, without another sign.
+  if (raw.httpVersion !== '1.1') return false
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
-  const { host = '' } = headers
+  return isOwnHost(headers.host ?? '', { localPort, publicUrl })
+}
+
+/**
+ * Whether a Host header has a name of this machine, since a foreign page whose name was pointed
+ * here (DNS rebinding) sends its own, and the port of this server. Under `npm run dev` Vite is in
+ * front of it, at the public address.
+ */
+function isOwnHost(host: string, own: { localPort: number | undefined; publicUrl: URL }): boolean {
   const asked = `http://${host}`
   // Anything but host and port, which a URL parser would read differently.
   if (/[/@?#\\]/.test(host) || !URL.canParse(asked)) return false
-  return isLoopbackName(new URL(asked).hostname)
+  const { hostname, port } = new URL(asked)
+  if (!isLoopbackName(hostname)) return false
+  if (isLoopbackName(own.publicUrl.hostname) && port === own.publicUrl.port) return true
+  // The program's own requests have no connection.
+  return own.localPort === undefined || Number(port || 80) === own.localPort
 }
 
 /** Headers that proxies, tunnels and content networks add. */

@@ -144,7 +144,7 @@ export const messages = {
       '',
       `  Open    ${about.publicUrl}`,
       {
-        outbox: `  Codes   appear here and on ${about.outboxUrl}`,
+        outbox: `  Codes   appear here and on ${about.outboxUrl}\n          (on this machine only; before a proxy leads others here, set PUBLIC_URL)`,
         terminal: '  Codes   appear in this terminal',
         carriers: '  Codes   are sent by the carriers that are set up',
       }[about.codes],
