@@ -1,8 +1,15 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render as renderAlone, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createApi } from '../../api/api.ts'
+import { ApiContext } from '../../api/api-provider.tsx'
+import { siteQuery } from '../../api/queries.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { createFakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
+import { OnThePhone } from './on-the-phone.tsx'
 
 afterEach(() => {
   cleanup()
@@ -84,3 +91,32 @@ test('nothing more is requested where data is saved', async () => {
   await hint()
   expect(server.requests).not.toContain(`GET ${sitePath}/profiles`)
 })
+
+test.each([500, 404])(
+  'a site whose look-up failed with %s is not asked for again',
+  async (status) => {
+    const server = createFakeServer({
+      'GET /api/site/garden-club': () => refusal(status, 'Refused'),
+    })
+    const ignore = () => undefined
+    const api = createApi({
+      fetch: server.fetch,
+      getToken: () => 'token',
+      onUnauthorized: ignore,
+      onForbidden: ignore,
+      onGone: ignore,
+    })
+    const queryClient = createQueryClient()
+    await expect(queryClient.fetchQuery(siteQuery(api, 'garden-club'))).rejects.toThrow('Refused')
+    await act(async () => {
+      renderAlone(
+        <ApiContext value={api}>
+          <QueryClientProvider client={queryClient}>
+            <OnThePhone siteId="garden-club" />
+          </QueryClientProvider>
+        </ApiContext>,
+      )
+    })
+    expect(server.requests).toEqual(['GET /api/site/garden-club'])
+  },
+)

@@ -6,8 +6,8 @@ import { ownProfileQuery, siteQuery } from '../../api/queries.ts'
 import { InstallHint } from './install-hint.tsx'
 import { keepTabs } from './keep-tabs.ts'
 
-/** The screen has requested it. */
-const asShown = { refetchOnMount: false } as const
+/** What the screen has requested. Where that failed, nothing is requested again from here. */
+const asShown = { enabled: false } as const
 
 /** What makes a site useful on a phone: its lists without a network, and its icon. */
 export function OnThePhone({ siteId }: { siteId: string }) {
