@@ -77,6 +77,8 @@ async function startOnFreePort(
       LIMIT_SEARCHES_PER_ADDRESS: '10000',
       // Journeys do not wait a second between two mails to one address.
       LIMIT_SENDS_PER_EMAIL_AND_SECOND: '100',
+      // As docs/moving.md has it for the projects of existing clients.
+      APP_ACCESS_TOKEN_FORMAT: 'backend_library',
       // Journeys send no requests outside.
       FAVICON_SOURCE: 'none',
       ...settings,

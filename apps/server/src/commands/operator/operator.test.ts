@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'stytch'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,15 @@ import { readConfiguration } from '../../config.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { usePrograms } from '../../testing/use-programs.ts'
 import { commands, runOperator } from './run-operator.ts'
+
+/** What docs/moving.md tells people to type for a project. */
+function documentedProject(): string[] {
+  const document = new URL('../../../../../docs/moving.md', import.meta.url)
+  const command = /maypole -- (project create [^`]*?)\n```/.exec(
+    readFileSync(document, 'utf8'),
+  )?.[1]
+  return command?.replaceAll('\\\n', ' ').trim().split(/\s+/) ?? []
+}
 
 // Beside a running instance on the same database. Most commands run in this process: the real
 // program takes a second of CPU time to start, and is needed for exit codes and output streams.
@@ -129,15 +138,12 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     const server = await programs.start()
     await server.wrote('Ctrl-C stops it.')
     const project = await json([
-      'project',
-      'create',
-      'shop',
-      '--name=Shop',
-      '--url=https://shop.example',
+      ...documentedProject(),
       '--limit=sendsPerAddress=1000',
       '--origin=https://app.shop.example',
     ])
     expect(project.settings).toEqual({
+      idp: { accessTokenFormat: 'backend_library' },
       allowedOrigins: ['https://app.shop.example'],
       limits: { sendsPerAddress: { limit: 1000, seconds: 600 } },
     })
@@ -169,7 +175,6 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       siwe_required_for_crypto_wallets: true,
       password_config: { luds_complexity: 3 },
     })
-    await json(['project', 'update', 'shop', '--access-token-format=backend_library'])
     await checkAccessTokens({ id: project.id, secret: project.secret, url: server.url })
     const longest = async (...args: string[]) =>
       (await json(['project', 'update', 'shop', ...args])).settings.sessions
