@@ -225,6 +225,33 @@ eachDatabase('favicons', (open) => {
     expect(asked).toHaveLength(2)
   })
 
+  it('come in turns: the links of one community hold up those of no other', async () => {
+    const png = await picture('png')
+    const waiting: ((response: Response) => void)[] = []
+    const hosts = Array.from({ length: 30 }, (_, index) => `h${index}.org`)
+    const { world, asked, at, addressOf, admin, path } = await start(
+      (url) =>
+        url.searchParams.get('domain') === 'own.org'
+          ? new Response(png as never)
+          : new Promise((resolve) => waiting.push(resolve)),
+      { hosts },
+    )
+    const other = await buildSite(world)
+    const link = { title: 'Own', url: 'https://own.org' }
+    await other.admin.call('POST', `${other.path}/links`, link)
+    const own = await addressOf('own.org', other)
+    const { body } = await admin.call('GET', `${path}/links`)
+    const others = body.map(({ iconUrl }: { iconUrl: string }) => at(iconUrl))
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    expect((await at(own)).status).toBe(200)
+    for (let answered = 0; answered < hosts.length; answered += 1) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(answered)
+      waiting[answered]?.(new Response(null, { status: 404 }))
+    }
+    await Promise.all(others)
+    expect(asked).toHaveLength(hosts.length + 1)
+  })
+
   it('are bounded in number', async () => {
     const hosts = ['a.org', 'b.org', 'c.org', 'd.org']
     const { world, get } = await start(icon(await picture('png')), {

@@ -1,6 +1,6 @@
 import type { Clock } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { createSemaphore } from '@maypole/platform/semaphore'
+import { createFairSemaphore } from '@maypole/platform/semaphore'
 import type { CommunitySettings } from '../settings.ts'
 import { type FetchIcon, fetchFavicon } from './fetch-favicon.ts'
 import type { FaviconStore, IconKey, KeptIcon } from './store.ts'
@@ -17,16 +17,19 @@ export function createFavicons(options: {
   fetchIcon: FetchIcon
 }) {
   const { store, clock, settings, fetchIcon } = options
-  const fetches = createSemaphore({
+  const refuse = () => problems.unavailable()
+  // By site: only its members have addresses of its icons.
+  const fetches = createFairSemaphore({
     permits: 10,
-    queue: 200,
-    refuse: () => problems.unavailable(),
+    queue: 400,
+    refuse,
+    share: { permits: 6, queue: 120, refuse },
   })
   const underWay = new Map<string, Promise<KeptIcon>>()
   let kept = 0
 
   async function ask(key: IconKey): Promise<KeptIcon> {
-    const icon = await fetches.run(() =>
+    const icon = await fetches.run(key.site, () =>
       fetchFavicon({ host: key.host, size: key.size, settings, fetchIcon }),
     )
     const isFound = typeof icon === 'object'
