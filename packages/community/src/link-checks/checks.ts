@@ -10,7 +10,8 @@ const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
 
-/** Links that one server looks at in one pass, and requests at the same time. */
+/** Links that one server gives a time in one pass, those that it requests, and at the same time. */
+const planned = 200
 const atOnce = 20
 const inParallel = 4
 /** When another server may try, after one that was stopped in the middle. */
@@ -72,14 +73,15 @@ export function createLinkChecks(options: LinkCheckOptions) {
 
     /**
      * Requests what is due: of each host one link in a pass, the others of it within the next hour.
-     * Links without a time get one within the week.
+     * Links without a time get one within the week before.
      */
     async checkDue(isWanted: () => boolean): Promise<void> {
+      const unplanned = await store.unplanned(planned)
+      await Promise.all(unplanned.map((link) => store.change(link, { due_at: after(0, week) })))
       const hosts = new Set<string | null>()
       const due = await store.due(toInstant(clock.now()), atOnce)
       await Promise.all(
         due.map((link) => {
-          if (link.due_at === '') return store.change(link, { due_at: after(0, week) })
           if (hosts.has(link.host)) return store.change(link, { due_at: after(minute, hour) })
           hosts.add(link.host)
           return requests.run(async () => isWanted() && check(link))

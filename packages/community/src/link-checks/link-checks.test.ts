@@ -143,6 +143,18 @@ eachDatabase('links that are checked', (open) => {
     )
   })
 
+  it('are given a time and requested in turns: a long list holds up no other', async () => {
+    const { world, add, pass } = await start()
+    for (let index = 0; index < 25; index += 1) await add(`https://h${index}.example.org/`)
+    const other = await buildSite(world)
+    const link = { title: 'x', url: 'https://other.example.org/' }
+    await other.admin.call('POST', `${other.path}/links`, link)
+    await pass(0)
+    await pass(4 * day)
+    expect(requested).toHaveLength(20)
+    expect(requested).toContain('HEAD other.example.org/')
+  })
+
   it('are seen by admins only, and checked by request a limited number of times', async () => {
     const { add, member, dead, check } = await start()
     const id = await add('https://a.example.org/')

@@ -7,12 +7,28 @@ export type DueLink = Pick<LinkCheckRow, 'link_id' | 'due_at' | 'failed_at'> & {
   readonly host: string | null
 }
 
-const dueLinks = prepared<Tables, { now: string; limit: number }, DueLink>((db, value) =>
+type Period = { after: string; until: string; limit: number }
+
+/** One link of each site, then a second one of each, and so on: a long list holds up no other. */
+const linksInTurns = prepared<Tables, Period, DueLink>((db, value) =>
   db
-    .selectFrom('link_checks')
-    .innerJoin('links', 'links.id', 'link_checks.link_id')
+    .selectFrom((query) =>
+      query
+        .selectFrom('link_checks')
+        .innerJoin('links', 'links.id', 'link_checks.link_id')
+        .select(['link_id', 'due_at', 'failed_at', 'url', 'host'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('site_id').orderBy('due_at').orderBy('link_id'))
+            .as('turn'),
+        )
+        .where('due_at', '>=', value('after'))
+        .where('due_at', '<=', value('until'))
+        .as('due'),
+    )
     .select(['link_id', 'due_at', 'failed_at', 'url', 'host'])
-    .where('due_at', '<=', value('now'))
+    .orderBy('turn')
     .orderBy('due_at')
     .limit(value('limit')),
 )
@@ -21,8 +37,13 @@ const dueLinks = prepared<Tables, { now: string; limit: number }, DueLink>((db, 
 export function createLinkCheckStore(database: Database) {
   const db = database.tables<Tables>()
   return {
-    /** Returns what is due, with those that have no time yet first: their `due_at` is empty. */
-    due: (now: string, limit: number): Promise<readonly DueLink[]> => dueLinks(db, { now, limit }),
+    /** Returns links that have no time yet. */
+    unplanned: (limit: number): Promise<readonly DueLink[]> =>
+      linksInTurns(db, { after: '', until: '', limit }),
+
+    /** Returns links whose time has come. */
+    due: (now: string, limit: number): Promise<readonly DueLink[]> =>
+      linksInTurns(db, { after: '0', until: now, limit }),
 
     find: (site: string, id: string): Promise<DueLink | undefined> =>
       db
