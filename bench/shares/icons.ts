@@ -2,30 +2,31 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '../../apps/server/src/testing/client.ts'
 import { startPostgres } from '../../packages/platform/src/database/testing-postgres.ts'
-import { startOwnServer } from '../support/start-own-server.ts'
+import { createScratch, startInstance } from '../../reliability/support/instance.ts'
 
 export const title =
-  'the icons of their own new community, while a client without an account asks for those of 18 others'
+  'the icon of their own community, while a client without an account asks for those of 18 others'
 
 const shapes = ['180', '180-maskable', '192', '192-maskable', '512', '512-maskable']
 const foreign = 18
 /** Requests of the client that are under way at the same time. */
-const connections = 40
-const people = 10
+const connections = 24
+const people = 8
+/** How often each opens the app: the first time the icon has not been drawn yet. */
+const openings = 3
 const theme = { primaryColor: '#0f766e', backgroundColor: '#ffffff' }
 
-/** Each person has an address of their own, and asks for two icons, one after the other. */
+/** Each person has a community and an address of their own; they open the app one by one. */
 export async function measure(database: 'sqlite' | 'postgres'): Promise<readonly number[]> {
   const postgres = database === 'postgres' ? await startPostgres() : undefined
-  const server = await startOwnServer({
-    environment: {
-      HOST: '127.0.0.1',
-      ...(postgres && { DATABASE_URL: postgres.url }),
-    },
+  const { folder, webFolder, remove } = createScratch()
+  const instance = await startInstance({
+    dataFolder: `${folder}/data`,
+    webFolder,
+    environment: postgres === undefined ? {} : { DATABASE_URL: postgres.url },
   })
-  const url = `http://127.0.0.1:${server.port}`
   try {
-    const owner = await signIn(url, '2025550143')
+    const owner = await signIn(instance.url, '2025550143')
     const build = async (slug: string) =>
       (await owner.call<{ id: string }>('POST', '/sites', { title: slug, slug, theme })).id
     const sites: string[] = []
@@ -33,38 +34,45 @@ export async function measure(database: 'sqlite' | 'postgres'): Promise<readonly
     const own: string[] = []
     for (let index = 0; index < people; index += 1) own.push(await build(`own-${index}`))
 
-    const asking = { goesOn: true }
-    const crowd = createClient(server.port, '127.0.0.1')
+    const asking = { goesOn: true, served: 0 }
+    const crowd = createClient(instance.url, '127.0.0.1')
+    const icons = sites.flatMap((site) => shapes.map((shape) => [site, shape] as const))
     const crowds = Array.from({ length: connections }, async (_, first) => {
-      for (let index = first; asking.goesOn; index += 1)
-        await crowd(sites[index % foreign] ?? '', shapes[index % shapes.length] ?? '')
+      for (let index = first; asking.goesOn; index += 1) {
+        const [site, shape] = icons[index % icons.length] ?? ['', '']
+        if ((await crowd(site, shape)) === 200) asking.served += 1
+      }
     })
     await wait(2000)
     const waits: number[] = []
-    for (const [index, site] of own.entries()) {
-      const ask = createClient(server.port, `127.0.1.${index + 1}`)
-      for (const shape of ['192', '180']) {
+    const clients = own.map((_, index) => createClient(instance.url, `127.0.1.${index + 1}`))
+    for (let opening = 0; opening < openings; opening += 1) {
+      for (const [index, ask] of clients.entries()) {
         const started = performance.now()
-        while ((await ask(site, shape)) !== 200) await wait(500)
+        while ((await ask(own[index] ?? '', '192')) !== 200) await wait(500)
         waits.push(performance.now() - started)
       }
+      // Until the client has had all of its icons in between.
+      const next = asking.served + icons.length
+      while (asking.served < next) await wait(100)
     }
     asking.goesOn = false
     await Promise.all(crowds)
     return waits
   } finally {
-    await server.stop()
+    await instance.stop()
     await postgres?.stop()
+    remove()
   }
 }
 
 /** Returns what asks for an icon from an address of this machine, and returns the status. */
-function createClient(port: number, localAddress: string) {
+function createClient(url: string, localAddress: string) {
   const agent = new Agent({ keepAlive: true })
   return (site: string, shape: string) =>
     new Promise<number>((resolve, reject) => {
-      const path = `/manifest/icons/${site}-latest-${shape}.png`
-      const asked = request({ agent, host: '127.0.0.1', port, localAddress, path }, (answer) => {
+      const address = `${url}/manifest/icons/${site}-latest-${shape}.png`
+      const asked = request(address, { agent, localAddress }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
       })
       asked.once('error', reject).end()

@@ -5,6 +5,7 @@ import type { Log } from '@maypole/platform/log'
 import type { Meter } from '@maypole/platform/meter'
 import type { OwnAccounts } from './account/port.ts'
 import type { Accounts } from './accounts-port.ts'
+import type { DrawIcons } from './app-manifest/draw-icons.ts'
 import type { Propose } from './assistant/engine-port.ts'
 import type { ReadContactFile } from './contact-imports/parts.ts'
 import type { ReadCalendarFile } from './event-imports/parts.ts'
@@ -50,6 +51,8 @@ export interface CommunityDependencies {
   readonly readCalendarFile?: ReadCalendarFile | undefined
   /** Decodes pictures; each in a process of its own by default. */
   readonly processPicture?: ProcessPicture | undefined
+  /** Draws icons for home screens; in a process of its own by default. */
+  readonly drawIcons?: DrawIcons | undefined
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
   readonly propose?: Propose | undefined
 }

@@ -9,6 +9,9 @@ import { createAnnouncementPictures } from './announcements/picture-kind.ts'
 import { createReadersStore } from './announcements/readers-store.ts'
 import { createAnnouncementStore } from './announcements/store.ts'
 import { createAnswerStore } from './answers/store.ts'
+import { createAppIcons } from './app-manifest/app-icons.ts'
+import { drawIcons } from './app-manifest/draw-icons.ts'
+import { createIconStore } from './app-manifest/store.ts'
 import { createArchiveParts } from './archives/parts.ts'
 import { createAvatarStore } from './avatars/store.ts'
 import { createBlockedNumberStore } from './blocked-numbers/store.ts'
@@ -56,6 +59,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database), dependencies.accounts)
   const account = createAccountStore(database)
+  const avatars = createAvatarStore(database)
   const announcements = createAnnouncementStore(database)
   const profiles = createProfileStore(database)
   const pictureKinds: PictureKinds = {
@@ -81,7 +85,13 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     sites: createSiteStore(database),
     siteDeletion: createSiteDeletionStore(database),
     deletedItems: createDeletedItemStore(database),
-    avatars: createAvatarStore(database),
+    avatars,
+    appIcons: createAppIcons({
+      store: createIconStore(database),
+      clock,
+      readPicture: (hash) => avatars.content(hash),
+      drawIcons: dependencies.drawIcons ?? drawIcons,
+    }),
     pictures: createPictureStore(database),
     pictureIntake: createPictureIntake(dependencies.processPicture),
     pictureKinds,

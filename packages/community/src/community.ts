@@ -8,7 +8,6 @@ import { createCommunityRouter } from './access/router.ts'
 import { accountRoutes } from './account/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { answerRoutes } from './answers/routes.ts'
-import { createIcons } from './app-manifest/create-icons.ts'
 import { appManifestRoutes } from './app-manifest/routes.ts'
 import { operator } from './archives/import-site.ts'
 import { presentArchive } from './archives/present.ts'
@@ -95,9 +94,9 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       const router = createCommunityRouter(app, dependencies)
       avatarFileRoutes(router, { store: parts.avatars })
       appManifestRoutes(router, {
-        membership: parts.membership,
-        drawIcon: createIcons((hash) => parts.avatars.content(hash)),
+        ...parts,
         productName: dependencies.productName,
+        iconDrawings: settings.iconDrawings,
       })
     },
     async findSite(address) {
@@ -131,6 +130,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await parts.avatars.removeUnused()
       await parts.pictures.removeUnused(unusedBefore(now))
       await parts.favicons?.sweep()
+      await parts.appIcons.sweep()
       await workers.sweep()
     },
     noticeBacklog: workers.backlog,

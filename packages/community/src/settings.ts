@@ -79,6 +79,8 @@ export const communitySettings = z.strictObject({
   faviconFetches: count(0, most).default(600),
   /** Favicons cached, misses included. */
   faviconsKept: count(0, most).default(20_000),
+  /** Communities whose icons for home screens are drawn for one client address in ten minutes. */
+  iconDrawings: count(0, most).default(60),
   linkCheck: setting(z.boolean().default(true), {
     variable: 'LINK_CHECK',
     summary: 'Whether the server requests each link once a week, and tells admins which are dead.',

@@ -367,4 +367,11 @@ export interface Tables {
     content: string | null
     expires_at: number
   }
+  app_icons: {
+    subject: string
+    shape: string
+    version: string
+    content: string
+    drawn_at: string
+  }
 }

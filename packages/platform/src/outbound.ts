@@ -44,7 +44,10 @@ function createLookup(allowed: Pick<OutboundOptions, 'allowPrivate'>): LookupFun
     const addresses = await lookUp(hostname).catch((error: NodeJS.ErrnoException) => error)
     if (addresses instanceof Error) return callback(addresses, '')
     const [first] = addresses
-    if (first === undefined || addresses.some(({ address }) => isForbiddenAddress(address, allowed)))
+    if (
+      first === undefined ||
+      addresses.some(({ address }) => isForbiddenAddress(address, allowed))
+    )
       return callback(new ForbiddenAddressError(`${hostname} is not an allowed address`), '')
     if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)
@@ -53,8 +56,8 @@ function createLookup(allowed: Pick<OutboundOptions, 'allowPrivate'>): LookupFun
 
 export interface OutboundOptions {
   /**
-   * Allows private and loopback addresses, for services configured by the operator; those that cloud
-   * providers have for the machine itself are never allowed.
+   * Allows private and loopback addresses, for services configured by the operator; those that
+   * cloud providers have for the machine itself are never allowed.
    */
   readonly allowPrivate?: boolean
   /** Milliseconds until the first byte of a response, and between its parts. */

@@ -1,6 +1,7 @@
 import type { Database } from '@maypole/platform/database'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { forgetCaches } from '../access/caches-store.ts'
 import { groupNames } from '../access/group-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
 import { forgetPictures } from '../access/picture-store.ts'
@@ -368,8 +369,8 @@ async function removeFromSite(
   await countWaiting(transaction, { site: id, by: -waiting })
 }
 
-/** Deletes a site for good. Icons have no foreign key, as they are only a cache. */
+/** Deletes a site for good. */
 async function deleteSite(transaction: Kysely<Tables>, site: string): Promise<void> {
   await transaction.deleteFrom('sites').where('id', '=', site).execute()
-  await transaction.deleteFrom('favicons').where('site_id', '=', site).execute()
+  await forgetCaches(transaction, site)
 }

@@ -29,7 +29,10 @@ export function siteSubject(
   }
 }
 
-/** Changes when an icon would look different. */
+/**
+ * Changes when an icon would look different. Where draw-icons.mjs comes to draw something else,
+ * this has to change, too: browsers and the database keep icons by it.
+ */
 export function iconVersion(subject: IconSubject): string {
   return createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 16)
 }

@@ -1,8 +1,9 @@
 import type { Site } from '@maypole/contract/community'
+import { iconShapes } from './icon-shapes.ts'
 import { type IconSubject, iconVersion } from './icon-subject.ts'
 
-/** Edges of the icons in pixels: what browsers ask for, and Apple's home screens. */
-export const iconSizes = [180, 192, 512] as const
+/** Those that browsers ask for, in pixels. */
+const namedSizes: readonly number[] = [192, 512]
 
 /** What a browser needs to put something on a home screen (W3C Web Application Manifest). */
 interface Installable {
@@ -52,13 +53,13 @@ function describe(app: Installable): object {
     display: 'standalone',
     theme_color: app.themeColor,
     background_color: app.backgroundColor,
-    icons: ([192, 512] as const).flatMap((size) =>
-      (['any', 'maskable'] as const).map((purpose) => ({
-        src: `/manifest/icons/${name}-${size}${purpose === 'any' ? '' : '-maskable'}.png`,
-        sizes: `${size}x${size}`,
+    icons: iconShapes
+      .filter(({ size }) => namedSizes.includes(size))
+      .map((shape) => ({
+        src: `/manifest/icons/${name}-${shape.name}.png`,
+        sizes: `${shape.size}x${shape.size}`,
         type: 'image/png',
-        purpose,
+        purpose: shape.isMaskable ? 'maskable' : 'any',
       })),
-    ),
   }
 }

@@ -1,12 +1,14 @@
 import { pictureEndpoints } from '@maypole/contract/community'
-import { problems } from '@maypole/platform/http'
+import { addressKey, problems } from '@maypole/platform/http'
+import type { Limiter } from '@maypole/platform/limits'
 import type { Membership } from '../access/membership.ts'
 import type { CommunityRouter } from '../access/router.ts'
 import { presentSite } from '../sites/present.ts'
 import type { SiteRow } from '../tables.ts'
-import type { DrawIcon } from './create-icons.ts'
+import type { AppIcons } from './app-icons.ts'
+import { iconShapes } from './icon-shapes.ts'
 import { iconVersion, product, siteSubject } from './icon-subject.ts'
-import { iconSizes, productManifest, siteManifest } from './manifest.ts'
+import { productManifest, siteManifest } from './manifest.ts'
 
 const { getManifest, getAppIcon } = pictureEndpoints
 
@@ -16,9 +18,16 @@ const { getManifest, getAppIcon } = pictureEndpoints
  */
 export function appManifestRoutes(
   router: CommunityRouter,
-  options: { membership: Membership; drawIcon: DrawIcon; productName: string },
+  options: {
+    membership: Membership
+    appIcons: AppIcons
+    limiter: Limiter
+    productName: string
+    /** Looks that are drawn for one address in ten minutes. */
+    iconDrawings: number
+  },
 ): void {
-  const { membership, drawIcon, productName } = options
+  const { membership, appIcons, limiter, productName, iconDrawings } = options
 
   /** Only by its id: an address can lead to another site later. */
   async function siteOf(id: string): Promise<SiteRow> {
@@ -41,19 +50,20 @@ export function appManifestRoutes(
     return Buffer.from(JSON.stringify(manifest))
   })
 
-  router.route(getAppIcon, async ({ params, reply }) => {
-    const [, name = '', version = '', size = '', maskable] =
-      /^([\w-]+)-([0-9a-f]{16}|latest)-(\d+)(-maskable)?\.png$/.exec(params.file) ?? []
-    const edge = iconSizes.find((known) => String(known) === size)
-    if (edge === undefined) throw problems.notFound()
+  router.route(getAppIcon, async ({ params, request, reply }) => {
+    const [, name = '', version = '', shapeName] =
+      /^([\w-]+)-([0-9a-f]{16}|latest)-(\d+(?:-maskable)?)\.png$/.exec(params.file) ?? []
+    const shape = iconShapes.find((known) => known.name === shapeName)
+    if (shape === undefined) throw problems.notFound()
     const subject = name === product.name ? product : siteSubject(await siteOf(name))
-    const current = iconVersion(subject)
-    if (version !== 'latest' && version !== current) throw problems.notFound()
-    const isMaskable = maskable !== undefined
-    const drawn = await drawIcon(`${name}-${current}-${edge}-${isMaskable}`, subject, {
-      size: edge,
-      isMaskable,
+    if (version !== 'latest' && version !== iconVersion(subject)) throw problems.notFound()
+    const address = addressKey(request.ip)
+    const icon = await appIcons.get(subject, shape, {
+      name: address,
+      countDrawing: () =>
+        limiter.consume([{ key: `app-icons:${address}`, limit: iconDrawings, seconds: 600 }]),
     })
+    if (icon === undefined) throw problems.notFound()
     reply
       .header(
         'cache-control',
@@ -61,6 +71,6 @@ export function appManifestRoutes(
       )
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type('image/png')
-    return drawn
+    return icon
   })
 }

@@ -1,4 +1,5 @@
 import { type Database, prepared } from '@maypole/platform/database'
+import { forgetIcons } from '../access/caches-store.ts'
 import type { SiteRow, Tables } from '../tables.ts'
 
 const contentOf = prepared<Tables, { hash: string }, { content: string }>((db, value) =>
@@ -45,6 +46,7 @@ export function createAvatarStore(database: Database) {
             conflict.column('hash').doUpdateSet({ created_at: options.now }),
           )
           .execute()
+        await forgetIcons(transaction, options.site)
         return transaction
           .updateTable('sites')
           .set({ avatar_hash: options.hash, updated_at: options.now })

@@ -1,4 +1,5 @@
 import { type Database, prepared } from '@maypole/platform/database'
+import { forgetCaches } from '../access/caches-store.ts'
 import type { SiteRow, Tables } from '../tables.ts'
 
 const deletedSitesOfAdmin = prepared<Tables, { user: string; since: string }, SiteRow>(
@@ -42,7 +43,7 @@ export function createSiteDeletionStore(database: Database) {
 
     /**
      * Deletes for good what was deleted until then, a site at a time: the foreign keys take
-     * everything in it along. Icons have none, as they are only a cache.
+     * everything in it along.
      */
     async purge(until: string): Promise<void> {
       const expired = await db
@@ -58,8 +59,7 @@ export function createSiteDeletionStore(database: Database) {
             .where('deleted_at', '<=', until)
             .returning('id')
             .execute()
-          if (purged.length > 0)
-            await transaction.deleteFrom('favicons').where('site_id', '=', id).execute()
+          if (purged.length > 0) await forgetCaches(transaction, id)
         })
     },
   }

@@ -91,6 +91,7 @@ eachDatabase('deleting a community', (open) => {
     })
     expect((await world.call('GET', link.body.iconUrl.slice('/api'.length))).status).toBe(200)
     await admin.call('POST', `${path}/announcements`, { headline: 'Trace', body: 'Trace' })
+    expect((await world.call('GET', `/manifest/icons/${site.id}-latest-180.png`)).status).toBe(200)
     const event = { title: 'Trace', startDate: '2026-03-10T19:00:00Z' }
     await admin.call('POST', `${path}/events`, event)
     await admin.call('PUT', path, siteInput({ slug: `renamed-${site.slug}`, joining: 'approval' }))
@@ -101,7 +102,14 @@ eachDatabase('deleting a community', (open) => {
     // What follows would say nothing of a table that the site has no row in.
     expect(grown).toEqual(
       expect.arrayContaining([
-        ...['announcements', 'avatars', 'blocked_numbers', 'calendar_events', 'favicons'],
+        ...[
+          'announcements',
+          'app_icons',
+          'avatars',
+          'blocked_numbers',
+          'calendar_events',
+          'favicons',
+        ],
         ...['former_slugs', 'join_requests', 'links', 'profiles'],
       ]),
     )

@@ -58,6 +58,7 @@ export async function createTestCommunity(
       CommunityDependencies,
       | 'fetchIcon'
       | 'fetchLink'
+      | 'drawIcons'
       | 'propose'
       | 'fetchPush'
       | 'deliverMail'

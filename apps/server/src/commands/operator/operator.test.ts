@@ -144,6 +144,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     ])
     expect(project.settings).toEqual({
       idp: { accessTokenFormat: 'backend_library' },
+      redirectUrls: ['https://shop.example/authenticate'],
       allowedOrigins: ['https://app.shop.example'],
       limits: { sendsPerAddress: { limit: 1000, seconds: 600 } },
     })
