@@ -70,9 +70,10 @@ export function createAppIcons(options: {
       const kept = await find()
       if (kept !== undefined) return kept
       const drawForAsker = async () => {
+        // A drawing may have ended since the first look, here and while this one waits.
+        if ((await store.content(key)) !== undefined) return
         await asker.countDrawing()
         await drawing.run(asker.name, async () => {
-          // The turn of somebody else may have come first.
           if ((await store.content(key)) === undefined) await draw(subject, version)
         })
       }
