@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '../../apps/server/src/testing/client.ts'
 import { startPostgres } from '../../packages/platform/src/database/testing-postgres.ts'
 import { createScratch, startInstance } from '../../reliability/support/instance.ts'
+import type { Scenario } from '../shares.ts'
 
 export const title =
   'the icon of their own community, while a client without an account asks for those of 18 others'
@@ -10,20 +12,24 @@ export const title =
 const shapes = ['180', '180-maskable', '192', '192-maskable', '512', '512-maskable']
 const foreign = 18
 /** Requests of the client that are under way at the same time. */
-const connections = 24
+const connections = 18
 const people = 8
 /** How often each opens the app: the first time the icon has not been drawn yet. */
 const openings = 3
 const theme = { primaryColor: '#0f766e', backgroundColor: '#ffffff' }
 
 /** Each person has a community and an address of their own; they open the app one by one. */
-export async function measure(database: 'sqlite' | 'postgres'): Promise<readonly number[]> {
+export const measure: Scenario['measure'] = async (database, tree) => {
   const postgres = database === 'postgres' ? await startPostgres() : undefined
   const { folder, webFolder, remove } = createScratch()
   const instance = await startInstance({
     dataFolder: `${folder}/data`,
     webFolder,
-    environment: postgres === undefined ? {} : { DATABASE_URL: postgres.url },
+    program: join(tree, 'apps/server/src/main.ts'),
+    environment: {
+      WEB_DIR: webFolder,
+      ...(postgres !== undefined && { DATABASE_URL: postgres.url }),
+    },
   })
   try {
     const owner = await signIn(instance.url, '2025550143')
@@ -38,7 +44,7 @@ export async function measure(database: 'sqlite' | 'postgres'): Promise<readonly
     const crowd = createClient(instance.url, '127.0.0.1')
     const icons = sites.flatMap((site) => shapes.map((shape) => [site, shape] as const))
     const crowds = Array.from({ length: connections }, async (_, first) => {
-      for (let index = first; asking.goesOn; index += 1) {
+      for (let index = first; asking.goesOn; index += connections) {
         const [site, shape] = icons[index % icons.length] ?? ['', '']
         if ((await crowd(site, shape)) === 200) asking.served += 1
       }
