@@ -81,6 +81,7 @@ export function say(phrase: Phrase, options: { words: Words; zone: string }): st
     if (name === 'numeric' && date !== undefined)
       return hasMonthFirst(zone) ? `${date.month}/${date.day}` : `${date.day}/${date.month}`
     if (name === 'n') return String(phrase.numbers?.[place] ?? '')
+    if (name === 'holiday') return itemOf(words.holidays, phrase.numbers?.[place] ?? 0)
     if (name === 'nth') return itemOf(words.nth, (phrase.numbers?.[place] ?? 1) - 1)
     return (
       (date && dateSlots(date, words)[name]) ??

@@ -15,6 +15,9 @@ export const english: Words = {
     'Choir rehearsal|Board meeting|Book club|Pottery class|Prayer group|Chess club|Parents meeting|Bible study|Yoga class|Knitting circle|Youth group|Tenants meeting|Robotics club|First aid course|Handbell practice|Grief support group|Swim team tryouts|Orchestra sectional|Soup supper|Welcome tea',
   fairs: 'Book fair|Plant sale|Craft show|Rummage sale|Art exhibition|Bake sale|Winter bazaar',
   overnights: 'Youth retreat|Scout camp|Family camp|Pilgrimage|Ski trip|Choir tour',
+  timedNames:
+    'Sunday school|Second Saturday Market|Tuesday Club|May Day picnic|New Year brunch|First Friday art walk|Weekend readers|Monthly review',
+  holidays: "Christmas Eve|New Year's Day|Valentine's Day|Halloween",
   places:
     'in the *parish hall|at the *library|at *Miller Park|in *room 12|at the *fire station|at *214 Oak Street|in the *church basement|at *Lincoln School|in the *gym|at the *Riverside Pavilion',
   asides:
@@ -45,6 +48,7 @@ export const english: Words = {
     tomorrow: 'tomorrow',
     inDays: 'in {n} days',
     inWeeks: 'in {n} weeks',
+    holiday: 'on {holiday}',
     dayOfMonth: 'on the {ordinal}',
     atHalf: 'at {h}{half}',
     atMinutes: 'at {h}:{mm} {half}',

@@ -17,6 +17,9 @@ export const spanish: Words = {
     'Feria del libro|Venta de plantas|Muestra de artesanía|Venta de garaje|Exposición de arte|Venta de pasteles|Bazar de invierno',
   overnights:
     'Retiro juvenil|Campamento scout|Campamento familiar|Peregrinación|Viaje de esquí|Gira del coro',
+  timedNames:
+    'Escuela dominical|Mercado Segundo Sábado|Club de los Martes|Picnic del Primero de Mayo|Desayuno de Año Nuevo|Paseo Primer Viernes|Lectores de fin de semana|Revisión mensual',
+  holidays: 'Nochebuena|Año Nuevo|San Valentín|Halloween',
   places:
     'en el *salón parroquial|en la *biblioteca|en el *parque Miller|en el *aula 12|en el *cuartel de bomberos|en la *calle Roble 214|en el *sótano de la iglesia|en la *escuela Lincoln|en el *gimnasio|en el *pabellón Ribera',
   asides:
@@ -49,6 +52,7 @@ export const spanish: Words = {
     tomorrow: 'mañana',
     inDays: 'dentro de {n} días',
     inWeeks: 'dentro de {n} semanas',
+    holiday: 'en {holiday}',
     dayOfMonth: 'el día {day}',
     atHalf: '{at} {h} {half}',
     atMinutes: '{at} {h}:{mm} {half}',

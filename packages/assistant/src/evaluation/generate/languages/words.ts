@@ -14,6 +14,7 @@ export type FormName =
   | 'tomorrow'
   | 'inDays'
   | 'inWeeks'
+  | 'holiday'
   | 'dayOfMonth'
   // Times.
   | 'atHalf'
@@ -151,6 +152,10 @@ export type Words = {
   readonly meetings: string
   readonly fairs: string
   readonly overnights: string
+  /** Names that hold a word of time. */
+  readonly timedNames: string
+  /** The day before Christmas, the first of January, February 14 and October 31. */
+  readonly holidays: string
   /** The words that lead to a place stand in front of its star. */
   readonly places: string
   readonly asides: string

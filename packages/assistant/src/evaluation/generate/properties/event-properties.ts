@@ -57,11 +57,24 @@ export async function tryFrames(context: TrialContext, draw: DrawEvent): Promise
   const { draws, words } = context
   const thing = draw(draws)
   const ask = askEvents(context, thing.now)
-  const texts = [
-    sayEvent(thing, { words }),
-    sayEvent(thing, { words, frame: draws.pick(frames.slice(1)) }),
-  ]
+  const said = sayEvent(thing, { words })
+  const other = sayEvent(thing, { words, frame: draws.pick(frames.slice(1)) })
+  const texts = [said, draws.once(6) ? misspelled(said, words) : other]
   return await compared(texts, { ask, zone: thing.now.timeZoneId })
+}
+
+/** Swaps two letters of the first weekday or month, as fast fingers do. */
+function misspelled(text: string, words: Words): string {
+  const names = [...listOf(words.weekdays), ...listOf(words.months)].filter(
+    ({ length }) => length > 5,
+  )
+  const name = names.find((each) => text.includes(each))
+  if (name === undefined) return text
+  const letters = [...name]
+  return text.replace(
+    name,
+    [...letters.slice(0, 3), letters[4], letters[3], ...letters.slice(5)].join(''),
+  )
 }
 
 /** A clause that says nothing about the event changes none of its fields. */

@@ -25,6 +25,7 @@ const relative: readonly FormName[] = [
 /** Those whose answer moves neither with their dates nor with the moment. */
 const neither: readonly FormName[] = [
   'dayOfMonth',
+  'holiday',
   'everyOtherWeekday',
   'everyTwoWeeksOn',
   'everyNthWeekday',

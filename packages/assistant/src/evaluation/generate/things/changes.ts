@@ -107,7 +107,9 @@ export function drawChange(draws: Draws, now = drawMoment(draws)): TextThing {
   const date = times.next.add({ weeks: 1 + draws.below(3) })
   const isUnknown = form === 'moveUnknown'
   const isOneDate = form === 'cancelDate' || form === 'noOnDate'
-  const day = isOneDate ? ({ form: 'monthDay', dates: [date.toPlainDate()] } as const) : said.phrase
+  const isNamed = !/^in[A-Z]/.test(said.phrase.form)
+  const dates = [isOneDate ? date.toPlainDate() : said.day]
+  const day = isOneDate || !isNamed ? ({ form: 'monthDay', dates } as const) : said.phrase
   const slots = (words: Words) => {
     const options = { words, zone: now.timeZoneId }
     const where = itemOf(words.places, place)

@@ -4,7 +4,7 @@ import type { FrameName, Words } from '../languages/words.ts'
 import { fill, itemOf, type Phrase, say } from '../phrases.ts'
 import type { Timetable } from './timetable.ts'
 
-export type TitleGroup = 'meetings' | 'fairs' | 'overnights'
+export type TitleGroup = 'meetings' | 'fairs' | 'overnights' | 'timedNames'
 
 /** An event as it is meant, in no language. */
 export type EventThing = {

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import type { Draws } from '../draws.ts'
 import { drawDay, drawMoment, hasMonthFirst } from '../moments.ts'
 import type { Phrase } from '../phrases.ts'
@@ -14,7 +14,11 @@ const far = [
   'shortMonthDay',
   'numeric',
   'inWeeks',
+  'holiday',
 ] as const
+
+/** The days of the holidays that every language of the generator names, in its order. */
+const holidays = ['12-24', '01-01', '02-14', '10-31']
 
 /** Returns a day ahead with a wording that names it. */
 export function drawSaidDay(
@@ -27,6 +31,13 @@ export function drawSaidDay(
       const weeks = 2 + draws.below(4)
       const day = now.toPlainDate().add({ weeks })
       return { day, phrase: { form, numbers: [weeks] } }
+    }
+    if (form === 'holiday') {
+      const place = draws.below(holidays.length)
+      const { year } = now
+      const day = Temporal.PlainDate.from(`${year}-${holidays[place]}`)
+      const isOver = now.toPlainDate().until(day).sign <= 0
+      return { day: day.add({ years: isOver ? 1 : 0 }), phrase: { form, numbers: [place] } }
     }
     const day = drawDay(draws, { now, least: 8, most: 300 })
     // Whether the month or the day stands first in 5/12 is decided by the region, and by nothing
@@ -48,8 +59,11 @@ export function drawSaidDay(
 
 /** One event on one day. */
 export function drawOneDay(draws: Draws, now = drawMoment(draws)): EventThing {
-  const subject = drawSubject(draws, 'meetings')
+  // A name that holds a word of time is a name, or is asked about.
+  const isTimed = draws.once(8)
+  const subject = drawSubject(draws, isTimed ? 'timedNames' : 'meetings')
   const { day, phrase } = drawSaidDay(draws, now)
   const clock = drawClock(draws)
-  return { ...subject, now, day: phrase, clock: clock.phrase, expected: [eachDay([day], clock)] }
+  const expected = [eachDay([day], clock)]
+  return { ...subject, now, day: phrase, clock: clock.phrase, expected, mayAsk: isTimed }
 }
