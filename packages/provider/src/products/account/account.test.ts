@@ -49,6 +49,27 @@ eachDeployment('the account of a user', (open) => {
     return lists
   }
 
+  it('is found by a number that it has verified, with its others, and not by one that it has not', async () => {
+    const { first } = track
+    const { accounts } = first.provider
+    const [number, second, unverified] = [track.newNumber(), track.newNumber(), track.newNumber()]
+    const session = await first.signIn(number)
+    const send = (phone_number: string) =>
+      first.call('POST /otps/sms/send/secondary', { session, body: { phone_number } })
+    const sent = await send(second)
+    expect(sent.statusCode, sent.body).toBe(200)
+    const { method_id } = sent.json().data
+    const token = await first.lastCode(second)
+    await first.call('POST /otps/authenticate', { session, body: { method_id, token } })
+    await send(unverified)
+    const phoneNumbers = [number, second].toSorted()
+    const found = await accounts.withPhoneNumber(number)
+    expect(found).toEqual({ userId: expect.stringMatching(/^user-/), phoneNumbers })
+    expect(await accounts.withPhoneNumber(second)).toEqual(found)
+    for (const nobodys of [unverified, track.newNumber(), 'no number'])
+      expect(await accounts.withPhoneNumber(nobodys)).toBeUndefined()
+  })
+
   it('is listed with every way to sign in, and without what signs in', async () => {
     const { number, me } = await buildUser()
     const lists = await read(me.user_id)
