@@ -13,6 +13,7 @@ import {
   forEachWithScreens,
   newEmail,
 } from './support/client-test.ts'
+import { enterUntilShown } from './support/enter-until-shown.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
@@ -129,7 +130,7 @@ forEachWithScreens('a project with a captcha', () => {
     const { page } = client
     const before = captcha.asked.length
     await client.mount({ products: ['passwords'], passwordOptions: {} })
-    await page.getByRole('textbox', { name: /email/i }).fill(newEmail())
+    await enterUntilShown(page.getByRole('textbox', { name: /email/i }), { text: newEmail() })
     // Our client solves one only when required, so its first call is refused.
     const searched = page.waitForResponse(
       (response) => response.url().endsWith('/users/search') && response.status() === 200,

@@ -1,10 +1,10 @@
-import type { Locator } from '@playwright/test'
 import { createEthereumWallet } from '../../packages/provider/src/testing/software-wallets.ts'
 import { codeSentBy, linksSentBy } from '../support/sent-by.ts'
 import { type Client, expect, forEachWithScreens, newEmail, test } from './support/client-test.ts'
+import { enterUntilShown } from './support/enter-until-shown.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
-forEachWithScreens('the mounted screen', () => {
+forEachWithScreens('the mounted screen', ({ isOurs }) => {
   test('signs in by a code to a phone', async ({ client, journey, server }) => {
     const { page } = client
     const number = journey.newPhoneNumber()
@@ -12,7 +12,10 @@ forEachWithScreens('the mounted screen', () => {
       products: ['otp'],
       otpOptions: { methods: ['sms', 'email'], expirationMinutes: 5 },
     })
-    await enterPhoneNumber(page.locator('#login input[type=tel], #login input').first(), number)
+    await enterUntilShown(page.locator('#login input[type=tel], #login input').first(), {
+      text: number,
+      shown: isOurs ? number : number.replace(/^(...)(...)/, '($1) $2-'),
+    })
     const sent = page.waitForResponse(/\/otps\/sms\/login_or_create$/)
     const { code } = await codeSentBy(server, `+1${number}`, () =>
       page.getByRole('button', { name: 'Continue with text message' }).click(),
@@ -30,7 +33,7 @@ forEachWithScreens('the mounted screen', () => {
       products: ['otp'],
       otpOptions: { methods: ['email'], expirationMinutes: 5 },
     })
-    await client.page.locator('#login input').first().fill(email)
+    await enterUntilShown(client.page.locator('#login input').first(), { text: email })
     const sent = client.page.waitForResponse(/\/otps\/email\/login_or_create$/)
     const { code } = await codeSentBy(server, email, () =>
       client.page.getByRole('button', { name: 'Continue with email' }).click(),
@@ -49,7 +52,7 @@ forEachWithScreens('the mounted screen', () => {
         signupRedirectURL: client.url('/authenticate'),
       },
     })
-    await client.page.locator('#login input').first().fill(email)
+    await enterUntilShown(client.page.locator('#login input').first(), { text: email })
     const [link = ''] = await linksSentBy(server, email, () =>
       client.page.getByRole('button', { name: 'Continue with email' }).click(),
     )
@@ -104,18 +107,4 @@ async function enterCode({ page }: Client, code: string): Promise<void> {
 async function expectSignedIn(client: Client, user: Record<string, unknown>): Promise<void> {
   await expect.poll(() => client.call('user.getSync')).toMatchObject(user)
   expect(await client.cookie()).toBeDefined()
-}
-
-/**
- * The client asks the helper page about every change before it shows it, and drops what comes while
- * its screen is being set up: enters the number until the field has it. At once, since a late reply
- * about its first digits would take away the others.
- */
-async function enterPhoneNumber(field: Locator, number: string): Promise<void> {
-  await expect(async () => {
-    await field.fill(number)
-    await expect
-      .poll(async () => (await field.inputValue()).replace(/\D/g, ''), { timeout: 5_000 })
-      .toContain(number)
-  }).toPass()
 }

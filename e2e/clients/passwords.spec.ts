@@ -6,6 +6,7 @@ import {
   newEmail,
   test,
 } from './support/client-test.ts'
+import { enterUntilShown } from './support/enter-until-shown.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
 const first = 'plum-orchard-lantern-48'
@@ -147,7 +148,7 @@ forEachWithScreens('passwords', () => {
     const email = newEmail()
     const login = { products: ['passwords'], passwordOptions: {} }
     await client.mount(login)
-    await page.locator('#login input').first().fill(email)
+    await enterUntilShown(page.locator('#login input').first(), { text: email })
     const searched = page.waitForResponse(/\/users\/search$/)
     await page.getByRole('button', { name: 'Continue with email' }).click()
     expect((await (await searched).json()).data.userType).toBe('new')
@@ -159,7 +160,7 @@ forEachWithScreens('passwords', () => {
     await client.call('session.revoke')
     await client.open()
     await client.mount(login)
-    await page.locator('#login input').first().fill(email)
+    await enterUntilShown(page.locator('#login input').first(), { text: email })
     await page.getByRole('button', { name: 'Continue with email' }).click()
     await page.locator('#login input[type=password]').fill(first)
     await page.getByRole('button', { name: /^(continue|log in)/i }).click()
