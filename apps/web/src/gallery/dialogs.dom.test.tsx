@@ -10,7 +10,7 @@ import { ItemDialogsSection } from './item-dialogs-section.tsx'
 import { SiteDialogsSection } from './site-dialogs-section.tsx'
 
 // The first look at a part compiles it, on a busy machine for longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

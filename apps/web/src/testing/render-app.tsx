@@ -8,7 +8,7 @@ import { createFakeServer, type Handler } from './fake-server.ts'
 import { createFakeSignInClient, type ProviderHandlers } from './fake-sign-in-client.ts'
 
 // The first look at a screen compiles it, on a busy machine for longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /**
  * The whole app at an address, with a provider and a server of the test's own; a test file ends

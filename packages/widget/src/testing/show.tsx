@@ -8,7 +8,7 @@ import type { WidgetOptions } from '../context/widget-props.ts'
 import type { WidgetKind } from '../state/kinds.ts'
 
 // For busy machines; what never comes still fails.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Removes what a test has shown and stored. Call once at the top of a test file. */
 export function cleanUpWidgets(): void {

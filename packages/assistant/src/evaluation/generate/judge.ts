@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Answer, AnsweredEvent } from './answers.ts'
-import { comparedCount, type Timetable } from './things/timetable.ts'
+import { comparedCount, type Timetable } from './timetable.ts'
 
 /** `wrong` is wrong in silence: something is proposed that was not said. */
 export type Outcome = 'right' | 'asked' | 'wrong'

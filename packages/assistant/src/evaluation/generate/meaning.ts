@@ -1,6 +1,6 @@
 import type { Answer, AnsweredEvent, Fields } from './answers.ts'
 import { differenceFrom, plainOf, type Verdict } from './judge.ts'
-import type { Timetable } from './things/timetable.ts'
+import type { Timetable } from './timetable.ts'
 
 /** A change of an item: the values that have to be in it. */
 export type WantedChange = {

@@ -1,7 +1,7 @@
 import type { Answer, AnsweredEvent } from '../answers.ts'
 import { differenceFrom, plainOf, type Verdict } from '../judge.ts'
 import { capitalise } from '../phrases.ts'
-import type { Timetable } from '../things/timetable.ts'
+import type { Timetable } from '../timetable.ts'
 import type { Trial, TrialContext } from './cell.ts'
 import { askEvents, type DrawEvent, sayEvent } from './event-properties.ts'
 

@@ -5,10 +5,10 @@ import type { Words } from '../languages/words.ts'
 import { type Meaning, questionDue, type Wanted } from '../meaning.ts'
 import { drawMoment, nextWeekday } from '../moments.ts'
 import { itemOf, say } from '../phrases.ts'
+import { drawStart } from '../timetable.ts'
 import { drawSaidDay } from './one-day.ts'
 import { drawPeople } from './people.ts'
 import type { TextThing } from './text-thing.ts'
-import { drawStart } from './timetable.ts'
 
 /** A site with two events, one of which may be there twice, a series, a person and a link. */
 function drawSite(

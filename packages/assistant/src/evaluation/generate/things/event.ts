@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Draws } from '../draws.ts'
 import type { FrameName, Words } from '../languages/words.ts'
 import { fill, itemOf, type Phrase, say } from '../phrases.ts'
-import type { Timetable } from './timetable.ts'
+import type { Timetable } from '../timetable.ts'
 
 export type TitleGroup = 'meetings' | 'fairs' | 'overnights' | 'timedNames'
 

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Draws } from '../draws.ts'
 import { drawDay, drawMoment, hasMonthFirst } from '../moments.ts'
 import type { Phrase } from '../phrases.ts'
+import { drawClock, eachDay } from '../timetable.ts'
 import { drawSubject, type EventThing } from './event.ts'
-import { drawClock, eachDay } from './timetable.ts'
 
 const near = ['weekday', 'thisWeekday', 'tomorrow', 'inDays', 'dayOfMonth'] as const
 const far = [

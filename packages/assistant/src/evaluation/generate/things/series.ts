@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Draws } from '../draws.ts'
 import { drawMoment, nextWeekday } from '../moments.ts'
 import type { Phrase } from '../phrases.ts'
+import { type Clock, comparedCount, drawClock, spanOn, type Timetable } from '../timetable.ts'
 import { drawSubject, type EventThing } from './event.ts'
-import { type Clock, comparedCount, drawClock, spanOn, type Timetable } from './timetable.ts'
 
 type Rule = {
   readonly phrase: Phrase

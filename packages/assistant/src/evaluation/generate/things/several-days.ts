@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Draws } from '../draws.ts'
 import { drawDay, drawMoment, nextWeekday } from '../moments.ts'
-import { drawSubject, type EventThing } from './event.ts'
 import {
   type Clock,
   daysFrom,
@@ -10,7 +9,8 @@ import {
   eachDay,
   type Timetable,
   wholeDays,
-} from './timetable.ts'
+} from '../timetable.ts'
+import { drawSubject, type EventThing } from './event.ts'
 
 type Stretch = Pick<EventThing, 'now' | 'day' | 'mayAsk'> & {
   readonly days: readonly Temporal.PlainDate[]

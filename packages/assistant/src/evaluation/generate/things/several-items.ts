@@ -4,8 +4,8 @@ import type { TextForm } from '../languages/words.ts'
 import type { Wanted } from '../meaning.ts'
 import { drawDay, drawMoment } from '../moments.ts'
 import { itemOf, type Phrase, say } from '../phrases.ts'
+import { type Clock, drawStart, eachDay } from '../timetable.ts'
 import type { TextThing } from './text-thing.ts'
-import { type Clock, drawStart, eachDay } from './timetable.ts'
 
 const forms = [
   'rows',

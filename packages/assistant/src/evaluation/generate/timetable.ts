@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Draws } from '../draws.ts'
-import type { Phrase } from '../phrases.ts'
+import type { Draws } from './draws.ts'
+import type { Phrase } from './phrases.ts'
 
 /** One occurrence by the clock of the wall; without an end, any that comes soon is right. */
 export type Span = {
