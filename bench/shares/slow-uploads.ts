@@ -5,8 +5,8 @@ import { beginUpload, sendUntilTaken, withTwoAdmins } from '../support/crowded-i
 export const title =
   'the upload of a picture, while somebody has begun 45 that they do not go on with'
 
-const rounds = 3
-const uploads = 5
+const rounds = 2
+const uploads = 3
 
 export function measure(database: 'sqlite' | 'postgres', tree: string) {
   return withTwoAdmins({ database, tree }, async ({ busy, other }) => {

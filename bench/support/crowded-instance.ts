@@ -60,10 +60,20 @@ export async function sendFile(
   return { status: answer.status, reply: await answer.json() }
 }
 
-/** Sends a file as often as it is refused because too many wait. Returns the milliseconds. */
+/** Milliseconds after which somebody gives up. */
+const longestWait = 60_000
+
+/**
+ * Sends a file again every two seconds while it is refused because too many wait. Returns the
+ * milliseconds that this takes, at most a minute.
+ */
 export async function sendUntilTaken(...given: Parameters<typeof sendFile>): Promise<number> {
   const started = performance.now()
-  while ((await sendFile(...given)).status >= 400) await wait(500)
+  const givesUp = wait(longestWait, undefined, { ref: false })
+  const trying = async () => {
+    while ((await sendFile(...given)).status >= 400) await wait(2000)
+  }
+  await Promise.race([trying().catch(() => givesUp), givesUp])
   return performance.now() - started
 }
 

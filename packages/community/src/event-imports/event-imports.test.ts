@@ -1,6 +1,7 @@
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
+import { textBytes } from '../access/list-sizes.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 import { upload } from '../testing/pictures.ts'
@@ -303,5 +304,32 @@ eachDatabase('imports of events', (open) => {
     await send(calendar(fair), { by: second })
     await second.call('POST', '/account/deletion', { confirmation: 'delete-my-account' })
     expect((await readEveryTable(world.database)).event_imports).toEqual([])
+  })
+
+  it('of many events is written and undone in several transactions, and counted', async () => {
+    const { world, preview, apply, undo, add, list } = await start()
+    await add({ title: 'Fair', startDate: '2026-04-01', endDate: '2026-04-01' })
+    const concert = (index: number) => [
+      ...[`UID:${index}`, `SUMMARY:Concert ${index}`, `SEQUENCE:${index}`],
+      'DTSTART;VALUE=DATE:20260501',
+    ]
+    const counts = async () => {
+      const { sites = [], calendar_events: rows = [] } = await readEveryTable(world.database)
+      const [site] = sites.map((row) => JSON.parse(row) as object)
+      const bytes = rows.map((row) => textBytes('events', JSON.parse(row)))
+      expect(site).toMatchObject({
+        event_count: rows.length,
+        event_bytes: bytes.reduce((sum, one) => sum + one, 0),
+      })
+      return rows.length
+    }
+    const plan = await preview(...Array.from({ length: 450 }, (_, index) => concert(index)), [
+      ...['UID:fair', 'SUMMARY:Fair', 'LOCATION:Square', 'DTSTART;VALUE=DATE:20260401'],
+    ])
+    expect((await apply(plan)).body).toMatchObject({ added: 450, changed: 1 })
+    expect(await counts()).toBe(451)
+    expect((await undo(plan.id)).status).toBe(204)
+    expect(await counts()).toBe(1)
+    expect(await list()).toMatchObject([{ title: 'Fair', location: '' }])
   })
 })
