@@ -204,6 +204,17 @@ for (const [percent, pixels] of [
     await page.goto('/sites')
     await expect(page.getByRole('button', { name: 'Create New Site' })).toBeVisible()
     expect(await overhang(page), 'sites').toBe(0)
+    // The smallest phone. It wraps what has no room.
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const [address, name] of [
+      [`/${slug}/announcements`, 'Announcements'],
+      ['/sites', 'Your Communities'],
+      ['/account', 'Ways to sign in'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      expect(await overhang(page), address).toBe(0)
+    }
   })
 }
 
