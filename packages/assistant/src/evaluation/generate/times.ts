@@ -2,9 +2,9 @@ import type { Engine } from '../../engine.ts'
 import { type Exchange, propose } from './ask.ts'
 
 /** Microseconds of the processor that a text of so many characters takes. */
-export type Time = { readonly characters: number; readonly micros: number }
+type Time = { readonly characters: number; readonly micros: number }
 
-const allLengths = [125, 250, 500, 1000, 2000]
+const lengths = [125, 250, 500, 1000, 2000]
 const textsOfLength = 12
 
 /** Returns texts of a length, put together from those that were read. */
@@ -29,9 +29,8 @@ async function measure(engine: Engine, exchanges: readonly Exchange[]): Promise<
 export async function measureTimes(options: {
   engine: Engine
   exchanges: readonly Exchange[]
-  lengths?: readonly number[]
 }): Promise<Time[]> {
-  const { engine, lengths = allLengths } = options
+  const { engine } = options
   const exchanges = options.exchanges.slice(0, 2000)
   const characters = exchanges.reduce((total, { text }) => total + text.length, 0)
   const mean = Math.round(characters / Math.max(1, exchanges.length))
