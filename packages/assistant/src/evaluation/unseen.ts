@@ -7,7 +7,7 @@ import { createAsk } from './generate/ask.ts'
 import type { Outcome } from './generate/judge.ts'
 import { judgeMeaning, type Wanted } from './generate/meaning.ts'
 import { countOutcomes } from './generate/table.ts'
-import type { Timetable } from './generate/things/timetable.ts'
+import type { Timetable } from './generate/timetable.ts'
 import { readSites } from './score-changes.ts'
 
 /**
