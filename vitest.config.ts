@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // Screens show times in the zone of the device, which is not that of the machine here.
+          env: { TZ: 'UTC' },
           include: [dom],
           setupFiles: ['tools/empty-browser.ts'],
           exclude: ['**/node_modules/**'],
