@@ -23,6 +23,7 @@ export const tablesLeftOut: Readonly<Partial<Record<keyof Tables, string>>> = {
   search_pending: 'The search index is made again.',
   search_documents: 'The search index is made again.',
   favicons: 'A cache of icons that other servers have.',
+  app_icons: 'Are drawn again, from the picture and the colours.',
 }
 
 /** Tables that belong to no community: accounts, keys, and limits. */
