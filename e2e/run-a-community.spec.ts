@@ -343,6 +343,7 @@ test('what is missing is given by taps, and the event is corrected later', async
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Create with AI' }).click()
+  await dialog.getByRole('button', { name: 'Bring back what you wrote' }).click()
   await dialog.getByRole('button', { name: '7:00 PM', exact: true }).click()
   await expect(dialog.getByRole('button', { name: /lasts one hour/ })).toBeVisible()
   await expectAccessibleInBothSchemes(page)
