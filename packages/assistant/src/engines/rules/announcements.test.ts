@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assumptions } from '../../present/messages.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import { readSource } from '../grammar/text/source-text.ts'
 import { readAnnouncement } from './announcements.ts'
-import { readSource } from './source-text.ts'
 
 function read(text: string) {
   const reading = readAnnouncement(readSource(text))

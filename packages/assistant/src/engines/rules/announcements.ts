@@ -4,6 +4,8 @@ import { explainAnnouncement } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
+import type { SourceText } from '../grammar/text/source-text.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { capitalised } from './capitalised.ts'
 import { headlineOf, leadingHeadline } from './headline.ts'
 import {
@@ -15,11 +17,9 @@ import {
   requestWordings,
 } from './lexicon/english-announcements.ts'
 import { templateFinder } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { readPin, readSpanishPin } from './pinning.ts'
 import type { Reading } from './reading.ts'
 import { shorten } from './shorten.ts'
-import type { SourceText } from './source-text.ts'
 
 const findLead = templateFinder(announcementLeadWordings, announcementClasses)
 const findNamedHeadline = templateFinder(namedHeadlineWordings, announcementClasses)

@@ -1,3 +1,4 @@
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { type FoundPlace, trimPlace } from './found-place.ts'
 import {
   behindTimeWordings,
@@ -12,7 +13,6 @@ import {
   placeInTitleWordings,
 } from './lexicon/english-places-in-titles.ts'
 import { templateFinder, templatesAt } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import {
   endsInPlace,
   holdsNext,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readSource } from '../grammar/text/source-text.ts'
 import { takeTitle } from './event-title.ts'
 import { cover, covered, openSheet } from './sheet.ts'
-import { readSource } from './source-text.ts'
 
 /** Returns the title of a text, of which what stands in braces is a time or a place. */
 function titleOf(text: string): string {

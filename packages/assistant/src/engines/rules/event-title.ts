@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { capitalised } from './capitalised.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import {
@@ -19,7 +20,6 @@ import {
   weekdayNameWordings,
 } from './lexicon/english-titles.ts'
 import { templateFinder, templatesAt } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 import { endsInShortForm } from './short-forms.ts'
 import { shorten } from './shorten.ts'

@@ -1,6 +1,6 @@
 import type { Span } from '../../findings/span.ts'
+import { tokensOf } from '../grammar/text/token.ts'
 import { placesWithLetters } from './lexicon/english-place-words.ts'
-import { tokensOf } from './patterns/token.ts'
 import { endsInShortForm } from './short-forms.ts'
 
 /** A place, and where the words begin that lead to it. */

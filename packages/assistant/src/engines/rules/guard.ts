@@ -1,5 +1,6 @@
 import { findPhones } from '../../findings/phones.ts'
 import type { Texts } from '../../present/texts.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import {
   contactOrderWordings,
   emptyTextClasses,
@@ -30,7 +31,6 @@ import {
   refusalClasses,
 } from './lexicon/english-refusals.ts'
 import { type Templates, templateFinder, templatesAt } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 
 /** Marks of prompts, calls and code, which no sentence holds, with examples. */
 export const markup = {

@@ -1,4 +1,5 @@
 import type { Language } from '../../terms.ts'
+import { tokensOf } from '../grammar/text/token.ts'
 import { capitalised } from './capitalised.ts'
 import {
   announcementClasses,
@@ -7,7 +8,6 @@ import {
   spokenWordings,
 } from './lexicon/english-announcements.ts'
 import { templateFinder } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 import { endsInShortForm } from './short-forms.ts'
 import { shorten } from './shorten.ts'
 import { endOfSpanishSalutation, isSpanishSalutation } from './spanish-request.ts'

@@ -1,6 +1,7 @@
 import type { AssistantContext } from '@maypole/contract/community'
 import { findAddresses, hasUnsafeAddress } from '../../findings/addresses.ts'
 import { findPhones } from '../../findings/phones.ts'
+import { tokensOf } from '../grammar/text/token.ts'
 import type { Tool } from '../reader.ts'
 import {
   addingWordings,
@@ -15,7 +16,6 @@ import {
   thankingWordings,
 } from './lexicon/english-intent.ts'
 import { templateFinder } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 
 const ofContext: Record<AssistantContext, Tool> = {
   announcements: 'createAnnouncement',

@@ -1,7 +1,7 @@
 import { keepLatest } from '../../findings/keep-latest.ts'
 import type { Language } from '../../terms.ts'
+import { plainWord, type Token, tokensOf } from '../grammar/text/token.ts'
 import { spanishRequests } from './lexicon/spanish-requests.ts'
-import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 
 const otherLanguages = ['de', 'fr', 'it', 'nl', 'pt'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readSource } from '../grammar/text/source-text.ts'
 import { coverLetter } from './letter.ts'
 import { covered, openSheet } from './sheet.ts'
-import { readSource } from './source-text.ts'
 
 function contentOf(text: string): string {
   const sheet = openSheet(readSource(text))

@@ -1,3 +1,4 @@
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import {
   farewellTemplates,
   letterClasses,
@@ -5,7 +6,6 @@ import {
   salutationTemplates,
 } from './lexicon/english-letter.ts'
 import { templateFinder } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 const findSalutation = templateFinder(salutationTemplates, letterClasses)

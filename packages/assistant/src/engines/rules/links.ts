@@ -5,6 +5,8 @@ import { previewed } from '../../present/assumption.ts'
 import { explainLink } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import type { SourceText } from '../grammar/text/source-text.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { capitalised } from './capitalised.ts'
 import {
   linkClasses,
@@ -14,11 +16,9 @@ import {
   linkTitleTails,
 } from './lexicon/english-links.ts'
 import { templateFinder, templateMatches, templatesAt } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { findQuotation } from './quotations.ts'
 import type { Reading } from './reading.ts'
 import { shorten } from './shorten.ts'
-import type { SourceText } from './source-text.ts'
 import { spanishLinkTitle } from './spanish-link.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readSource } from '../grammar/text/source-text.ts'
 import { splitName } from './names.ts'
 import { openSheet } from './sheet.ts'
-import { readSource } from './source-text.ts'
 
 function nameIn(text: string): string {
   const name = splitName(openSheet(readSource(text)))

@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { plainWord, type Token, tokensOf } from '../grammar/text/token.ts'
 import {
   dottedInNames,
   fillerNames,
@@ -14,7 +15,6 @@ import {
 } from './lexicon/english-names.ts'
 import { endsOfName, roleWords } from './lexicon/english-people.ts'
 import { type TemplateMatch, templateMatches } from './patterns/template.ts'
-import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 /** A name as the directory keeps it. */

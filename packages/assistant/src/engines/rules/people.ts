@@ -7,6 +7,8 @@ import { type Assumption, previewed } from '../../present/assumption.ts'
 import { explainProfile } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
+import type { SourceText } from '../grammar/text/source-text.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { firstNameWordings, labelEnds, lastNameWordings } from './lexicon/english-names.ts'
 import {
   adminNameWordings,
@@ -24,12 +26,10 @@ import {
 import { keepNameRun } from './name-run.ts'
 import { type NameParts, splitName, withCapitals } from './names.ts'
 import { type TemplateMatch, templateFinder, templatesAt } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { findQuotation } from './quotations.ts'
 import type { Reading } from './reading.ts'
 import { coverRoles, type FoundRole, roleOf, roleReader } from './roles.ts'
 import { cover, covered, openSheet, type Sheet } from './sheet.ts'
-import type { SourceText } from './source-text.ts'
 import { takeSpanishContact } from './spanish-contact.ts'
 
 const nicknameAt = templatesAt(nicknameWordings, contactClasses)

@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import {
   announcementClasses,
   leadingPinWordings,
@@ -6,7 +7,6 @@ import {
   pinWordings,
 } from './lexicon/english-announcements.ts'
 import { type TemplateMatch, templateFinder } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { readSpanishLead } from './spanish-request.ts'
 
 /** Whether an announcement is pinned, and its text without what says so. */

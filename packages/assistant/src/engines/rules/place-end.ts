@@ -1,6 +1,6 @@
+import { tokensOf } from '../grammar/text/token.ts'
 import { stopTemplates, streetTemplates } from './lexicon/english-place-words.ts'
 import { templatesAt } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 import { isPartOfPlace, isRemark } from './place-words.ts'
 import { covered } from './sheet.ts'
 import { endsInShortForm } from './short-forms.ts'

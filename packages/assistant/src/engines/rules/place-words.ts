@@ -1,3 +1,4 @@
+import { tokensOf } from '../grammar/text/token.ts'
 import { civicKinds, eveningKinds, groupKinds } from './lexicon/english-kinds.ts'
 import {
   departures,
@@ -17,7 +18,6 @@ import {
 import { placeNouns } from './lexicon/english-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
 import { type Template, templateFinder, templatesAt } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 
 const gatherings: ReadonlySet<string> = new Set([...eveningKinds, ...groupKinds, ...civicKinds])
 const findNoun = phraseFinder(placeNouns)

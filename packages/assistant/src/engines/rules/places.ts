@@ -1,3 +1,4 @@
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { findBehindTime, findBehindTitle, findBesideMark } from './bare-places.ts'
 import { type FoundPlace, trimPlace } from './found-place.ts'
 import {
@@ -12,7 +13,6 @@ import {
   ways,
 } from './lexicon/english-place-leads.ts'
 import { type Templates, templateMatches } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { placeEnd } from './place-end.ts'
 import {
   endsInPlace,

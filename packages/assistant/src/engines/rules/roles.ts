@@ -1,7 +1,7 @@
 import type { Span } from '../../findings/span.ts'
+import { type Token, tokensOf } from '../grammar/text/token.ts'
 import type { RoleLexicon } from './lexicon/role-lexicon.ts'
 import { type TemplateMatch, templatesAt } from './patterns/template.ts'
-import { type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Span } from '../../findings/span.ts'
-import type { SourceText } from './source-text.ts'
+import type { SourceText } from '../grammar/text/source-text.ts'
 
 /**
  * A character that no description contains. It covers words that are understood, so that no rule

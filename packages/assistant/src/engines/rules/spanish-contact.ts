@@ -1,3 +1,4 @@
+import { tokensOf } from '../grammar/text/token.ts'
 import {
   spanishBesideNameWordings,
   spanishMemberWordings,
@@ -7,7 +8,6 @@ import {
   spanishRoles,
 } from './lexicon/spanish-people.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 import { coverRoles, type FoundRole, roleReader } from './roles.ts'
 import { cover, type Sheet } from './sheet.ts'
 

@@ -1,4 +1,5 @@
 import type { Span } from '../../findings/span.ts'
+import { tokensOf } from '../grammar/text/token.ts'
 import {
   spanishLinkClasses,
   spanishLinkLeads,
@@ -6,7 +7,6 @@ import {
   spanishLinkTitleWordings,
 } from './lexicon/spanish-links.ts'
 import { templateFinder } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 import { quotedIn } from './quotation.ts'
 import { covered } from './sheet.ts'
 import { phraseTrimmer } from './trim-phrases.ts'

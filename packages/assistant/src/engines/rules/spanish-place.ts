@@ -1,3 +1,4 @@
+import { plainWord, type Token, tokensOf } from '../grammar/text/token.ts'
 import {
   spanishDroppedArticles,
   spanishOnline,
@@ -8,7 +9,6 @@ import {
 } from './lexicon/spanish-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
 import { templateFinder, templatesAt } from './patterns/template.ts'
-import { plainWord, type Token, tokensOf } from './patterns/token.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
 
 const stops = new Set(spanishPlaceStops.map(plainWord))

@@ -1,5 +1,5 @@
 import type { Span } from '../../findings/span.ts'
-import { plainWord, type Token, tokensOf } from './patterns/token.ts'
+import { plainWord, type Token, tokensOf } from '../grammar/text/token.ts'
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tokensOf } from '../grammar/text/token.ts'
 import * as doubts from './lexicon/doubtful-words.ts'
 import * as anchors from './lexicon/english-anchors.ts'
 import * as announcements from './lexicon/english-announcements.ts'
@@ -20,7 +21,6 @@ import * as spanishLinks from './lexicon/spanish-links.ts'
 import * as spanishPeople from './lexicon/spanish-people.ts'
 import * as spanishPlaces from './lexicon/spanish-places.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
-import { tokensOf } from './patterns/token.ts'
 
 /** Returns the tables of a file, each with its name. */
 function tablesOf(lists: object): [string, Wordings][] {

@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from '../patterns/token.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 import type { Act, ChangeLexicon, Field } from './lexicon.ts'
 import { phraseAt } from './phrase-at.ts'
 

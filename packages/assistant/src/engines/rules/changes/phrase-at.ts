@@ -1,5 +1,5 @@
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 import { endOfPhrase } from '../patterns/compile-lexicon.ts'
-import { type Token, tokensOf } from '../patterns/token.ts'
 
 const split = new Map<string, readonly string[]>()
 

@@ -1,5 +1,5 @@
 import { findAddresses } from '../../../findings/addresses.ts'
-import { type Token, tokensOf } from '../patterns/token.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 import { type Command, type Division, type Part, withoutOld } from './command.ts'
 import type { Act, ChangeLexicon, Field } from './lexicon.ts'
 import {

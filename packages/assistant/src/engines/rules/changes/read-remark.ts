@@ -1,6 +1,6 @@
 import type { Language } from '../../../terms.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 import { compileTemplate, type TemplateMatch, templateFinder } from '../patterns/template.ts'
-import { type Token, tokensOf } from '../patterns/token.ts'
 import { type Command, type Division, withoutOld } from './command.ts'
 import { englishRemarks } from './english-remarks.ts'
 import type { Act, ChangeLexicon } from './lexicon.ts'

@@ -4,11 +4,11 @@ import { checkedProposal, noProposal } from '../../../check-proposal.ts'
 import { findAddresses } from '../../../findings/addresses.ts'
 import { findPhones } from '../../../findings/phones.ts'
 import type { Texts } from '../../../present/texts.ts'
+import { tokensOf } from '../../grammar/text/token.ts'
 import type { Tool } from '../../reader.ts'
 import { aboutSameWordings, listLeads } from '../lexicon/english-lists.ts'
 import { spanishListLeads } from '../lexicon/spanish-lists.ts'
 import { templateFinder } from '../patterns/template.ts'
-import { tokensOf } from '../patterns/token.ts'
 import type { Reading } from '../reading.ts'
 
 const longestLead = 140

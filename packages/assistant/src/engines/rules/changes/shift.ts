@@ -1,6 +1,6 @@
+import type { Token } from '../../grammar/text/token.ts'
 import { length } from '../patterns/lengths.ts'
 import { readInput } from '../patterns/pattern.ts'
-import type { Token } from '../patterns/token.ts'
 import { grammarOf } from '../resolution/grammar.ts'
 import type { Division, Part } from './command.ts'
 import type { ChangeLexicon } from './lexicon.ts'

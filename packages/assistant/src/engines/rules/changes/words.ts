@@ -1,4 +1,4 @@
-import { tokensOf } from '../patterns/token.ts'
+import { tokensOf } from '../../grammar/text/token.ts'
 
 /** A word as it is compared: without accents, in the singular. */
 function foldWord(word: string): string {

@@ -1,4 +1,4 @@
-import { englishTerms } from './english-terms.ts'
+import { english } from './english.ts'
 
 /** What stands in front of what people ask for, as templates (see patterns/template.ts). */
 export const courtesy: readonly string[] = [
@@ -9,7 +9,7 @@ export const courtesy: readonly string[] = [
 
 /** Days by their names, for wordings that are no dates but speak of one. */
 export const dayNames = {
-  weekday: Object.keys(englishTerms.weekday),
-  weekdays: Object.keys(englishTerms.weekdays),
-  month: Object.keys(englishTerms.month),
+  weekday: Object.keys(english.terms.weekday),
+  weekdays: Object.keys(english.terms.weekdays),
+  month: Object.keys(english.terms.month),
 }

@@ -1,14 +1,14 @@
+import { englishTerms } from '../../grammar/lexicons/english-terms.ts'
 import { englishFunctionWords } from './english-function-words.ts'
 import { allDayKinds, civicKinds, eveningKinds, groupKinds, morningKinds } from './english-kinds.ts'
 import { englishOpenTimes } from './english-open-times.ts'
 import { englishRelations } from './english-relations.ts'
-import { englishTerms } from './english-terms.ts'
-import type { Lexicon } from './lexicon.ts'
+import { type Lexicon, recordsOf } from './lexicon.ts'
 
 /** What the assistant knows of English. */
 export const english: Lexicon = {
   language: 'en',
-  terms: englishTerms,
+  terms: recordsOf(englishTerms),
   relations: englishRelations,
   kinds: {
     morning: morningKinds,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWord } from '../patterns/token.ts'
+import { plainWord } from '../../grammar/text/token.ts'
 import { neighbourExamples, neighbourWords } from './neighbour-words.ts'
 
 it.each(neighbourExamples)('%s has the word that its example marks: “%s”', (name, example) => {

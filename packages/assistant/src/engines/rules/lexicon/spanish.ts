@@ -1,12 +1,12 @@
-import type { Lexicon } from './lexicon.ts'
+import { spanishTerms } from '../../grammar/lexicons/spanish-terms.ts'
+import { type Lexicon, recordsOf } from './lexicon.ts'
 import { spanishFunctionWords, spanishKinds } from './spanish-kinds.ts'
 import { spanishRelations } from './spanish-relations.ts'
-import { spanishTerms } from './spanish-terms.ts'
 
 /** What the assistant knows of Spanish. Accents do not matter: see `tokensOf`. */
 export const spanish: Lexicon = {
   language: 'es',
-  terms: spanishTerms,
+  terms: recordsOf(spanishTerms),
   relations: spanishRelations,
   kinds: spanishKinds,
   openTimes: [

@@ -1,5 +1,5 @@
+import type { Token } from '../../grammar/text/token.ts'
 import type { PhrasesOfWord } from './compile-lexicon.ts'
-import type { Token } from './token.ts'
 
 /** What a pattern can begin with. */
 export type Start = {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../terms.ts'
-import type { Entries, Lexicon, TermName } from '../lexicon/lexicon.ts'
-import { plainWord, type Token, tokensOf } from './token.ts'
+import { plainWord, type Token, tokensOf } from '../../grammar/text/token.ts'
+import type { TermName } from '../../grammar/words/terms.ts'
+import type { Lexicon, Records } from '../lexicon/lexicon.ts'
 
 /** The rest of a phrase behind its first word, and what the phrase means. */
 type Phrase = { rest: readonly string[]; value: unknown }
@@ -30,7 +31,7 @@ function slipsOf(word: string): string[] {
 
 const shortestWithSlips = 6
 
-function withSlips(entries: Entries<unknown>, others: ReadonlySet<string>): Entries<unknown> {
+function withSlips(entries: Records<unknown>, others: ReadonlySet<string>): Records<unknown> {
   const all: Record<string, unknown> = {}
   for (const [word, value] of Object.entries(entries))
     if (word.length >= shortestWithSlips && !word.includes(' '))
@@ -55,7 +56,7 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
     ...lexicon.otherWords,
     ...Object.values(lexicon.terms).flatMap((words) => Object.keys(words).map(plainWord)),
   ])
-  for (const [name, words] of Object.entries<Entries<unknown>>(lexicon.terms)) {
+  for (const [name, words] of Object.entries<Records<unknown>>(lexicon.terms)) {
     const isSpelled = lexicon.spelled.includes(name as TermName)
     for (const [phrase, value] of Object.entries(isSpelled ? withSlips(words, others) : words))
       add(`term ${name}`, phrase, value)

@@ -1,5 +1,5 @@
 import type { DayPart } from '../../../terms.ts'
-import type { HolidayRule } from '../lexicon/holiday-rule.ts'
+import type { HolidayRule } from '../../grammar/words/holiday-rule.ts'
 
 /** A year as said: 2027, or so many years from this one. */
 export type StatedYear = { year: number } | { ahead: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { englishHolidays } from '../lexicon/english-holidays.ts'
+import { english } from '../lexicon/english.ts'
 import { calendarDate, monthlessDate } from './calendar-dates.ts'
 import { dateRange } from './date-ranges.ts'
 import { date } from './relative-dates.ts'
@@ -7,7 +7,7 @@ import { readWhole } from './testing/read-whole.ts'
 import { weekdayDate } from './weekday-dates.ts'
 
 function holiday(name: string) {
-  return Object.values(englishHolidays).find((rule) => rule.name === name)
+  return Object.values(english.terms.holiday).find((rule) => rule.name === name)
 }
 
 describe('dateRange in weeks', () => {

@@ -1,4 +1,4 @@
-import type { UnitOfTime } from '../lexicon/lexicon.ts'
+import type { UnitOfTime } from '../../grammar/words/terms.ts'
 import { calendarDate } from './calendar-dates.ts'
 import { clock } from './clock.ts'
 import { amount, partOfOne } from './numbers.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '../../../terms.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 import {
   type Fitting,
   fittingOf,
@@ -22,7 +23,6 @@ import {
   startsWithMark,
 } from './beginnings.ts'
 import type { CompiledLexicon, PhrasesOfWord } from './compile-lexicon.ts'
-import { type Token, tokensOf } from './token.ts'
 
 /** What a pattern reads: the tokens of a text, with what a language has for their words. */
 export type Input = {

@@ -1,4 +1,4 @@
-import type { UnitOfTime } from '../lexicon/lexicon.ts'
+import type { UnitOfTime } from '../../grammar/words/terms.ts'
 import { calendarDate } from './calendar-dates.ts'
 import { count, ordinal } from './numbers.ts'
 import { before, list, longest, map, mark, oneOf, optional, sequence } from './pattern.ts'

@@ -1,5 +1,5 @@
+import { tokensOf } from '../../grammar/text/token.ts'
 import { endOfPhrase } from './compile-lexicon.ts'
-import { tokensOf } from './token.ts'
 
 /** Where one of some phrases stands in a text. */
 export type FoundPhrase = { start: number; end: number }

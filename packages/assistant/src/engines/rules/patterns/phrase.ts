@@ -1,5 +1,5 @@
 import type { DayPart, Shade } from '../../../terms.ts'
-import type { UnitOfTime } from '../lexicon/lexicon.ts'
+import type { UnitOfTime } from '../../grammar/words/terms.ts'
 import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { dayBehindOn, month, weekday, year } from './calendar-dates.ts'
 import { clockPhrases, type Times } from './clock-phrases.ts'

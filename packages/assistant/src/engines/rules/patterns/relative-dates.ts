@@ -1,4 +1,4 @@
-import { englishHolidays } from '../lexicon/english-holidays.ts'
+import { english } from '../lexicon/english.ts'
 import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { readsNothing, starting } from './beginnings.ts'
 import { calendarDate, monthlessDate, weekday, year } from './calendar-dates.ts'
@@ -276,7 +276,7 @@ function weekendAround(of: DateExpression): DateExpression {
 
 /** Memorial weekend: the holiday without its Day */
 const shortHoliday = map(relation('shortHoliday'), (name): DateExpression | undefined => {
-  const rule = englishHolidays[`${name} day`]
+  const rule = english.terms.holiday[`${name} day`]
   return rule === undefined ? undefined : { kind: 'holiday', rule }
 })
 

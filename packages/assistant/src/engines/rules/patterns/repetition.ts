@@ -1,5 +1,5 @@
 import type { DayPart } from '../../../terms.ts'
-import type { Frequency } from '../lexicon/lexicon.ts'
+import type { Frequency } from '../../grammar/words/terms.ts'
 
 /** How something repeats, before its limits are known. Weekdays are 1 (Monday) to 7. */
 export type Repetition = {

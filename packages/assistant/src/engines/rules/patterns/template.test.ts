@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { tokensOf } from '../../grammar/text/token.ts'
 import { compileTemplate, templateFinder } from './template.ts'
-import { tokensOf } from './token.ts'
 
 function read(template: string, text: string) {
   const tokens = tokensOf(text)

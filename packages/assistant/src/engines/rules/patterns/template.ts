@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './token.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 
 /**
  * A wording written as data:

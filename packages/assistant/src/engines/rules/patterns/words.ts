@@ -1,5 +1,6 @@
+import { tokensOf } from '../../grammar/text/token.ts'
+import type { TermName, Terms } from '../../grammar/words/terms.ts'
 import type { RelationName } from '../lexicon/english-relations.ts'
-import type { TermName, Terms } from '../lexicon/lexicon.ts'
 import {
   nowhere,
   type Pair,
@@ -10,7 +11,6 @@ import {
 } from './beginnings.ts'
 import { endOfPhrase } from './compile-lexicon.ts'
 import type { Input, Match, Pattern } from './pattern.ts'
-import { tokensOf } from './token.ts'
 
 function find(input: Input, name: string, at: number): Match<unknown> | undefined {
   const phrases = input.phrases[at]?.get(name)

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Span } from '../../../findings/span.ts'
 import type { DayPart } from '../../../terms.ts'
-import type { HolidayRule } from '../lexicon/holiday-rule.ts'
+import type { HolidayRule } from '../../grammar/words/holiday-rule.ts'
 import type { DateExpression } from '../patterns/date-expression.ts'
 
 /**

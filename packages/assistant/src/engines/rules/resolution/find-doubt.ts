@@ -1,5 +1,6 @@
 import type { Span } from '../../../findings/span.ts'
 import type { Language } from '../../../terms.ts'
+import { plainWord, tokensOf } from '../../grammar/text/token.ts'
 import {
   type DoubtfulWords,
   doubtClasses,
@@ -17,7 +18,6 @@ import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import { count } from '../patterns/numbers.ts'
 import { readInput } from '../patterns/pattern.ts'
 import { type Templates, templateFinder, templatesAt } from '../patterns/template.ts'
-import { plainWord, tokensOf } from '../patterns/token.ts'
 import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'

@@ -1,7 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
+import {
+  comingHoliday,
+  holidayDate,
+  nthWeekday,
+  weekdayFrom,
+} from '../../grammar/calendar/holiday-dates.ts'
 import type { DateExpression, StatedMonth, StatedYear } from '../patterns/date-expression.ts'
 import type { DateMeaning } from './date-meaning.ts'
-import { comingHoliday, holidayDate, nthWeekday, weekdayFrom } from './holiday-dates.ts'
 
 type Of<Kind extends DateExpression['kind']> = Extract<DateExpression, { kind: Kind }>
 type Resolver<Kind extends DateExpression['kind']> = (

@@ -1,10 +1,10 @@
 import type { Span } from '../../../findings/span.ts'
 import type { DayPart, Language, Shade } from '../../../terms.ts'
+import { tokensOf } from '../../grammar/text/token.ts'
 import { neighbourWords } from '../lexicon/neighbour-words.ts'
 import type { Clock } from '../patterns/clock.ts'
 import type { Times } from '../patterns/clock-phrases.ts'
 import { isOneOf } from '../patterns/pattern.ts'
-import { tokensOf } from '../patterns/token.ts'
 import { grammarOf } from './grammar.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Span } from '../../../findings/span.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 import { type DoubtfulWords, doubtfulWords } from '../lexicon/doubtful-words.ts'
 import { neighbourWords } from '../lexicon/neighbour-words.ts'
-import { type Token, tokensOf } from '../patterns/token.ts'
 import { covered, type Sheet } from '../sheet.ts'
 import type { TimeWords } from './read-time-words.ts'
 import { spanAt } from './span-at.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { englishHolidays } from '../lexicon/english-holidays.ts'
+import { phrasesOf } from '../words/terms.ts'
 import { holidayDate } from './holiday-dates.ts'
 
 it.each([
@@ -15,7 +16,7 @@ it.each([
   ['passover', '2026-04-02', '2027-04-22'],
   ['hanukkah', '2026-12-05', '2027-12-25'],
 ])('%s is on %s and %s', (name, first, second) => {
-  const rule = englishHolidays[name]
+  const rule = englishHolidays.find(([, names]) => phrasesOf(names).includes(name))?.[0]
   if (rule === undefined) throw new Error(name)
   expect([2026, 2027].map((year) => holidayDate(rule, year)?.toString())).toEqual([first, second])
 })

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { HolidayRule } from '../lexicon/holiday-rule.ts'
+import type { HolidayRule } from '../words/holiday-rule.ts'
 
 /**
  * Returns the n-th weekday of a month (1 Monday to 7 Sunday; -1 the last), or undefined when there

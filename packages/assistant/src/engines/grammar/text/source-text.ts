@@ -1,6 +1,6 @@
 import type { GapField, GivenAnswer } from '@maypole/contract/community/described-words'
 import { describedWords, isChoice } from '@maypole/contract/community/described-words'
-import type { Span } from '../../findings/span.ts'
+import type { Span } from '../../../findings/span.ts'
 
 /**
  * A description in the form that the grammar reads: one space between words, straight quotes, plain
