@@ -100,6 +100,15 @@ function span(moment: ExplainedMoment, { wording }: Texts): string {
   return wording.span({ from, to, zone: zoneInWords(zone) })
 }
 
+/** Returns when something is, in words that are also the text of a choice. */
+export function whenInWords(moment: ExplainedMoment, texts: Texts): string {
+  const repeats = recurrencePreview(moment, texts)?.text
+  const when = span(moment, texts)
+  const days = moment.excluded.map((day) => texts.wording.dayInWords(day.toPlainDate()))
+  const exception = days.length === 0 ? '' : texts.wording.leavesOut(days.join('; '))
+  return repeats === undefined ? when : `${repeats}; ${when}${exception}`
+}
+
 /** Returns a sentence or two that always name weekday and date, and the zone of a time. */
 export function explainEvent(options: {
   title: string

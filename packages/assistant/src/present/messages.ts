@@ -62,10 +62,34 @@ export const questions = {
     }),
   /** Two readings of the same words, each written so that it can be an answer. */
   whichReading: (options: { field: 'day' | 'time'; readings: readonly string[] }) =>
-    ask(`I can read this in two ways: ${options.readings.join(', or ')}. Which one is it?`, {
-      field: options.field,
-      choices: options.readings,
-    }),
+    ask(
+      `I can read this in ${options.readings.length === 2 ? 'two' : 'three'} ways: ${options.readings.join('; or ')}. Which one is it?`,
+      {
+        field: options.field,
+        choices: options.readings,
+      },
+    ),
+  notTakingPlace: ask(
+    'This seems to say that something does not take place. Should it become an announcement or an event?',
+    { field: 'kind', choices: ['Make it an announcement', 'Make it an event'] },
+  ),
+  tookPlace: ask(
+    'This seems to tell of something that is over. Should it become an announcement or an event?',
+    { field: 'kind', choices: ['Make it an announcement', 'Make it an event'] },
+  ),
+  strayException: ask(
+    'I cannot leave out days that are none of the dates of the event. Which dates shall I leave out?',
+    'text',
+  ),
+  whoseNumber: (names: readonly string[]) =>
+    ask(
+      `I can add one person at a time, and a number belongs to one. Whose number is it: ${names.join(' or ')}?`,
+      { field: 'item', choices: names },
+    ),
+  whoExactly: ask(
+    'I can add one person at a time. What are the first and last name of the person with this number?',
+    'text',
+  ),
   isItThen: (reading: string) =>
     ask(`Do you mean ${reading}?`, { field: 'day', choices: [reading] }),
   whichKind: (tools: readonly (keyof typeof kindsInWords)[]) =>

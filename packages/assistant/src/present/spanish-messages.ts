@@ -58,10 +58,34 @@ export const spanishQuestions: Texts['questions'] = {
       choices: times,
     }),
   whichReading: ({ field, readings }) =>
-    ask(`Se puede entender de dos formas: ${readings.join(', o ')}. ¿Cuál es?`, {
-      field,
-      choices: readings,
-    }),
+    ask(
+      `Se puede entender de ${readings.length === 2 ? 'dos' : 'tres'} formas: ${readings.join('; o ')}. ¿Cuál es?`,
+      {
+        field,
+        choices: readings,
+      },
+    ),
+  notTakingPlace: ask('Parece que algo no tiene lugar. ¿Debe ser un anuncio o un evento?', {
+    field: 'kind',
+    choices: ['Crear un anuncio', 'Crear un evento'],
+  }),
+  tookPlace: ask('Parece que ya ha pasado. ¿Debe ser un anuncio o un evento?', {
+    field: 'kind',
+    choices: ['Crear un anuncio', 'Crear un evento'],
+  }),
+  strayException: ask(
+    'No puedo dejar fuera días que no son fechas del evento. ¿Qué fechas dejo fuera?',
+    'text',
+  ),
+  whoseNumber: (names) =>
+    ask(
+      `Puedo añadir a una persona cada vez, y un número es de una sola. ¿De quién es: ${names.join(' o ')}?`,
+      { field: 'item', choices: names },
+    ),
+  whoExactly: ask(
+    'Puedo añadir a una persona cada vez. ¿Cuáles son el nombre y el apellido de la persona de este número?',
+    'text',
+  ),
   isItThen: (reading) => ask(`¿Es ${reading}?`, { field: 'day', choices: [reading] }),
   whichKind: (tools) =>
     ask(`¿Debe ser ${tools.map((tool) => kindsInWords[tool]).join(' o ')}?`, {

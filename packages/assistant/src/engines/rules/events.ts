@@ -27,6 +27,7 @@ import { grammarOf } from './resolution/grammar.ts'
 import { preferAnswers } from './resolution/prefer-answers.ts'
 import { readTimeWords, type TimeWords } from './resolution/read-time-words.ts'
 import { resolveMoment } from './resolution/when.ts'
+import { agreeOn, type Given } from './second-reading.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 import { extractSpanishPlace } from './spanish-place.ts'
 import { takeSpanishTitle } from './spanish-title.ts'
@@ -66,7 +67,7 @@ function anchorOf(rest: string): Anchor | undefined {
 /** Reads a description as an event. */
 export function readEvent(
   source: SourceText,
-  options: { instant: Temporal.Instant; zone: string; texts: Texts },
+  options: { instant: Temporal.Instant; zone: string; texts: Texts; given: Given },
 ): Reading {
   const { texts } = options
   const { questions, assumptions, wording } = texts
@@ -89,12 +90,20 @@ export function readEvent(
   const leftOver = leftOut(sheet, words)
   const uncounted = isAnswered ? undefined : numberBesideSeries(leftOver, words)
   if (uncounted !== undefined) return { question: questions.unclearWords(uncounted) }
-  const moment = resolveMoment(sheet, words, title === '' ? wording.theEvent : title)
-  if ('question' in moment) {
+  const first = resolveMoment(sheet, words, title === '' ? wording.theEvent : title)
+  if ('question' in first) {
     if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
-    return moment
+    return first
   }
   if (title === '') return { question: questions.title }
+  const { description } = source
+  const moment = agreeOn(first, {
+    description,
+    words,
+    given: options.given,
+    claims: sheet.claims,
+  })
+  if ('question' in moment) return moment
   const notes: Assumption[] = [...moment.notes]
   const named = namedDay(words, title)
   if (named !== undefined && !isAnswered) return { question: questions.unclearWords(named) }

@@ -1,5 +1,6 @@
 import type { Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
+import type { Temporal } from 'temporal-polyfill'
 import { checkedProposal, noProposal } from '../../check-proposal.ts'
 import type { ProposeRequest } from '../../engine.ts'
 import { findAddresses, hasUnsafeAddress } from '../../findings/addresses.ts'
@@ -22,6 +23,7 @@ import { findIntent } from './intent.ts'
 import { isForeign, languageOf, type OtherLanguage, saysMoreThanNames } from './language.ts'
 import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
+import { readOnePerson } from './one-person.ts'
 import { readPerson } from './people.ts'
 import type { Reading } from './reading.ts'
 import {
@@ -48,7 +50,10 @@ async function readAs(
   // A verb in front of a name would become a part of it.
   if (tool === 'createProfile' && !isRead && saysMoreThanNames(source.text, language))
     return { question: ask(refusals.contactLanguage[language], 'text') }
-  if (tool === 'createProfile') return readPerson(source, texts, language)
+  if (tool === 'createProfile') {
+    const read = (from: SourceText) => readPerson(from, texts, language)
+    return readOnePerson(source, { read, texts, answers: request.answers ?? [] })
+  }
   if (tool === 'createLink') return readLink(source, texts)
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
   if (!isRead) {
@@ -56,10 +61,34 @@ async function readAs(
     const { readOtherLanguage } = await import('./other-languages.ts')
     return readOtherLanguage(source, { language, ...moment })
   }
-  const hasAnswers = (request.answers ?? []).length > 0
+  const answers = request.answers ?? []
+  const hasAnswers = answers.length > 0
   if (language === 'en' && !hasAnswers && isForeign(source.text))
     return { question: texts.questions.otherLanguage }
-  return readEvent(source, { ...moment, texts })
+  return readChosen(options, moment) ?? readEvent(source, { ...moment, texts, given: { answers } })
+}
+
+/**
+ * An answer that is one of the readings that were offered is no text to be read: it says which of
+ * them is meant. Returns undefined when the last answer is none.
+ */
+function readChosen(
+  { source, texts, request }: Understood & { request: ProposeRequest },
+  moment: { instant: Temporal.Instant; zone: string },
+): Reading | undefined {
+  const all = request.answers ?? []
+  const at = all.findLastIndex(({ asked }) => asked === 'day' || asked === 'time')
+  const chosen = all[at]?.answer
+  if (chosen === undefined) return undefined
+  const answers = all.filter((_, index) => index !== at)
+  const own = readSource(request.chat.slice(0, limits.chat), answers)
+  if (own.description !== source.description) return undefined
+  const asked = readEvent(own, { ...moment, texts, given: { answers } })
+  if (!('question' in asked)) return undefined
+  const isOffered = asked.question.gaps.some(({ choices }) => choices?.includes(chosen))
+  if (!isOffered) return undefined
+  const reading = readEvent(own, { ...moment, texts, given: { answers, chosen } })
+  return 'question' in reading ? undefined : reading
 }
 
 type Understood = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { englishHolidays } from '../lexicon/english-holidays.ts'
+import { englishHolidays } from '../lexicons/english-holidays.ts'
 import { phrasesOf } from '../words/terms.ts'
 import { holidayDate } from './holiday-dates.ts'
 

@@ -9,6 +9,8 @@ import type { Span } from '../../../findings/span.ts'
 export type SourceText = {
   readonly text: string
   readonly original: string
+  /** The text without the answers below it. */
+  readonly description: string
   /** Maps a span of the normalised text to the original description. */
   originalSpan(span: Span): Span
   /** Returns the words as they were typed. */
@@ -65,6 +67,7 @@ export function readSource(chat: string, answers: readonly GivenAnswer[] = []): 
     origins.pop()
   }
   const text = units.join('')
+  const described = origins.findIndex((at) => at >= chat.length)
   const originalSpan = ({ start, end }: Span): Span => ({
     start: origins[start] ?? original.length,
     end: end > start ? (origins[end - 1] ?? original.length - 1) + 1 : (origins[start] ?? 0),
@@ -72,6 +75,7 @@ export function readSource(chat: string, answers: readonly GivenAnswer[] = []): 
   return {
     text,
     original,
+    description: text.slice(0, described < 0 ? undefined : described).trimEnd(),
     originalSpan,
     originalText: (span) => {
       const { start, end } = originalSpan(span)

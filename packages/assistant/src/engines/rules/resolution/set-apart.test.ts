@@ -35,9 +35,15 @@ describe('words that hold a time or a day and are about something else', () => {
 })
 
 describe('a stretch of days with one time', () => {
-  it('takes place on each day at that time', async () => {
-    const { said } = await propose('Mission Sunday to Wednesday 7.30pm')
-    expect(said).toContain('each day')
+  it('is that of each day, or its beginning: both are offered', async () => {
+    const now = '2026-03-10T09:00:00-04:00'
+    const chat = 'Mission Sunday to Wednesday 7.30pm'
+    const request = { chat, now, timeZone: 'America/New_York', tzOffset: -4 }
+    const asked = await engine.propose({ ...request, context: 'events' })
+    expect(asked.tool === null ? asked.gaps?.[0]?.choices : undefined).toEqual([
+      expect.stringContaining('every day for 4 times'),
+      expect.stringContaining('to Wednesday, March 18, 2026, 8:30 PM'),
+    ])
   })
 
   it('is one event where people stay', async () => {

@@ -1,0 +1,157 @@
+import { Temporal } from 'temporal-polyfill'
+import type { DayValue } from '../chart/values.ts'
+import { comingHoliday, holidayDate } from './holiday-dates.ts'
+
+/** A day of the calendar as a number: days since 1 January 1970. */
+export type EpochDay = number
+
+const dayLength = 86_400_000
+
+/** Returns the day with these numbers, or undefined when the calendar has none. */
+export function dayOf(year: number, month: number, day: number): EpochDay | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.getTime() / dayLength
+    : undefined
+}
+
+/** Returns the numbers of a day. */
+export function partsOf(day: EpochDay): { year: number; month: number; day: number } {
+  const date = new Date(day * dayLength)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  }
+}
+
+/** Returns the day of the week, 1 (Monday) to 7. */
+export function weekdayOf(day: EpochDay): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1
+}
+
+export function plainDate(day: EpochDay): Temporal.PlainDate {
+  return Temporal.PlainDate.from(partsOf(day))
+}
+
+export function epochDay({ year, month, day }: Temporal.PlainDate): EpochDay {
+  return Date.UTC(year, month - 1, day) / dayLength
+}
+
+/** Returns the first such weekday on or after a day. */
+export function onOrAfter(day: EpochDay, weekday: number): EpochDay {
+  return day + ((weekday - weekdayOf(day) + 7) % 7)
+}
+
+/** Returns the nth such weekday of a month (-1 the last), or undefined when there is none. */
+export function nthOf(options: {
+  year: number
+  month: number
+  nth: number
+  weekday: number
+}): EpochDay | undefined {
+  const { year, month, nth, weekday } = options
+  if (nth > 0) {
+    const day = onOrAfter(Date.UTC(year, month - 1, 1) / dayLength, weekday) + 7 * (nth - 1)
+    return partsOf(day).month === month ? day : undefined
+  }
+  const last = Date.UTC(year, month, 0) / dayLength
+  const day = last - ((weekdayOf(last) - weekday + 7) % 7) + 7 * (nth + 1)
+  return partsOf(day).month === month ? day : undefined
+}
+
+/** Where a day is looked for: from today on, or from the first day of a range on. */
+export type From = { today: EpochDay; after?: EpochDay | undefined }
+
+function inMonth(day: number, { from, months }: { from: EpochDay; months: number | undefined }) {
+  const { year, month } = partsOf(from)
+  for (let ahead = months ?? 0; ahead < 13; ahead += 1) {
+    const index = month - 1 + ahead
+    const found = dayOf(year + Math.floor(index / 12), (index % 12) + 1, day)
+    if (found !== undefined && (months !== undefined || found >= from)) return found
+    if (months !== undefined) return undefined
+  }
+  return undefined
+}
+
+/** Returns which day of the calendar is meant, or undefined when there is no such day. */
+export function findDay(value: DayValue, from: From): EpochDay | undefined {
+  const start = from.after ?? from.today
+  switch (value.kind) {
+    case 'date':
+      return nextYearly((year) => dayOf(year, value.month, value.day), { start, year: value.year })
+    case 'number':
+      return inMonth(value.day, {
+        from: value.months === undefined ? start : from.today,
+        months: value.months,
+      })
+    case 'weekday': {
+      if (typeof value.week !== 'number') return onOrAfter(start, value.weekday)
+      const monday = from.today - weekdayOf(from.today) + 1
+      return monday + 7 * value.week + value.weekday - 1
+    }
+    case 'relative':
+      return from.today + value.days
+    case 'nth':
+      return findNth(value, start)
+    case 'holiday': {
+      const date =
+        value.year === undefined
+          ? comingHoliday(value.rule, plainDate(from.today))
+          : holidayDate(value.rule, value.year)
+      return date && epochDay(date)
+    }
+    case 'after':
+      return findAfter(value, from)
+    default: {
+      const day = findDay(value.from, from)
+      if (day === undefined) return undefined
+      return value.isBefore ? onOrAfter(day - 7, value.weekday) : onOrAfter(day + 1, value.weekday)
+    }
+  }
+}
+
+function nextYearly(
+  dateIn: (year: number) => EpochDay | undefined,
+  { start, year }: { start: EpochDay; year: number | undefined },
+): EpochDay | undefined {
+  if (year !== undefined) return dateIn(year)
+  const first = partsOf(start).year
+  for (let ahead = 0; ahead < 8; ahead += 1) {
+    const found = dateIn(first + ahead)
+    if (found !== undefined && found >= start) return found
+  }
+  return undefined
+}
+
+function findNth(value: Extract<DayValue, { kind: 'nth' }>, start: EpochDay): EpochDay | undefined {
+  const { nth, weekday, month, months, year } = value
+  if (month === undefined) {
+    const now = partsOf(start)
+    const index = now.month - 1 + (months ?? 0)
+    const inYear = now.year + Math.floor(index / 12)
+    return nthOf({ year: inYear, month: (index % 12) + 1, nth, weekday })
+  }
+  return nextYearly((candidate) => nthOf({ year: candidate, month, nth, weekday }), {
+    start,
+    year,
+  })
+}
+
+function findAfter(value: Extract<DayValue, { kind: 'after' }>, from: From): EpochDay | undefined {
+  const day = value.from === undefined ? from.today : findDay(value.from, from)
+  const many = value.many * value.unit.many
+  if (day === undefined) return undefined
+  switch (value.unit.unit) {
+    case 'day':
+      return day + many
+    case 'week':
+      return day + 7 * many
+    case 'month':
+      return epochDay(plainDate(day).add({ months: many }))
+    case 'year':
+      return epochDay(plainDate(day).add({ years: many }))
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,190 @@
+import type { Token } from '../text/token.ts'
+import type { Atom } from '../words/compile.ts'
+import { joints } from '../words/lexicon.ts'
+import type { Captured, Rule, SpanName, Values } from './rule.ts'
+
+/** A reading of the tokens from one place to another. */
+export type Edge<Span extends SpanName = SpanName> = {
+  readonly first: number
+  readonly end: number
+  readonly value: Values[Span]
+  readonly cost: number
+}
+
+/** Something that may stand at a place of a rule, and under which name it is captured. */
+type Kind = { readonly kind: string; readonly name: string | undefined }
+
+type Part = {
+  readonly spans: readonly Kind[]
+  readonly atoms: readonly Kind[]
+  readonly marks: readonly string[]
+  readonly isOptional: boolean
+  readonly isGlued: boolean
+}
+
+type CompiledRule = { rule: Rule; parts: readonly Part[] }
+
+/** Rules arranged by the span that they make, and what each span can begin with. */
+export type CompiledRules = {
+  readonly of: ReadonlyMap<string, readonly CompiledRule[]>
+  readonly first: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** So many readings of one span at one place are kept, the cheapest. */
+const mostEdges = 24
+/** What joints are worth knowing: of the others, it is enough that they are there. */
+const namedJoints: ReadonlySet<string> = new Set(['and', 'or', 'both'])
+const unnamed: ReadonlySet<string> = new Set(joints.filter((name) => !namedJoints.has(name)))
+
+function readPart(text: string, spans: ReadonlySet<string>): Part {
+  const isOptional = text.length > 1 && text.endsWith('?')
+  const bare = isOptional ? text.slice(0, -1) : text
+  const isGlued = bare.length > 1 && bare.startsWith('~')
+  const plain = isGlued ? bare.slice(1) : bare
+  const [, given, body = plain] = /^([a-zA-Z]+):(.+)$/.exec(plain) ?? []
+  const kinds = body.split('|').map((kind) => kind.replaceAll('_', ' '))
+  const isMark = (kind: string) => !/^[a-zA-Z]/.test(kind)
+  const named = (kind: string): Kind => {
+    const own = unnamed.has(kind) ? undefined : kind.charAt(0).toLowerCase() + kind.slice(1)
+    return { kind, name: given ?? own }
+  }
+  return {
+    spans: kinds.filter((kind) => spans.has(kind)).map(named),
+    atoms: kinds.filter((kind) => !isMark(kind) && !spans.has(kind)).map(named),
+    marks: kinds.filter(isMark),
+    isOptional,
+    isGlued,
+  }
+}
+
+/** Arranges rules for reading. */
+export function compileRules(rules: readonly Rule[]): CompiledRules {
+  const names = new Set<string>(rules.map(({ makes }) => makes))
+  const of = new Map<string, CompiledRule[]>()
+  for (const rule of rules) {
+    const parts = rule.parts.split(' ').map((part) => readPart(part, names))
+    of.set(rule.makes, [...(of.get(rule.makes) ?? []), { rule, parts }])
+  }
+  const first = new Map<string, Set<string>>([...names].map((name) => [name, new Set<string>()]))
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false
+    for (const [name, compiled] of of) {
+      const known = first.get(name) ?? new Set()
+      const before = known.size
+      for (const { parts } of compiled)
+        for (const part of parts) {
+          for (const { kind } of part.atoms) known.add(kind)
+          for (const mark of part.marks) known.add(mark)
+          for (const { kind } of part.spans)
+            for (const word of first.get(kind) ?? []) known.add(word)
+          if (!part.isOptional) break
+        }
+      if (known.size > before) isGrowing = true
+    }
+  }
+  return { of, first }
+}
+
+/** All readings of the spans of a text, each read once. */
+export type Chart = {
+  edges<Span extends SpanName>(span: Span, at: number): readonly Edge<Span>[]
+}
+
+/** What a part of a rule was read as. */
+type Found = { value: unknown; end: number; cost: number }
+
+function isForm(name: string, { kind, text }: Token): boolean {
+  if (kind !== 'number') return false
+  if (name === 'figure') return text.length <= 2
+  return text.length === (name === 'twoDigits' ? 2 : name === 'fourDigits' ? 4 : 0)
+}
+
+/** What a token is by its form, beside its classes. */
+function formsOf({ kind, text }: Token): string[] {
+  if (kind !== 'number') return kind === 'mark' ? [text] : []
+  if (text.length > 4) return []
+  return text.length === 4
+    ? ['fourDigits']
+    : text.length === 2
+      ? ['figure', 'twoDigits']
+      : text.length === 1
+        ? ['figure']
+        : []
+}
+
+/** Opens the chart of a text. Nothing is read before it is asked for. */
+export function openChart(options: {
+  rules: CompiledRules
+  tokens: readonly Token[]
+  atoms: readonly (readonly Atom[])[]
+  costOf: (rule: Rule) => number
+}): Chart {
+  const { rules, tokens, atoms, costOf } = options
+  const read = new Map<string, (readonly Edge[])[]>()
+  const starts = tokens.map(
+    (token, at) => new Set([...formsOf(token), ...(atoms[at] ?? []).map(({ atom }) => atom)]),
+  )
+
+  function edges(span: string, at: number): readonly Edge[] {
+    const list = read.get(span) ?? []
+    read.set(span, list)
+    const known = list[at]
+    if (known !== undefined) return known
+    // A span that begins with itself reads nothing.
+    list[at] = []
+    const found: Edge[] = []
+    const own = starts[at]
+    const begins = rules.first.get(span)
+    if (own !== undefined && begins !== undefined && sharesOne(own, begins))
+      for (const compiled of rules.of.get(span) ?? []) readRule(compiled, at, found)
+    found.sort((a, b) => a.cost - b.cost)
+    list[at] = found.length > mostEdges ? found.slice(0, mostEdges) : found
+    return list[at] ?? []
+  }
+
+  function readRule({ rule, parts }: CompiledRule, first: number, found: Edge[]) {
+    const captured: Record<string, unknown> = {}
+    const own = costOf(rule)
+    const step = (index: number, at: number, cost: number) => {
+      const part = parts[index]
+      if (part === undefined) {
+        const value = at > first ? rule.read(captured as Captured) : undefined
+        if (value !== undefined)
+          found.push({ first, end: at, value, cost: cost + own } as unknown as Edge)
+        return
+      }
+      if (part.isOptional) step(index + 1, at, cost)
+      const token = tokens[at]
+      if (token === undefined || (part.isGlued && !token.isGlued)) return
+      const go = (name: string | undefined, { value, end, cost: more }: Found) => {
+        if (name === undefined) return step(index + 1, end, cost + more)
+        const before = captured[name]
+        captured[name] = value
+        step(index + 1, end, cost + more)
+        captured[name] = before
+      }
+      if (part.marks.includes(token.text)) step(index + 1, at + 1, cost)
+      for (const { kind, name } of part.atoms)
+        for (const found of atomsAt(kind, at)) go(name, found)
+      for (const { kind, name } of part.spans) for (const edge of edges(kind, at)) go(name, edge)
+    }
+    step(0, first, 0)
+  }
+
+  function atomsAt(atom: string, at: number): Found[] {
+    const token = tokens[at]
+    const found: Found[] = []
+    if (token !== undefined && isForm(atom, token))
+      found.push({ value: Number(token.text), end: at + 1, cost: 0 })
+    for (const known of atoms[at] ?? [])
+      if (known.atom === atom) found.push({ value: known.value, end: known.end, cost: 0 })
+    return found
+  }
+
+  return { edges: edges as Chart['edges'] }
+}
+
+function sharesOne(own: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const name of own) if (others.has(name)) return true
+  return false
+}

@@ -1,0 +1,98 @@
+import type { CostName } from '../words/costs.ts'
+import type { AtomName } from '../words/lexicon.ts'
+import type { Terms } from '../words/terms.ts'
+import type {
+  BoundValue,
+  ClockValue,
+  DaysValue,
+  DayValue,
+  ExceptValue,
+  RepeatValue,
+  TimeBits,
+  TimesValue,
+} from './values.ts'
+
+/** What each span means. */
+export type Values = {
+  Number: number
+  Ordinal: number
+  DayNumber: number
+  WordNumber: number
+  Year: number
+  Date: DayValue
+  Monthless: DayValue
+  Day: DayValue
+  DayList: readonly DayValue[]
+  NumberList: readonly number[]
+  Days: DaysValue
+  /** Weekdays beside their dates. */
+  WithDates: DaysValue
+  Clock: ClockValue
+  BareClock: ClockValue
+  Length: number
+  Times: TimesValue
+  BareTimes: TimesValue
+  DayNames: readonly number[]
+  AnyDays: readonly number[]
+  Plurals: readonly number[]
+  NthList: readonly number[]
+  Repeat: RepeatValue
+  Bound: BoundValue
+  Except: ExceptValue
+  /** Days with their times, or what repeats with its bounds. */
+  Time: TimeBits
+  /** A number that counts something else. */
+  Counted: true
+}
+export type SpanName = keyof Values
+
+/** What is found by the form of a token: figures of so many digits. */
+export type FormName = 'figure' | 'twoDigits' | 'fourDigits'
+
+/** What the parts of a rule are: by their names, or by the names that the rule gives them. */
+export type Captured = { [Name in keyof Terms]?: Terms[Name] } & {
+  [Name in SpanName as Uncapitalize<Name>]?: Values[Name]
+} & {
+  figure?: number
+  twoDigits?: number
+  fourDigits?: number
+  second?: number
+  third?: number
+  toNumber?: number
+  toWeekday?: number
+  toDay?: DayValue
+  toClock?: ClockValue
+  toDays?: DaysValue
+  toMonth?: number
+  and?: true
+  or?: true
+  both?: true
+}
+
+/** Texts that the rule reads whole: at least one per language in which it is used. */
+export type Examples = { readonly en?: string; readonly es?: string }
+
+export type Rule<Span extends SpanName = SpanName> = {
+  readonly makes: Span
+  /**
+   * The parts of the span, divided by spaces. Lower case is a class of words (its spaces are
+   * written as "_") or a form, capitals are other spans, marks stand for themselves. `a|b` is
+   * either, `x?` may be missing, `~x` touches what is in front, `name:x` gives it another name.
+   */
+  readonly parts: string
+  read(found: Captured): Values[Span] | undefined
+  readonly cost?: CostName
+  readonly examples: Examples
+}
+
+/** Makes a rule. The type of what it reads follows from the span that it makes. */
+export function rule<Span extends SpanName>(
+  makes: Span,
+  parts: string,
+  options: Omit<Rule<Span>, 'makes' | 'parts'>,
+): Rule {
+  return { makes, parts, ...options } as unknown as Rule
+}
+
+/** A class of words that a part names, or a form. */
+export type Terminal = AtomName | FormName

@@ -1,0 +1,91 @@
+import type { DayPart } from '../../../terms.ts'
+import type { HolidayRule } from '../words/holiday-rule.ts'
+import type { Frequency, UnitOfTime, WeekChoice } from '../words/terms.ts'
+
+/** One day as it was said: no calendar is looked at before everything is read. */
+export type DayValue = (
+  | { kind: 'date'; month: number; day: number; year?: number | undefined }
+  /** "the 19th": of this month, the next, or the one of the other end of a range. */
+  | { kind: 'number'; day: number; months?: number | undefined }
+  | { kind: 'weekday'; weekday: number; week?: WeekChoice | undefined }
+  | { kind: 'relative'; days: number }
+  | {
+      kind: 'nth'
+      nth: number
+      weekday: number
+      month?: number | undefined
+      months?: number | undefined
+      year?: number | undefined
+    }
+  | { kind: 'holiday'; rule: HolidayRule; year?: number | undefined }
+  | { kind: 'after'; many: number; unit: UnitOfTime; from?: DayValue | undefined }
+  | { kind: 'weekdayBeside'; weekday: number; isBefore: boolean; from: DayValue }
+) & {
+  /** A weekday that stands beside it, and has to agree. */
+  stated?: number | undefined
+}
+
+/** Days as they were said. A stretch keeps its weekdays beside its dates: they have to agree. */
+export type DaysValue = (
+  | { kind: 'one'; day: DayValue }
+  | { kind: 'range'; from: DayValue; to: DayValue }
+  | { kind: 'list'; days: readonly DayValue[] }
+  | { kind: 'stretch'; from: number; to: number; week?: WeekChoice | undefined }
+  | { kind: 'weekend'; week: WeekChoice; of?: DayValue | undefined }
+) & {
+  beside?: DaysValue | undefined
+  /** "or" stands between them. */
+  isEither?: boolean | undefined
+}
+
+/** An hour as it was said. Without a half, it is one of two. */
+export type ClockValue = {
+  hour: number
+  minute: number
+  half?: 'am' | 'pm' | undefined
+  /** It can be no other hour: 19:30, noon, 7 pm. */
+  isExact?: boolean | undefined
+}
+
+export type TimesValue = {
+  start?: ClockValue | undefined
+  end?: ClockValue | undefined
+  minutes?: number | undefined
+  part?: DayPart | undefined
+  isAllDay?: boolean | undefined
+  isEach?: boolean | undefined
+  /** The start may be this one: "or" stands between them. */
+  other?: ClockValue | undefined
+}
+
+export type RepeatValue = {
+  frequency: Frequency
+  interval: number
+  weekdays: readonly number[]
+  places: readonly { nth: number; weekday: number }[]
+  monthDays: readonly number[]
+  /** It may be these weekdays instead: "or" stands between them. */
+  others?: readonly number[] | undefined
+  /** No word says that it repeats. */
+  isLatent?: boolean | undefined
+  /** It is said as a range of weekdays, which is more often one stretch of days. */
+  isRange?: boolean | undefined
+}
+
+export type BoundValue =
+  | { kind: 'from'; day: DayValue }
+  | { kind: 'until'; day: DayValue }
+  | { kind: 'untilMonth'; month: number; isThrough: boolean }
+  | { kind: 'length'; many: number; unit: UnitOfTime }
+  | { kind: 'count'; many: number }
+
+export type ExceptValue = { days: DaysValue } | { month: number } | { isOpen: true }
+
+/** What a stretch of words says about time. */
+export type TimeBits = {
+  days?: DaysValue | undefined
+  times?: TimesValue | undefined
+  repeat?: RepeatValue | undefined
+  bound?: BoundValue | undefined
+  except?: ExceptValue | undefined
+}

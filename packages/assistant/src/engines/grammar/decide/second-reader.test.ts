@@ -1,0 +1,118 @@
+import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import { describe, expect, it } from 'vitest'
+import { createRulesEngine } from '../../rules/rules-engine.ts'
+
+const engine = createRulesEngine()
+
+function ask(chat: string, options: { answers?: GivenAnswer[]; timeZone?: string } = {}) {
+  const { answers, timeZone = 'America/Los_Angeles' } = options
+  const now = '2026-11-24T09:00:00-08:00'
+  return engine.propose({ chat, now, tzOffset: -8, timeZone, context: 'events', answers })
+}
+
+async function choicesFor(chat: string, timeZone?: string): Promise<readonly string[]> {
+  const asked = await ask(chat, timeZone === undefined ? {} : { timeZone })
+  if (asked.tool !== null) throw new Error(asked.explanation)
+  return asked.gaps?.[0]?.choices ?? []
+}
+
+describe('readings that differ', () => {
+  it.each([
+    ['Festival Friday to Sunday June 6 at 10am', 'Friday, June 4, 2027'],
+    ['Open house Saturday to Sunday June 6 1pm to 4pm', 'Saturday, June 5, 2027'],
+    ['Sewing circle every Thursday at 2 except May 6, 13 and 27', 'Thursday, May 27, 2027'],
+    ['Handbells Mondays at 6 from January 11, apply by Friday', 'January 11, 2027'],
+    ['Craft show May 5 to 7 at 10', 'every day for 3 times'],
+    ['Feria de viernes a domingo, 6 de junio a las 10', '4 de junio de 2027'],
+    ['Taller los lunes y viernes a las 19, última clase el 28 de mayo', 'hasta el 28 de mayo'],
+  ])('are offered as choices: “%s”', async (chat, words) => {
+    const choices = await choicesFor(chat)
+    expect(choices.length).toBeGreaterThan(1)
+    expect(choices.join('\n')).toContain(words)
+  })
+
+  it('are settled by one tap, with nothing read anew or lost', async () => {
+    const chat = 'Festival Friday to Sunday June 6 at 10am, Town Green'
+    const choices = await choicesFor(chat)
+    expect(choices.length).toBeGreaterThan(1)
+    for (const answer of choices) {
+      const proposal = await ask(chat, { answers: [{ asked: 'day', answer }] })
+      expect(proposal).toMatchObject({
+        tool: 'createEvent',
+        parameters: { title: 'Festival', location: 'Town Green' },
+      })
+    }
+    const [first = ''] = choices
+    expect(await ask(chat, { answers: [{ asked: 'day', answer: first }] })).toMatchObject({
+      parameters: { startDate: '2027-06-04T17:00:00.000Z', rrule: 'FREQ=DAILY;COUNT=3' },
+    })
+  })
+
+  it('are both orders of a date in figures, by the region of the community', async () => {
+    const choices = await choicesFor('Fete 12/5 at 2pm', 'Europe/London')
+    expect(choices.join('\n')).toContain('May 12, 2027')
+    expect(await ask('Fete 12/5 at 2pm')).toMatchObject({
+      parameters: { startDate: '2026-12-05T22:00:00.000Z' },
+    })
+  })
+
+  it.each([
+    'Lantern walk November 11 at 5pm, the band plays at 6',
+    'Choir every Tuesday at 7pm in the hall',
+    'Book sale May 14-16, 9 to 5, courtyard',
+    'Ensayo todos los martes a las 19:30',
+  ])('do not differ here: “%s”', async (chat) => {
+    expect((await ask(chat)).tool).toBe('createEvent')
+  })
+})
+
+describe('the laws', () => {
+  it.each([
+    ['N', 'There is no yoga on Friday at 6pm', 'announcement'],
+    ['N', 'The fair on May 9 at 10am is cancelled', 'announcement'],
+    ['N', 'El ensayo del 9 de mayo a las 19 queda cancelado', 'anuncio'],
+    ['P', 'The walkathon took place on March 6, 9 to noon', 'over'],
+    ['A', 'Yoga every Monday or Tuesday at 7pm', 'two ways'],
+    ['A', 'Book club at 6pm or 7pm on December 4', '7:00 PM'],
+    ['T', 'Book club at 11:15 am on November 3 and 11', 'more than one date'],
+    ['V', 'Yoga every Monday 33 from 8am to 10am', '33'],
+  ])('%s is broken by “%s”', async (_, chat, words) => {
+    const asked = await ask(chat)
+    expect(asked.tool).toBeNull()
+    expect(asked.explanation).toContain(words)
+  })
+
+  it.each([
+    'Yoga on Friday at 6pm, no experience needed',
+    'Picnic Saturday at noon unless it rains',
+    'Board meeting on March 3 at 7pm',
+  ])('are kept by “%s”', async (chat) => {
+    expect((await ask(chat)).tool).toBe('createEvent')
+  })
+
+  it('let a person decide that it is an event after all', async () => {
+    const answers = [{ asked: 'kind' as const, answer: 'Make it an event' }]
+    const proposal = await ask('There is no yoga on Friday at 6pm', { answers })
+    expect(proposal.tool).toBe('createEvent')
+  })
+})
+
+describe('what is beside the event', () => {
+  it.each([
+    'setup starts at 8',
+    'sign up before Friday',
+    'RSVP by December 1',
+    'volunteers meet at 8am',
+    'registration closes December 20',
+  ])('changes nothing: “%s”', async (clause) => {
+    const base = 'Potluck Saturday December 12 at 5pm'
+    const alone = await ask(base)
+    for (const chat of [`${base}, ${clause}`, `${base}. ${clause}.`, `${base} (${clause})`]) {
+      const proposal = await ask(chat)
+      if (proposal.tool !== null)
+        expect(proposal.parameters).toMatchObject({
+          startDate: (alone.parameters as { startDate: string }).startDate,
+        })
+    }
+  })
+})

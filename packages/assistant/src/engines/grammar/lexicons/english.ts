@@ -1,0 +1,115 @@
+import type { Lexicon } from '../words/lexicon.ts'
+import { englishTerms } from './english-terms.ts'
+
+/** What the grammar knows of English. */
+export const english: Lexicon = {
+  language: 'en',
+  terms: englishTerms,
+  spelled: ['weekday', 'weekdays', 'month', 'relativeDay'],
+  otherWords: 'sundae, sundry, friary, marchers, priday, mondale, marched, marches, augusta',
+  facts: { numberBehindWeekday: 12, weekdaysRepeat: 30 },
+  joints: {
+    on: 'on, on the, for, for the, this, over, during, held on, is on, will be on, taking place on, takes place on, its on, it is on, it will be on, is, will be, date, date :, day :, when :, dates :, days :, when, on dates',
+    at: 'at, @, at around, at about, starting at, starts at, start at, beginning at, begins at, begin at, time :, time, times :, opens at, opening at, meets at, meet at, kickoff at, kickoff, is at, doors at, we start at, it starts at, hours :, open, start :, starts :, start time :, starting',
+    aboutHour:
+      'around, about, approximately, approx, by, from, starting, starts, start, beginning, begins, opens',
+    from: 'from, starting, running from, runs from, open from, runs, running, open, going from, lasts from, it runs from',
+    to: 'to, through, thru, until, till, til, up to, -, —, ending, and ending, to and including, and until, ending at, ends at, ending on, and ends at, and ends on, ends on',
+    until:
+      'until, untill, till, til, through, thru, ending, ends, ending on, ends on, end on, up to, last one, last session, last class, last meeting, last one is, last session is, up to and including, to, finishing, finishing on, last one on, last session on, the last one is on, last date, -, back by, back at, back around, returns, returns at, returning at, return at, return by, returns by, returning by, home by, done by, over by, finishes at, finishing at, finish at, finishes by, ends at, ends by, ending at, ending by, wraps up at, wraps up by, closes at, closing at, till about, until about, until around, done at, over at, back home by, and returns at, finish by, end at, end by',
+    'until month': 'until, untill, till, til, ending, up to, until the end of, to, ends in',
+    'through month':
+      'through, thru, through the end of, until the end of, till the end of, to the end of, end of, until end of, through end of, up to and including',
+    start:
+      'starting, starts, starting on, starts on, beginning, beginning on, begins on, from, as of, effective, commencing, first one, first session, first class, first meeting, first one is, first session is, begins, starting from, beginning with, starting with, first one on, first session on, the first one is on, start',
+    between: 'between',
+    and: 'and, &, and on, and the, and on the, plus, and then, and also',
+    both: 'both, each, on both, on each, each of the, both of',
+    or: 'or, or on, or maybe, or else, or the, or on the, or at, or possibly, and / or, either',
+    of: 'of',
+    the: 'the, on the',
+    a: 'a, an',
+    in: 'in, within',
+    for: 'for, lasting, lasts',
+    after: 'after, following',
+    before: 'before, prior to, ahead of',
+    every:
+      'every, each, all, evry, every single, on every, on each, repeats every, repeating every, repeat every, recurring every',
+    other: 'other, second, 2 nd, alternate, alternating',
+    except:
+      'except, excluding, excepting, except for, except on, skip, skipping, other than, apart from, but not, but not on, not on, minus, without, no class, no class on, no classes on, no session on, no sessions on, no meeting on, no meetings on, no practice on, no rehearsal on, but skip, with the exception of, no session, no meeting, no practice, no rehearsal, no classes, no sessions, no meetings, not, we skip, skipped on, never on, leaving out, with no session on, but no meeting on, but no class on, but no rehearsal on, but no session on, but no practice on, there is none on, none on, no one on',
+    not: 'no, not, wont, will not, isnt, is not, without, unless, never, cant, cannot, dont, do not, doesnt, does not, aint',
+    'called off':
+      'cancelled, canceled, called off, is off, are off, postponed, scrapped, wont happen, fell through, is not happening, isnt happening',
+    notNegated:
+      'no charge, no cost, no fee, no fees, no later than, no experience, no need, no entry fee, no cover, no cover charge, no rsvp, no registration, no tickets, no pets, no dogs, no smoking, no alcohol, no host, no school, no work, no kids, no children, no parking, no worries, no matter, no obligation, no admission, no skill, no skills, no prior, no reservation, no reservations, no sign up, no food, no drinks, no experience needed, no food or drinks, do not forget, dont forget, dont miss, do not miss, do not be late, dont be late, do not bring, dont bring, not to be missed, why not, not just, not only, if not, not too late, will not want, no problem, no partner, no strings, no talking, no phones, no excuses, no booking, no drop ins, no shows, no more than, not sure, not open, never too late, no idea, no limit, no auditions, no audition, no pressure, no prizes, no shoes, no gifts, no presents, not required, is not required, isnt required, not necessary, is not necessary, not included, are not included, is not included, not provided, is not provided, not needed, is not needed, not allowed, are not allowed, not members only, no outside, no rain date, without leaders, no jackets, do not need, dont need, no host bar, no bake, no sew, do not eat, do not park, no cars, no knead, no mow, no fail, no waste, no iron, no cook, no contact, no lights, no signups, no bikes, no host cocktails, no bikes, no holds barred, unless it rains, unless it is raining, unless it snows, unless raining',
+    past: 'took place, was held, were held, happened, was a success, went well, has taken place',
+    ordinalEnding: 'st, nd, rd, th',
+    weekBehind: '',
+    nextWeek: 'next week, the following week, the next week, of next week',
+    thisWeek: 'this week, of this week',
+    nextMonth:
+      'next month, the next month, of next month, the following month, of the coming month',
+    ofTheMonth: 'of the month, of this month, this month',
+    ofMonth:
+      'of the month, of each month, of every month, in the month, in each month, in every month, of a month, every month, each month, monthly, of month, during the month, of the calendar month',
+    ofEach: 'each, every, all, of each',
+    weekend:
+      'weekend, this weekend, the weekend, this coming weekend, the coming weekend, on the weekend, at the weekend, over the weekend, weekend of, the weekend of, weekend of the, the weekend of the, all weekend',
+    nextWeekend: 'next weekend',
+    weekends: 'weekends, every weekend, each weekend, on weekends, all weekends',
+    workdays:
+      'weekdays, workdays, work days, business days, every weekday, each weekday, every workday, every business day, all weekdays, every working day, every work day',
+    allDay:
+      'all day, all day long, whole day, entire day, full day, the whole day, the entire day, all weekend, all weekend long, whole days, full days, all three days, all day both days, all day each day',
+    oclock: "oclock, o clock, o' clock",
+    sharp: 'sharp, prompt, promptly, on the dot',
+    hoursBehind: 'h, hrs, hours',
+    halfPast: 'half past, half after, half',
+    quarter: 'quarter, a quarter',
+    pastHour: 'past, after',
+    toHour: 'to, till, til, before, of',
+    minutes: 'minutes, mins, min, minute',
+    times:
+      'times, sessions, occurrences, classes, meetings, lessons, dates, rehearsals, evenings, weeks in a row, workshops, occasions',
+    fromNow: 'from now, from today, away, time, hence',
+    lengthLead: 'for, lasting, lasts, takes, about, for about, approximately, for the',
+    halfA: 'half an, half a',
+    andAHalf: 'and a half, ½',
+    once: 'once a, once every, once per, every, each',
+    whole: 'all of',
+    asideLead:
+      'rsvp, rsvp by, rsvp before, rsvps, register by, sign up by, please rsvp, please bring, doors, doors open, ticket sales, set - up, rain date, rain date is, deadline, apply, apply by, order by, reply by, respond by, pay by, early bird, checkin, box office, booking, book by, reserve by, gates open, the doors, warm - up, soundcheck, sound check, sales end, presale, call time, cutoff, cut off',
+    asideNoun:
+      'register, registration, sign up, sign ups, signup, signups, bring, tickets, setup, set up, setting up, cleanup, clean up, take down, applications, order, orders, respond, reply, entries, entry, payment, payments, contact, questions, call, text, email, volunteers, volunteer, helpers, check in, arrive, arrival, parking, childcare, refreshments, snacks, coffee, food, bookings, reservations, tell, let, nominations, submissions, submit, drop off, pick up, pickup, gates, ages, age, warm up, warmup, sales, the office, office, voting, the vote, ballots, donations, proposals, forms, dress rehearsal, the band, set - up',
+    placeLead:
+      'at, in, @, inside, outside, behind, near, by, upstairs, downstairs, next to, across from, at the, in the',
+    filler:
+      'please, add, create, make, schedule, put, set up, new, event, an event, the event, a new event, on the calendar, to the calendar, calendar, plan, we have, we are having, were having, there is, theres, there will be, is, are, will be, the, a, an, our, us, for, on, at, and, it, its, it is, hi, hello, hey, thanks, thank you, everyone, all, dear, can you, could you, would you, i want, id like, lets, to, of, in, this, with, just, also, ok, so, from, by, that, we, i, my, title, title :, what :, what, where :, when :, note, takes place, taking place, happens, happening, held, will take place, is held, occurs, runs, running, goes, starting, starts, both, each, hosting, having, throwing, holding, yes, reminder, join us for, come to, remember, save the date, mark your calendars, mark your calendar, announcing, folks, friends, neighbors, team, hey all, hi all, hi everyone, hello everyone, best, cheers, regards',
+    clauseJoint:
+      'and, but, while, then, with, plus, so, because, as, when, afterwards, after that, also, where, though, although',
+    counted:
+      'age, ages, aged, grade, grades, room, rm, page, pages, p, chapter, chapters, level, levels, unit, suite, suites, number, numbers, psalm, genesis, lesson, lessons, part, parts, group, team, pier, gate, lane, court, courts, field, table, #, $, £, €, track, hole, route, highway, apt, building, platform, terminal, hall, studio, lot, pavilion, shelter, troop, pack, post, local, chapter, ward, district, station, engine, volume, vol, season, episode, round, phase, stage, step, class of, studio, bay, dock, booth, section, row, zone, mile, exit, kids, children, under, over, top, area, site, barn, no ., bldg, floor, flat, house',
+    countedBehind:
+      'people, kids, children, adults, players, seats, spots, places, miles, mile, km, k, year, years, yr, yrs, grade, graders, person, teams, dollars, bucks, percent, %, guests, members, rounds, laps, men, women, boys, girls, tables, courses, course, pounds, cents, each, year olds, year old, volunteers, tickets, spaces, slots, families, pages, copies, inch, feet, ft, acres, cars, €, +, and up, and over, and under, step, steps, part, piece, mm, cm, lb, lbs, max, gallon, booths, stalls, vendors, bands, scouts, plus, points, chairs, cakes, dozen, bags, boxes',
+    alsoWord:
+      'may, second, sun, sat, mar, first, last, one, a, an, night, morning, evening, afternoon, days, nights, fall, the, spring, two, three, third, next, this, coming, hour, minute, early, late, mid, middle, week, month, year, final, sec, time, m, t, w, th, r, f, tu, sa, su, st, central, eastern, mountain, pacific, pt, et, ct, mt, ist, advent, lent, holiday, eve, minutes, hours, weeks, months, years, weekend, mornings, evenings, couple, dozen, march, upcoming, following, all, noon, midnight, teatime, lunchtime, dinnertime, midday, h, hr, min, uk, alaska, hawaii, british, ten, seven, four, five, six, eight, nine, forth, nite, late, arvo, quarters, quarter, decade, sunday school, monday night football, holidays',
+    overnight:
+      'retreat, camp, campout, camping, camping trip, trip, sleepover, lock in, pilgrimage, conference, convention, overnight, tour, cruise, getaway, hackathon',
+    family: 'family, families, household, folks, clan',
+    couple:
+      'and his wife, and her husband, and wife, and husband, and partner, and his partner, and her partner, and his husband, and her wife, and spouse',
+    kin: 'wife, husband, partner, spouse, son, daughter, mom, mum, mother, dad, father, sister, brother, kid, kids, child, children, baby, grandmother, grandfather, grandma, grandpa, aunt, uncle, cousin, parents, parent, twins, roommate, girlfriend, boyfriend',
+    honorific:
+      'mr, mr ., mrs, mrs ., ms, ms ., dr, dr ., rev, rev ., pastor, father, sister, mister, miss, prof, prof .',
+    possessive: 's',
+    nickname: 'goes by, aka, known as, called, nickname, nicknamed, goes as, who goes by',
+    notName:
+      'add, new, member, contact, please, the, to, directory, email, phone, cell, mobile, her, his, number, is, admin, role, from, at, lives, works, for, with, create, a, an, who, as, in, our, put, list, and, or, home, work, text, call, save, address, hi, hello, they, make, i, it, this, name, first, last, tel, reach, mail, members, contacts, people',
+    alternate: 'alternate, alternating',
+    amLetter: 'a',
+    pmLetter: 'p',
+    doubt:
+      'after, before, past, half, ish, x, week, ago, business, working, eve, or, oh, per, rest, except, but, late, early, mid, end, beginning, start, until, till, til, every, each, from now, out, quarters, of them, once, twice, not, no, minus, excluding, skip',
+  },
+}

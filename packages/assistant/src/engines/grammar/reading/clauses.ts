@@ -1,0 +1,122 @@
+import type { TimeBits } from '../chart/values.ts'
+import type { Token } from '../text/token.ts'
+import type { Atom } from '../words/compile.ts'
+import type { AtomName } from '../words/lexicon.ts'
+import { countTouching, type Segment } from './segments.ts'
+
+/** A part of a sentence: what it says about time, and whether it has words of its own. */
+export type Clause = {
+  segments: Segment[]
+  bits: TimeBits[]
+  /** How many words of its own it has, apart from fillers and a place that is led. */
+  words: number
+  /** It speaks of something beside the event: when to register, when the doors open. */
+  isAside: boolean
+  isNegated: boolean
+  isPast: boolean
+  /** Words of time in it that nothing has read. */
+  unread: number
+  /** Numbers among them. */
+  strays: Token[]
+}
+
+type Source = { tokens: readonly Token[]; atoms: readonly (readonly Atom[])[] }
+
+const hardMarks: ReadonlySet<string> = new Set(['.', '!', '?', ';', '(', ')', '[', ']', '—', '•'])
+
+function isBoundary({ tokens }: Source, { first, owner }: Segment): boolean {
+  const token = tokens[first]
+  if (owner !== 'mark' || token === undefined) return false
+  if (token.kind === 'break' || token.text === ',') return true
+  if (token.text === '-') return !token.isGlued && tokens[first + 1]?.isGlued === false
+  // "p.m." and "St." end no sentence.
+  if (token.text === '.') return tokens[first + 1]?.isGlued !== true
+  return hardMarks.has(token.text)
+}
+
+/** "at 7 p.m. Bring a chair": the mark that belongs to a time may end the sentence as well. */
+function endsSentence({ tokens }: Source, { end }: Segment): boolean {
+  const next = tokens[end]
+  return tokens[end - 1]?.text === '.' && next !== undefined && /^\p{Lu}/u.test(next.text)
+}
+
+function has(atoms: readonly Atom[] | undefined, name: AtomName): boolean {
+  return atoms?.some(({ atom }) => atom === name) === true
+}
+
+function emptyClause(): Clause {
+  return {
+    segments: [],
+    bits: [],
+    words: 0,
+    isAside: false,
+    isNegated: false,
+    isPast: false,
+    unread: 0,
+    strays: [],
+  }
+}
+
+/** Cuts a division into clauses: at marks, and at joints between two things that are said. */
+export function clausesOf(segments: readonly Segment[], source: Source): Clause[] {
+  const { tokens, atoms } = source
+  const clauses: Clause[] = []
+  let clause = emptyClause()
+  let isInPlace = false
+  const close = () => {
+    clause.unread += countTouching(clause.segments, source)
+    if (clause.segments.length > 0) clauses.push(clause)
+    clause = emptyClause()
+    isInPlace = false
+  }
+  for (const [index, segment] of segments.entries()) {
+    const { owner, first } = segment
+    if (isBoundary(source, segment)) {
+      close()
+      continue
+    }
+    if (owner !== 'time' && owner !== 'mark') {
+      const own = atoms[first]
+      const isJoint = has(own, 'clauseJoint') && clause.bits.length > 0 && clause.words > 0
+      const isAside = isAsideHere(clause, source, first)
+      if ((isJoint && hasMore(segments, index)) || (isAside && clause.bits.length > 0)) close()
+      if (isAside) clause.isAside = true
+      if (has(own, 'not') && !has(own, 'notNegated')) clause.isNegated = true
+      if (has(own, 'called off')) clause.isNegated = true
+      if (has(own, 'past')) clause.isPast = true
+      if (has(own, 'placeLead') && tokens[first + 1] !== undefined) isInPlace = true
+    }
+    if (owner === 'unread') clause.unread += 1
+    const stray = owner === 'unread' ? tokens[first] : undefined
+    if (stray?.kind === 'number') clause.strays.push(stray)
+    if ((owner === 'word' || owner === 'unread') && !isInPlace) clause.words += 1
+    if (owner === 'time' && segment.bits !== undefined) {
+      clause.bits.push(segment.bits)
+      isInPlace = false
+    }
+    clause.segments.push(segment)
+    if (owner === 'time' && endsSentence(source, segment)) close()
+  }
+  close()
+  return clauses
+}
+
+/**
+ * What leads to an aside does so at the beginning of a clause, some of it also behind what the
+ * clause says about time. At the beginning of the text it is what the event is called.
+ */
+function isAsideHere(clause: Clause, { atoms }: Source, first: number): boolean {
+  const isLead = has(atoms[first], 'asideLead')
+  if (clause.bits.length > 0) return isLead
+  const isBeginning = clause.segments.every(({ owner }) => owner === 'filler' || owner === 'mark')
+  const isFirst = (clause.segments[0]?.first ?? first) === 0
+  return isBeginning && !isFirst && (isLead || has(atoms[first], 'asideNoun'))
+}
+
+/** Whether more is said behind a joint about time, with words of its own. */
+function hasMore(segments: readonly Segment[], index: number): boolean {
+  const rest = segments.slice(index + 1)
+  const end = rest.findIndex(({ owner }) => owner === 'mark')
+  const part = end < 0 ? rest : rest.slice(0, end)
+  return part.some(({ owner }) => owner === 'time') && part.some(({ owner }) => owner === 'word')
+}

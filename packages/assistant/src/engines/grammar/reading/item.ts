@@ -1,0 +1,132 @@
+import type { TimeBits, TimesValue } from '../chart/values.ts'
+import type { Token } from '../text/token.ts'
+import { costs } from '../words/costs.ts'
+import type { Clause } from './clauses.ts'
+
+/** What a text says about when one thing is. */
+export type Item = {
+  bits: {
+    days: readonly NonNullable<TimeBits['days']>[]
+    times: TimesValue | undefined
+    repeats: readonly NonNullable<TimeBits['repeat']>[]
+    bounds: readonly NonNullable<TimeBits['bound']>[]
+    excepts: readonly NonNullable<TimeBits['except']>[]
+  }
+  cost: number
+  /** Clauses that are about something else have times of their own. */
+  hasOtherTimes: boolean
+  /** Another clause has a day and a time and words of its own: it may be another thing. */
+  second: Clause | undefined
+  /** Two starts, or two days that nothing joins, stand in one clause. */
+  isMixed: boolean
+  isNegated: boolean
+  isPast: boolean
+  unread: number
+  /** Numbers that nothing has read, in clauses that are about the item. */
+  strays: readonly Token[]
+}
+
+function isAbout(clause: Clause, field: keyof TimeBits): boolean {
+  return clause.bits.some((bits) => bits[field] !== undefined)
+}
+
+function hasTimes(clause: Clause): boolean {
+  return clause.bits.some(({ times }) => times?.start !== undefined || times?.end !== undefined)
+}
+
+/** A clause with words of its own may still say how long a series goes on: "we finish on May 5". */
+function limitsIn(clause: Clause): TimeBits[] {
+  return clause.bits.filter(({ bound, except }) => bound !== undefined || except !== undefined)
+}
+
+/** The clause with the repetition, else with the first day, else with a time. */
+function mainOf(clauses: readonly Clause[]): Clause | undefined {
+  const own = clauses.filter(({ isAside }) => !isAside)
+  return (
+    own.find((clause) => clause.bits.some(({ repeat }) => repeat && !repeat.isLatent)) ??
+    own.find((clause) => isAbout(clause, 'days') || isAbout(clause, 'repeat')) ??
+    own.find((clause) => clause.bits.length > 0)
+  )
+}
+
+/** Puts together what belongs to the item, clause by clause. A time stays where it stands. */
+export function itemOf(clauses: readonly Clause[]): Item | undefined {
+  const main = mainOf(clauses)
+  if (main === undefined) return undefined
+  let cost = 0
+  let hasOtherTimes = false
+  let hasRival = false
+  let hasJoined = false
+  const exceptions = new Set<Clause>()
+  let second: Clause | undefined
+  const taken: TimeBits[] = [...main.bits]
+  const has = (field: keyof TimeBits) => taken.some((bits) => bits[field] !== undefined)
+  for (const clause of clauses) {
+    if (clause === main || clause.bits.length === 0) continue
+    const hasDays = isAbout(clause, 'days') || isAbout(clause, 'repeat')
+    const lacks = !(has('days') || has('repeat'))
+    const joins =
+      !clause.isAside &&
+      (clause.words === 0 || (main.words === 0 && !hasJoined)) &&
+      (!(hasDays && has('days')) || isAbout(clause, 'repeat'))
+    const limits = has('repeat') && !hasDays && !clause.isAside ? limitsIn(clause) : []
+    const isException = clause.isNegated && has('repeat') && isAbout(clause, 'days')
+    const lacksTime = !taken.some(({ times }) => times?.start !== undefined)
+    const isRival = !clause.isAside && clause.words === 0 && hasDays && !joins
+    if (isRival) hasRival = true
+    if (joins && clause.words > 0) hasJoined = true
+    if (isException) exceptions.add(clause)
+    if (isException)
+      taken.push(...clause.bits.flatMap(({ days }) => (days ? { except: { days } } : [])))
+    else if (joins) taken.push(...clause.bits)
+    else if (limits.length > 0) taken.push(...limits)
+    else if (!clause.isAside && hasTimes(clause) && lacksTime && !(hasDays && !lacks)) {
+      taken.push(...clause.bits.map(({ times }) => ({ times })))
+      cost += costs.fromAnotherClause
+    } else {
+      if (hasDays) cost += costs.dayOfAnotherClause
+      if (hasDays && hasTimes(clause) && clause.words > 0 && !clause.isAside) second ??= clause
+      hasOtherTimes = true
+    }
+  }
+  const { times, isMixed } = joinTimes(taken)
+  const days = taken.flatMap((bits) => bits.days ?? [])
+  return {
+    bits: {
+      days,
+      times,
+      repeats: taken.flatMap(({ repeat }) => repeat ?? []),
+      bounds: taken.flatMap(({ bound }) => bound ?? []),
+      excepts: taken.flatMap(({ except }) => except ?? []),
+    },
+    cost,
+    hasOtherTimes,
+    second,
+    isMixed: isMixed || hasRival,
+    isNegated:
+      main.isNegated ||
+      clauses.some(
+        ({ isNegated, bits, isAside }) =>
+          isNegated && bits.length === 0 && !isAside && clauses.length === 1,
+      ),
+    isPast: clauses.some(({ isPast }) => isPast),
+    strays: main.strays,
+    unread: clauses
+      .filter((clause) => !clause.isAside && !exceptions.has(clause))
+      .reduce((sum, { unread }) => sum + unread, 0),
+  }
+}
+
+function joinTimes(taken: readonly TimeBits[]): {
+  times: TimesValue | undefined
+  isMixed: boolean
+} {
+  const all = taken.flatMap(({ times }) => times ?? [])
+  if (all.length === 0) return { times: undefined, isMixed: false }
+  const count = (field: keyof TimesValue) =>
+    all.filter((times) => times[field] !== undefined).length
+  return {
+    times: Object.assign({}, ...all),
+    isMixed: count('start') > 1 || count('end') > 1 || count('minutes') > 1,
+  }
+}

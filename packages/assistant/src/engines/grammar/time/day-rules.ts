@@ -1,0 +1,270 @@
+import { type Captured, rule } from '../chart/rule.ts'
+import type { DayValue } from '../chart/values.ts'
+
+const newestYear = 2100
+
+function isDay(day: number | undefined): day is number {
+  return day !== undefined && day >= 1 && day <= 31
+}
+
+function dateOf({
+  month,
+  dayNumber,
+  year,
+}: {
+  month?: number | undefined
+  dayNumber?: number | undefined
+  year?: number | undefined
+}): DayValue | undefined {
+  if (month === undefined || !isDay(dayNumber)) return undefined
+  return { kind: 'date', month, day: dayNumber, year }
+}
+
+function numeric(order: {
+  month: number | undefined
+  day: number | undefined
+  year?: number | undefined
+}): DayValue | undefined {
+  const { month = 0, day, year } = order
+  if (month < 1 || month > 12 || !isDay(day)) return undefined
+  const isLong = year === undefined || year >= 1000
+  return { kind: 'date', month, day, year: isLong ? year : 2000 + year }
+}
+
+function stated({ weekday, date, monthless }: Captured): DayValue | undefined {
+  const day = date ?? monthless
+  return day === undefined ? undefined : { ...day, stated: weekday }
+}
+
+/** Numbers, and the days that they and other words name. */
+export const dayRules = [
+  rule('Number', 'figure', {
+    read: ({ figure }) => figure,
+    examples: { en: '12', es: '12' },
+  }),
+  rule('Number', 'small', {
+    read: ({ small }) => small,
+    examples: { en: 'six', es: 'seis' },
+  }),
+  rule('Number', 'vagueCount', {
+    read: ({ vagueCount }) => vagueCount,
+    examples: { en: 'a couple of', es: 'un par de' },
+  }),
+  rule('Ordinal', 'figure ~ordinalEnding', {
+    read: ({ figure }) => figure,
+    examples: { en: '22nd', es: '2º' },
+  }),
+  rule('Ordinal', 'ordinal', {
+    read: ({ ordinal }) => ordinal,
+    examples: { en: 'fifth', es: 'primero' },
+  }),
+  rule('Ordinal', 'tens -? ordinal', {
+    read: ({ tens, ordinal }) =>
+      tens !== undefined && ordinal !== undefined && ordinal < 10 ? tens + ordinal : undefined,
+    examples: { en: 'twenty-first' },
+  }),
+  rule('DayNumber', 'figure', {
+    read: ({ figure }) => (isDay(figure) ? figure : undefined),
+    examples: { en: '5', es: '5' },
+  }),
+  rule('DayNumber', 'Ordinal', {
+    read: ({ ordinal }) => (isDay(ordinal) ? ordinal : undefined),
+    examples: { en: '5th', es: 'primero' },
+  }),
+  rule('WordNumber', 'small', {
+    read: ({ small }) => small,
+    cost: 'numberInWordsAsDay',
+    examples: { en: 'six', es: 'seis' },
+  }),
+  rule('Year', 'fourDigits', {
+    read: ({ fourDigits = 0 }) =>
+      fourDigits >= 2000 && fourDigits <= newestYear ? fourDigits : undefined,
+    examples: { en: '2027', es: '2027' },
+  }),
+  rule('Date', 'month .|,? the? DayNumber', {
+    read: dateOf,
+    examples: { en: 'May 5th', es: 'mayo 5' },
+  }),
+  rule('Date', 'month .|,? the? DayNumber ,? of? Year', {
+    read: dateOf,
+    examples: { en: 'May 5, 2027', es: 'mayo 5, 2027' },
+  }),
+  rule('Date', 'month the? WordNumber', {
+    read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
+    examples: { en: 'May five' },
+  }),
+  rule('Date', 'the? dayLead? DayNumber of? month', {
+    read: dateOf,
+    examples: { en: 'the 5th of May', es: 'el 5 de mayo' },
+  }),
+  rule('Date', 'the? dayLead? DayNumber of? month .? ,? of? Year', {
+    read: dateOf,
+    examples: { en: '5 May 2027', es: '5 de mayo de 2027' },
+  }),
+  rule('Date', 'the? dayLead? WordNumber of month', {
+    read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
+    examples: { es: 'cinco de mayo' },
+  }),
+  rule('Date', 'figure ~/ second:figure', {
+    read: ({ figure, second }) => numeric({ month: figure, day: second }),
+    cost: 'monthFirst',
+    examples: { en: '5/6', es: '5/6' },
+  }),
+  rule('Date', 'figure ~/ second:figure', {
+    read: ({ figure, second }) => numeric({ month: second, day: figure }),
+    cost: 'dayFirst',
+    examples: { en: '5/6', es: '5/6' },
+  }),
+  rule('Date', 'figure ~/|- second:figure ~/|- third:figure|fourDigits', {
+    read: ({ figure, second, third }) => numeric({ month: figure, day: second, year: third }),
+    cost: 'monthFirst',
+    examples: { en: '5/6/2027', es: '5/6/2027' },
+  }),
+  rule('Date', 'figure ~/|-|. second:figure ~/|-|. third:figure|fourDigits', {
+    read: ({ figure, second, third }) => numeric({ month: second, day: figure, year: third }),
+    cost: 'dayFirst',
+    examples: { en: '5/6/2027', es: '5.6.2027' },
+  }),
+  rule('Date', 'Year ~-|/ second:figure ~-|/ third:figure', {
+    read: ({ year, second, third }) => numeric({ month: second, day: third, year }),
+    examples: { en: '2027-05-06', es: '2027-05-06' },
+  }),
+  rule('Monthless', 'the Ordinal ofTheMonth?', {
+    read: ({ ordinal }) => (isDay(ordinal) ? { kind: 'number', day: ordinal } : undefined),
+    examples: { en: 'the nineteenth' },
+  }),
+  rule('Monthless', 'figure ~ordinalEnding ofTheMonth?', {
+    read: ({ figure }) => (isDay(figure) ? { kind: 'number', day: figure } : undefined),
+    examples: { en: '19th' },
+  }),
+  rule('Monthless', 'the? DayNumber nextMonth', {
+    read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber, months: 1 }),
+    examples: { en: 'the 5th of next month', es: 'el 5 del mes que viene' },
+  }),
+  rule('Monthless', 'the? dayLead DayNumber ofTheMonth?', {
+    read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber }),
+    examples: { es: 'día 19' },
+  }),
+  rule('Day', 'Date', { read: ({ date }) => date, examples: { en: 'May 5', es: '5 de mayo' } }),
+  rule('Day', 'Monthless', {
+    read: ({ monthless }) => monthless,
+    examples: { en: 'the 19th', es: 'el día 19' },
+  }),
+  rule('Day', 'weekday .? ,? Date', {
+    read: stated,
+    examples: { en: 'Friday, May 5', es: 'viernes, 5 de mayo' },
+  }),
+  rule('Day', 'weekday ,? Monthless', {
+    read: stated,
+    examples: { en: 'Friday the 5th', es: 'viernes, día 5' },
+  }),
+  rule('Day', 'Date ,? a|the|on? weekday', {
+    read: stated,
+    examples: { en: '7/8, a Saturday', es: '5 de mayo, viernes' },
+  }),
+  rule('Day', 'Date ( a|the? weekday )', {
+    read: stated,
+    examples: { en: 'May 5 (Friday)', es: '5 de mayo (viernes)' },
+  }),
+  rule('Day', 'weekday ( Date )', {
+    read: stated,
+    examples: { en: 'Friday (May 5)', es: 'viernes (5 de mayo)' },
+  }),
+  rule('Day', 'weekday figure', {
+    read: ({ weekday, figure }) =>
+      isDay(figure) ? { kind: 'number', day: figure, stated: weekday } : undefined,
+    cost: 'numberBehindWeekday',
+    examples: { en: 'Friday 5', es: 'viernes 5' },
+  }),
+  rule('Day', 'weekChoice? weekday', {
+    read: ({ weekday = 0, weekChoice }) => ({ kind: 'weekday', weekday, week: weekChoice }),
+    examples: { en: 'next Friday', es: 'próximo viernes' },
+  }),
+  rule('Day', 'weekday weekBehind', {
+    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 'coming' }),
+    examples: { es: 'viernes que viene' },
+  }),
+  rule('Day', 'weekday nextWeek', {
+    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 1 }),
+    examples: { en: 'Friday next week', es: 'viernes de la semana que viene' },
+  }),
+  rule('Day', 'nextWeek weekday', {
+    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 1 }),
+    examples: { en: 'next week Friday' },
+  }),
+  rule('Day', 'weekday thisWeek', {
+    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 0 }),
+    examples: { en: 'Friday this week', es: 'viernes de esta semana' },
+  }),
+  rule('Day', 'relativeDay', {
+    read: ({ relativeDay }) =>
+      relativeDay === undefined ? undefined : { kind: 'relative', days: relativeDay.days },
+    examples: { en: 'tomorrow', es: 'mañana' },
+  }),
+  rule('Day', 'the? Ordinal weekday of|in the? month Year?', {
+    read: ({ ordinal = 0, weekday = 0, month, year }) => ({
+      kind: 'nth',
+      nth: ordinal,
+      weekday,
+      month,
+      year,
+    }),
+    examples: { en: 'the second Friday of May', es: 'el segundo viernes de mayo' },
+  }),
+  rule('Day', 'the? Ordinal|fromEnd weekday nextMonth', {
+    read: ({ ordinal, fromEnd, weekday = 0 }) => ({
+      kind: 'nth',
+      nth: ordinal ?? fromEnd ?? 1,
+      weekday,
+      months: 1,
+    }),
+    examples: { en: 'the first Friday of next month', es: 'el primer viernes del mes que viene' },
+  }),
+  rule('Day', 'the? fromEnd weekday of|in the? month Year?', {
+    read: ({ fromEnd = 0, weekday = 0, month, year }) => ({
+      kind: 'nth',
+      nth: fromEnd,
+      weekday,
+      month,
+      year,
+    }),
+    examples: { en: 'the last Friday of May', es: 'el último viernes de mayo' },
+  }),
+  rule('Day', 'weekday? ,? holiday Year?', {
+    read: ({ weekday, holiday, year }) =>
+      holiday === undefined ? undefined : { kind: 'holiday', rule: holiday, year, stated: weekday },
+    cost: 'holiday',
+    examples: { en: 'Christmas Eve', es: 'Nochebuena' },
+  }),
+  rule('Day', 'in Number unit', {
+    read: ({ number = 0, unit }) => unit && { kind: 'after', many: number, unit },
+    examples: { en: 'in two weeks', es: 'dentro de dos semanas' },
+  }),
+  rule('Day', 'Number unit fromNow', {
+    read: ({ number = 0, unit }) => unit && { kind: 'after', many: number, unit },
+    examples: { en: 'two weeks from today' },
+  }),
+  rule('Day', 'Number unit from weekday', {
+    read: ({ number = 0, unit, weekday = 0 }) =>
+      unit && { kind: 'after', many: number, unit, from: { kind: 'weekday', weekday } },
+    examples: { en: 'two weeks from Friday' },
+  }),
+  rule('Day', 'Number unit after Day', {
+    read: ({ number = 0, unit, day }) => unit && { kind: 'after', many: number, unit, from: day },
+    examples: { en: 'two days after May 5', es: 'dos días después del 5 de mayo' },
+  }),
+  rule('Day', 'Number unit before Day', {
+    read: ({ number = 0, unit, day }) => unit && { kind: 'after', many: -number, unit, from: day },
+    examples: { en: 'two days before May 5', es: 'dos días antes del 5 de mayo' },
+  }),
+  rule('Day', 'the? weekday after Day', {
+    read: ({ weekday = 0, day }) =>
+      day && { kind: 'weekdayBeside', weekday, isBefore: false, from: day },
+    examples: { en: 'the Friday after May 5', es: 'el viernes después del 5 de mayo' },
+  }),
+  rule('Day', 'the? weekday before Day', {
+    read: ({ weekday = 0, day }) =>
+      day && { kind: 'weekdayBeside', weekday, isBefore: true, from: day },
+    examples: { en: 'the Friday before May 5', es: 'el viernes antes del 5 de mayo' },
+  }),
+]

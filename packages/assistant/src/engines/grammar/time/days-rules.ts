@@ -1,0 +1,226 @@
+import { rule } from '../chart/rule.ts'
+import type { DaysValue, DayValue } from '../chart/values.ts'
+
+function one(day: DayValue | undefined): DaysValue | undefined {
+  return day && { kind: 'one', day }
+}
+
+/** Of two weekdays, the dates beside them decide which days they are: they are a stretch. */
+function range(from: DayValue | undefined, to: DayValue | undefined): DaysValue | undefined {
+  if (from === undefined || to === undefined) return undefined
+  // "10th to 14th of next month": both are of that month.
+  if (from.kind === 'number' && to.kind === 'number' && from.months === undefined)
+    return { kind: 'range', from: { ...from, months: to.months }, to }
+  if (from.kind !== 'weekday' || from.week !== undefined) return { kind: 'range', from, to }
+  if (to.kind === 'weekday') return undefined
+  if (to.stated === undefined) return { kind: 'range', from, to }
+  const { stated, ...day } = to
+  return { kind: 'stretch', from: from.weekday, to: stated, beside: { kind: 'one', day } }
+}
+
+function stretch(from = 0, to = 0): DaysValue | undefined {
+  return { kind: 'stretch', from, to }
+}
+
+/** Two weekdays that stand beside a date are a stretch only if they follow each other. */
+function following(weekdays: readonly number[] | undefined): DaysValue | undefined {
+  const [first = 0, ...rest] = weekdays ?? []
+  const isRow = rest.every((weekday, index) => (first + index) % 7 === weekday - 1)
+  return rest.length > 0 && isRow ? stretch(first, rest.at(-1)) : undefined
+}
+
+function beside(days: DaysValue | undefined, dates: DaysValue | undefined): DaysValue | undefined {
+  const isWeekdays = (value: DaysValue | undefined) =>
+    value?.kind === 'stretch' && value.beside === undefined
+  if (days === undefined || dates === undefined) return undefined
+  if (!isWeekdays(days) || isWeekdays(dates)) return undefined
+  const hasDate = [dates].flatMap((value) =>
+    value.kind === 'one'
+      ? [value.day]
+      : value.kind === 'range'
+        ? [value.from, value.to]
+        : value.kind === 'list'
+          ? value.days
+          : [],
+  )
+  const isDated = hasDate.some(({ kind }) => kind !== 'weekday')
+  return isDated || dates.kind === 'weekend' ? { ...days, beside: dates } : undefined
+}
+
+function listOf(
+  month: number | undefined,
+  { days, year }: { days: readonly number[] | undefined; year: number | undefined },
+): DaysValue | undefined {
+  if (month === undefined || days === undefined) return undefined
+  return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year })) }
+}
+
+/** Several days: ranges, lists, weekends, and weekdays beside dates. */
+export const daysRules = [
+  rule('NumberList', 'DayNumber and|,|& toNumber:DayNumber', {
+    read: ({ dayNumber = 0, toNumber = 0 }) => [dayNumber, toNumber],
+    examples: { en: '5 and 6', es: '5 y 6' },
+  }),
+  rule('NumberList', 'DayNumber , the? NumberList', {
+    read: ({ dayNumber = 0, numberList = [] }) => [dayNumber, ...numberList],
+    examples: { en: '5, 6 and 7', es: '5, 6 y 7' },
+  }),
+  rule('NumberList', 'DayNumber , toNumber:DayNumber , and|& third:DayNumber', {
+    read: ({ dayNumber = 0, toNumber = 0, third = 0 }) => [dayNumber, toNumber, third],
+    examples: { en: '5, 6, and 7' },
+  }),
+  rule('DayList', 'Day ,? and on? toDay:Day', {
+    read: ({ day, toDay }) => (day && toDay ? [day, toDay] : undefined),
+    examples: { en: 'May 5 and June 7', es: '5 de mayo y el 7 de junio' },
+  }),
+  rule('DayList', 'Day , on? DayList', {
+    read: ({ day, dayList = [] }) => (day ? [day, ...dayList] : undefined),
+    examples: { en: 'May 5, June 7 and July 9', es: '5 de mayo, 7 de junio y 9 de julio' },
+  }),
+  rule('DayNames', 'weekday', {
+    read: ({ weekday = 0 }) => [weekday],
+    examples: { en: 'Friday', es: 'viernes' },
+  }),
+  rule('DayNames', 'weekday and|&|/|+|, DayNames', {
+    read: ({ weekday = 0, dayNames = [] }) => [weekday, ...dayNames],
+    examples: { en: 'Friday and Saturday', es: 'viernes y sábado' },
+  }),
+  rule('DayNames', 'weekday , and toWeekday:weekday', {
+    read: ({ weekday = 0, toWeekday = 0 }) => [weekday, toWeekday],
+    examples: { en: 'Friday, and Saturday' },
+  }),
+  rule('Days', 'Day', { read: ({ day }) => one(day), examples: { en: 'May 5', es: '5 de mayo' } }),
+  rule('Days', 'from? Day to|through the? toDay:Day', {
+    read: ({ day, toDay }) => range(day, toDay),
+    examples: { en: 'May 5 to June 7', es: 'del 5 de mayo al 7 de junio' },
+  }),
+  rule('Days', 'between Day and the? toDay:Day', {
+    read: ({ day, toDay }) => range(day, toDay),
+    examples: { en: 'between May 5 and May 7', es: 'entre el 5 de mayo y el 7 de mayo' },
+  }),
+  rule('Days', 'from? month .? the? DayNumber to|through the? toNumber:DayNumber ,? of? Year?', {
+    read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
+      range(
+        { kind: 'date', month, day: dayNumber, year },
+        { kind: 'date', month, day: toNumber, year },
+      ),
+    examples: { en: 'May 5-7', es: 'mayo 5-7' },
+  }),
+  rule(
+    'Days',
+    'from? the? dayLead? DayNumber to|through the? toNumber:DayNumber of? month ,? of? Year?',
+    {
+      read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
+        range(
+          { kind: 'date', month, day: dayNumber, year },
+          { kind: 'date', month, day: toNumber, year },
+        ),
+      examples: { en: '5 to 7 May', es: 'del 5 al 7 de mayo' },
+    },
+  ),
+  rule('Days', 'from? the? dayLead? DayNumber to the? weekday toNumber:DayNumber of? month', {
+    read: ({ month = 0, dayNumber = 0, toNumber = 0, weekday }) =>
+      range(
+        { kind: 'date', month, day: dayNumber },
+        { kind: 'date', month, day: toNumber, stated: weekday },
+      ),
+    examples: { es: 'del 5 al domingo 7 de mayo' },
+  }),
+  rule('Days', 'from? the? DayNumber to the? Date', {
+    read: ({ dayNumber = 0, date }) => range({ kind: 'number', day: dayNumber }, date),
+    examples: { en: '30 to May 2', es: '30 al 2 de mayo' },
+  }),
+  rule('Days', 'month .? the? NumberList ,? Year?', {
+    read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
+    examples: { en: 'May 6, 13 and 27', es: 'mayo 6, 13 y 27' },
+  }),
+  rule('Days', 'the? dayLead? NumberList of? month ,? of? Year?', {
+    read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
+    examples: { en: '6, 13 and 27 May', es: '6, 13 y 27 de mayo' },
+  }),
+  rule('Days', 'DayList', {
+    read: ({ dayList }) =>
+      dayList?.every(({ kind }) => kind === 'weekday') === true || dayList === undefined
+        ? undefined
+        : { kind: 'list', days: dayList },
+    examples: { en: 'May 5 and June 7', es: '5 de mayo y el 7 de junio' },
+  }),
+  rule('Days', 'Day or toDay:Day', {
+    read: ({ day, toDay }) =>
+      day && toDay ? { kind: 'list', days: [day, toDay], isEither: true } : undefined,
+    examples: { en: 'Friday or Saturday', es: 'viernes o el sábado' },
+  }),
+  rule('Days', 'month the? DayNumber or toNumber:DayNumber', {
+    read: ({ month = 0, dayNumber = 0, toNumber = 0 }) => ({
+      kind: 'list',
+      days: [dayNumber, toNumber].map((day) => ({ kind: 'date', month, day })),
+      isEither: true,
+    }),
+    examples: { en: 'May 5 or 6' },
+  }),
+  rule('Days', 'the? DayNumber or toNumber:DayNumber of month', {
+    read: ({ month = 0, dayNumber = 0, toNumber = 0 }) => ({
+      kind: 'list',
+      days: [dayNumber, toNumber].map((day) => ({ kind: 'date', month, day })),
+      isEither: true,
+    }),
+    examples: { es: '5 o 6 de mayo' },
+  }),
+  rule('Days', 'from? the? weekday .? to|through the? toWeekday:weekday', {
+    read: ({ weekday, toWeekday }) => stretch(weekday, toWeekday),
+    examples: { en: 'Friday to Sunday', es: 'de viernes a domingo' },
+  }),
+  rule('Days', 'from? weekChoice weekday to|through the? toWeekday:weekday', {
+    read: ({ weekday = 0, toWeekday = 0, weekChoice }) => ({
+      kind: 'stretch',
+      from: weekday,
+      to: toWeekday,
+      week: weekChoice,
+    }),
+    examples: { en: 'this Friday to Sunday', es: 'próximo viernes a domingo' },
+  }),
+  rule('Days', 'from? weekday to|through the? toWeekday:weekday nextWeek', {
+    read: ({ weekday = 0, toWeekday = 0 }) => ({
+      kind: 'stretch',
+      from: weekday,
+      to: toWeekday,
+      week: 1,
+    }),
+    examples: { en: 'Friday to Sunday next week', es: 'viernes a domingo de la semana que viene' },
+  }),
+  rule('Days', 'both? weekChoice? DayNames', {
+    read: ({ dayNames, weekChoice }) => {
+      const days = following(dayNames)
+      return days?.kind === 'stretch' ? { ...days, week: weekChoice } : undefined
+    },
+    examples: { en: 'Saturday and Sunday', es: 'sábado y domingo' },
+  }),
+  rule('Days', 'weekend the? Day?', {
+    read: ({ day }) => ({ kind: 'weekend', week: 'coming', of: day }),
+    examples: { en: 'the weekend of May 5', es: 'el fin de semana del 5 de mayo' },
+  }),
+  rule('Days', 'nextWeekend', {
+    read: () => ({ kind: 'weekend', week: 1 }),
+    examples: { en: 'next weekend' },
+  }),
+  rule('Days', 'holiday weekend', {
+    read: ({ holiday }) =>
+      holiday && {
+        kind: 'weekend',
+        week: 'coming',
+        of: { kind: 'holiday', rule: holiday },
+      },
+    examples: { en: 'Memorial Day weekend' },
+  }),
+  rule('WithDates', 'Days ,|:|—? on|the? toDays:Days', {
+    read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
+    examples: {
+      en: 'Friday to Sunday, May 5-7',
+      es: 'de viernes a domingo, del 5 al 7 de mayo',
+    },
+  }),
+  rule('WithDates', 'Days ( toDays:Days )', {
+    read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
+    examples: { en: 'May 5-7 (Friday to Sunday)', es: '5-7 de mayo (viernes a domingo)' },
+  }),
+]

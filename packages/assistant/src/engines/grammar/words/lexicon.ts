@@ -1,0 +1,118 @@
+import type { Language } from '../../../terms.ts'
+import type { TermLists, TermName, Terms } from './terms.ts'
+
+/** Words that stand between the terms, by what they do. Each means that it is there. */
+export const joints = [
+  'on',
+  'at',
+  'from',
+  'to',
+  'until',
+  'through',
+  'start',
+  'between',
+  'and',
+  'or',
+  'of',
+  'the',
+  'in',
+  'for',
+  'after',
+  'before',
+  'every',
+  'other',
+  'alternate',
+  'pluralLead',
+  'except',
+  'not',
+  'called off',
+  'past',
+  'both',
+  'ordinalEnding',
+  'weekBehind',
+  'nextWeek',
+  'thisWeek',
+  'nextMonth',
+  'ofMonth',
+  'ofTheMonth',
+  'weekend',
+  'nextWeekend',
+  'weekends',
+  'workdays',
+  'allDay',
+  'oclock',
+  'sharp',
+  'hoursBehind',
+  'halfPast',
+  'quarter',
+  'pastHour',
+  'toHour',
+  'andMinutes',
+  'lessMinutes',
+  'halfHour',
+  'times',
+  'fromNow',
+  'ofEach',
+  'lengthLead',
+  'halfA',
+  'amLetter',
+  'pmLetter',
+  'andAHalf',
+  'a',
+  'itemNoun',
+  'asideLead',
+  'asideNoun',
+  'placeLead',
+  'filler',
+  'clauseJoint',
+  'counted',
+  'countedBehind',
+  'alsoWord',
+  'notNegated',
+  'overnight',
+  'once',
+  'minutes',
+  'doubt',
+  'kin',
+  'family',
+  'couple',
+  'honorific',
+  'notName',
+  'byWay',
+  'aboutHour',
+  'whole',
+  'dayLead',
+  'until month',
+  'through month',
+  'possessive',
+  'nameLead',
+  'nickname',
+] as const
+export type JointName = (typeof joints)[number]
+
+/** A class of words. What the words of a joint mean is that they are there. */
+export type AtomName = TermName | JointName
+
+/** What a language does otherwise than another, as costs (see reading/costs.ts) and orders. */
+export type Facts = {
+  /** "viernes 5" is a day of the month; "Friday 5" is more often a time. */
+  numberBehindWeekday: number
+  /** "lunes y miércoles" without an article repeats more easily than "Monday and Wednesday". */
+  weekdaysRepeat: number
+}
+
+/** Everything that the grammar knows of a language: a value without a function. */
+export type Lexicon = {
+  readonly language: Language
+  readonly terms: TermLists
+  /** Phrases of each joint, divided by commas. */
+  readonly joints: Readonly<Partial<Record<JointName, string>>>
+  /** Marks that are joints: they cannot stand in a list that is divided by commas. */
+  readonly spelled: readonly TermName[]
+  /** Words that look like a misspelling of a term and are another word. */
+  readonly otherWords: string
+  readonly facts: Facts
+}
+
+/** What an atom means. */
+export type AtomValue = Terms[TermName] | true
