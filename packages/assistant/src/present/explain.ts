@@ -1,3 +1,4 @@
+import { limits } from '@maypole/contract/community/constants'
 import { RRuleTemporal } from 'rrule-temporal'
 import { toText } from 'rrule-temporal/totext'
 import { Temporal } from 'temporal-polyfill'
@@ -106,7 +107,10 @@ export function whenInWords(moment: ExplainedMoment, texts: Texts): string {
   const when = span(moment, texts)
   const days = moment.excluded.map((day) => texts.wording.dayInWords(day.toPlainDate()))
   const exception = days.length === 0 ? '' : texts.wording.leavesOut(days.join('; '))
-  return repeats === undefined ? when : `${repeats}; ${when}${exception}`
+  if (repeats === undefined) return when
+  // A choice is sent as an answer. The rule in words says how many days are left out.
+  const whole = `${repeats}; ${when}${exception}`
+  return whole.length <= limits.answer ? whole : `${repeats}; ${when}`
 }
 
 /** Returns a sentence or two that always name weekday and date, and the zone of a time. */

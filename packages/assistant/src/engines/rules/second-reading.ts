@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { Span } from '../../findings/span.ts'
 import type { Asked } from '../../present/asked.ts'
-import { whenInWords } from '../../present/explain.ts'
+import { ruleOf, whenInWords } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
 import { judge, type Verdict } from '../grammar/decide/second-reader.ts'
 import type { TimeWords } from './resolution/read-time-words.ts'
@@ -52,10 +52,23 @@ export function agreeOn(
     },
     answered: { day: isAnswered('day'), time: isAnswered('time'), kind: isAnswered('kind') },
   })
-  if (verdict === undefined) return moment
+  if (verdict === undefined) return withoutStrays(moment)
   if (verdict.kind === 'word') return { question: texts.questions.unclearWords(verdict.words) }
   if (verdict.kind === 'law') return { question: texts.questions[lawQuestions[verdict.law]] }
   return choose(verdict, { moment, given, texts })
+}
+
+/** So many dates of a series are looked at. */
+const mostDates = 500
+
+/** Drops days that are left out of a series and are none of its dates: nothing changes by them. */
+function withoutStrays(moment: Moment): Moment {
+  if (moment.excluded.length === 0) return moment
+  const rule = ruleOf({ ...moment, excluded: [] })
+  const dates = rule?.all((_, index) => index < mostDates) ?? []
+  const isDate = new Set(dates.map((date) => date.toPlainDate().toString()))
+  const excluded = moment.excluded.filter((day) => isDate.has(day.toPlainDate().toString()))
+  return excluded.length === 0 ? moment : { ...moment, excluded }
 }
 
 /** Asks with every different reading as a choice; the one that was chosen is meant. */

@@ -6,7 +6,7 @@ import type { ClockValue, TimesValue } from '../chart/values.ts'
 import { brokenLaw, type LawName } from '../laws/laws.ts'
 import { regions } from '../lexicons/regions.ts'
 import { type Item, itemOf } from '../reading/item.ts'
-import { chartOf, type ItemReading, readItems } from '../reading/read.ts'
+import { type ReadText, readText } from '../reading/read.ts'
 import { isTimetable } from '../text/forms.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
@@ -46,20 +46,14 @@ export type Judged = {
 const reach = 12
 const mostReadings = 6
 
+/** A proposal, and its text as it was read. */
+type Opened = Judged & { read: ReadText }
+
 type Meaning = { item: Item; resolved: Resolved; cost: number; law: LawName | undefined }
 
-function sourceOf({ text, language, zone }: Judged) {
-  const region = regionOf(zone, regions)
-  return chartOf(text, { lexicon: lexicons[language], region })
-}
-
-function readingsOf({ text, language, zone }: Judged): ItemReading[] {
-  return readItems(text, { lexicon: lexicons[language], region: regionOf(zone, regions) })
-}
-
-function meaningsOf(judged: Judged): Meaning[] {
+function meaningsOf(judged: Opened): Meaning[] {
   const today = epochDay(judged.now.toPlainDate())
-  const readings = readingsOf(judged)
+  const { readings } = judged.read
   const most = (readings[0]?.cost ?? 0) + reach
   const seen = new Set<string>()
   const meanings: Meaning[] = []
@@ -92,11 +86,11 @@ const evidence: ReadonlySet<AtomName> = new Set<AtomName>([
 ])
 
 /** A word that repeats, letters of a timetable, a bound that only a series has, a list of days. */
-function saysThatItRepeats(judged: Judged): boolean {
-  const { tokens, atoms } = sourceOf(judged)
+function saysThatItRepeats(judged: Opened): boolean {
+  const { tokens, atoms, readings } = judged.read
   if (atoms.some((found) => found.some(({ atom }) => evidence.has(atom)))) return true
   if (tokens.some(({ text }) => isTimetable(text))) return true
-  return readingsOf(judged).some(
+  return readings.some(
     ({ item: { bits, unread } }) =>
       unread === 0 &&
       (bits.repeats.some(({ isRange }) => isRange !== true) ||
@@ -105,7 +99,10 @@ function saysThatItRepeats(judged: Judged): boolean {
 }
 
 /** Judges a proposal by reading its text a second time. */
-export function judge(judged: Judged): Verdict | undefined {
+export function judge(given: Judged): Verdict | undefined {
+  const { text, language, zone } = given
+  const region = regionOf(zone, regions)
+  const judged = { ...given, read: readText(text, { lexicon: lexicons[language], region }) }
   const { moment, now, answered } = judged
   const meanings = meaningsOf(judged)
   const [best] = meanings
@@ -144,24 +141,24 @@ function isStretch(rule: string): boolean {
 }
 
 /** Dates that nothing joins may still be those of a series: Tuesdays in three weeks. */
-function isSeriesOf({ resolved: { when } }: Meaning, { moment }: Judged): boolean {
+function isSeriesOf({ resolved: { when } }: Meaning, { moment }: Opened): boolean {
   return when?.kind === 'either' && when.isList && isOnDates(moment, when.days)
 }
 
 /** Law E: nothing repeats without a word that says so, unless it is one stretch of days. */
-function isInvented(judged: Judged): boolean {
+function isInvented(judged: Opened): boolean {
   const { rule } = judged.moment
   if (rule === undefined || isStretch(rule)) return false
   return !saysThatItRepeats(judged)
 }
 
-function onceOnly({ moment }: Judged): Verdict {
+function onceOnly({ moment }: Opened): Verdict {
   const once = { ...moment, rule: undefined, excluded: [] }
   return { kind: 'choose', field: 'day', moments: [once, moment] }
 }
 
 /** Law S: of a stretch with one time, it is not said whether it is that of each day. */
-function needsBoth({ resolved }: Meaning, judged: Judged): boolean {
+function needsBoth({ resolved }: Meaning, judged: Opened): boolean {
   const { when, times } = resolved
   if (when?.kind !== 'days' || when.first === when.last) return false
   if (times?.start === undefined || times.end !== undefined || times.isEach === true) return false
@@ -170,12 +167,11 @@ function needsBoth({ resolved }: Meaning, judged: Judged): boolean {
   return !isOvernight || judged.moment.rule !== undefined
 }
 
-function hasAtom(judged: Judged, name: AtomName): boolean {
-  const { atoms } = sourceOf(judged)
-  return atoms.some((found) => found.some(({ atom }) => atom === name))
+function hasAtom(judged: Opened, name: AtomName): boolean {
+  return judged.read.atoms.some((found) => found.some(({ atom }) => atom === name))
 }
 
-function hoursIn(times: TimesValue | undefined, { moment, hoursOf }: Judged): Hours | undefined {
+function hoursIn(times: TimesValue | undefined, { moment, hoursOf }: Opened): Hours | undefined {
   if (times?.start === undefined) {
     if (moment.isAllDay || times?.isAllDay === true) return undefined
     const start = moment.start.hour * 60 + moment.start.minute
@@ -187,7 +183,7 @@ function hoursIn(times: TimesValue | undefined, { moment, hoursOf }: Judged): Ho
 }
 
 /** Returns what a meaning would be proposed as: in two ways where it is not said which. */
-function momentsOf(meaning: Meaning, judged: Judged): Moment[] {
+function momentsOf(meaning: Meaning, judged: Opened): Moment[] {
   const { when, times } = meaning.resolved
   if (when === undefined || when.kind === 'either') return []
   const { zone } = judged
@@ -201,7 +197,7 @@ function momentsOf(meaning: Meaning, judged: Judged): Moment[] {
 }
 
 /** What a broken law asks: both alternatives where there are two, else about the law. */
-function lawOf(meaning: Meaning, judged: Judged): Verdict | undefined {
+function lawOf(meaning: Meaning, judged: Opened): Verdict | undefined {
   const { item, resolved, law } = meaning
   const { zone, answered } = judged
   if (law === undefined) return undefined
@@ -231,7 +227,7 @@ function lawOf(meaning: Meaning, judged: Judged): Verdict | undefined {
 /** "every Monday or Tuesday", "at 7 or 8": both, each as the whole event that it would be. */
 function eitherOf(
   { item, resolved }: Pick<Meaning, 'item' | 'resolved'>,
-  judged: Judged,
+  judged: Opened,
 ): Verdict | undefined {
   const { zone, now } = judged
   const [repeat] = item.bits.repeats
@@ -256,7 +252,7 @@ function eitherOf(
 }
 
 /** Two things with a day and a time each: which of them it is. */
-function askWhichItem({ item, resolved }: Meaning, judged: Judged): Verdict {
+function askWhichItem({ item, resolved }: Meaning, judged: Opened): Verdict {
   const second = item.second && itemOf([item.second])
   const other = second && resolveItem(second, epochDay(judged.now.toPlainDate()))
   const moments = [resolved, other].flatMap((read) => {

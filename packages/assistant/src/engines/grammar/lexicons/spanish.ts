@@ -98,6 +98,7 @@ export const spanish: Lexicon = {
     couple: 'y su esposa, y su esposo, y su marido, y su mujer, y su pareja, y su hijo, y su hija',
     kin: 'esposa, esposo, marido, mujer, pareja, hijo, hija, hijos, mamá, madre, papá, padre, hermana, hermano, abuela, abuelo, tía, tío, primo, prima, novia, novio, hijas',
     honorific: 'sr, sr ., sra, sra ., srta, dr, dr ., dra, dra ., don, doña, padre',
+    nameLead: 'a, al',
     nickname: 'le dicen, apodo, conocido como, conocida como, alias, apodado, apodada, le llaman',
     notName:
       'añade, añadir, nuevo, nueva, miembro, contacto, por, favor, el, la, al, a, directorio, correo, teléfono, móvil, celular, su, número, es, de, del, en, con, que, agrega, agregar, crea, pon, apunta, y, o, tel, email, llama, vive, trabaja, los, las, guarda, anota, mi, un, una, da, alta, incluye, hola, registra, socio, socia, vecino, vecina, miembros, contactos, socios',

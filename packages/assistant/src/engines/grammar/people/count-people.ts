@@ -21,7 +21,7 @@ function has({ atoms }: Source, at: number, ...names: readonly AtomName[]): bool
 function isName(source: Source, at: number): boolean {
   const token = source.tokens[at]
   if (token?.kind !== 'word') return false
-  return !has(source, at, 'notName', 'and', 'filler')
+  return !has(source, at, 'notName', 'and', 'or', 'filler')
 }
 
 /** A name goes on over hyphens, the mark behind an initial, and honorifics. */
@@ -32,12 +32,26 @@ function isInName(source: Source, at: number): boolean {
   return isInitial || (token?.text === '-' && token.isGlued)
 }
 
+/** "and", "or" and a slash: each of them is between two names. */
+function isJoint(source: Source, at: number): boolean {
+  return has(source, at, 'and', 'or') || source.tokens[at]?.text === '/'
+}
+
+/** "o a Lucía": a word that leads to a name may stand behind the joint. */
+function behindLead(source: Source, at: number): number {
+  return has(source, at, 'nameLead') ? at + 1 : at
+}
+
 /** The end of the names that begin at a token, with the joints between them. */
 function endOfNames(source: Source, first: number): number {
   let at = first
   while (at < source.tokens.length) {
-    const isJoint = has(source, at, 'and') || source.tokens[at]?.text === '/'
-    if (!isInName(source, at) && !(isJoint && isInName(source, at + 1))) break
+    if (has(source, at, 'nameLead') && isJoint(source, at - 1)) at += 1
+    if (
+      !isInName(source, at) &&
+      !(isJoint(source, at) && isName(source, behindLead(source, at + 1)))
+    )
+      break
     at += 1
   }
   return at
@@ -87,12 +101,17 @@ export function findSeveralPeople(
   const { first, end } = run
   const span = { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 }
   const near = Array.from({ length: end + 2 - first }, (_, index) => first + index)
-  const isRelative = near.some((at) => has(source, at, 'couple') || isPossessiveKin(source, at))
+  // "la mamá de Ana": whose relative it is, and not who.
+  const isOfSomebody = [first - 2, first - 1].some(
+    (at) => has(source, at, 'kin') && has(source, at + 1, 'of'),
+  )
+  const isRelative =
+    isOfSomebody || near.some((at) => has(source, at, 'couple') || isPossessiveKin(source, at))
   const isFamily = near.some((at) => has(source, at, 'family'))
   const parts: Token[][] = [[]]
   for (const [index, token] of tokens.slice(first, end).entries())
-    if (has(source, first + index, 'and') || token.text === '/') parts.push([])
-    else parts.at(-1)?.push(token)
+    if (isJoint(source, first + index)) parts.push([])
+    else if (isInName(source, first + index)) parts.at(-1)?.push(token)
   const names = parts.map((part) => textBetween(text, part)).filter((name) => name !== '')
   if (names.length < 2 && !isRelative && !isFamily) return undefined
   const isNamed = !isRelative && !isFamily && !near.some((at) => has(source, at, 'honorific'))

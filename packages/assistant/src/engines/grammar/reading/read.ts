@@ -1,11 +1,11 @@
 import { type CompiledRules, compileRules, openChart } from '../chart/chart.ts'
 import type { Rule } from '../chart/rule.ts'
-import { tokensOf } from '../text/token.ts'
+import { type Token, tokensOf } from '../text/token.ts'
 import { clockRules } from '../time/clock-rules.ts'
 import { dayRules } from '../time/day-rules.ts'
 import { daysRules } from '../time/days-rules.ts'
 import { repeatRules } from '../time/repeat-rules.ts'
-import { atomsOf, type CompiledLexicon } from '../words/compile.ts'
+import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
 import { type CostName, costs } from '../words/costs.ts'
 import type { Region } from '../words/region.ts'
 import { clausesOf } from './clauses.ts'
@@ -20,8 +20,8 @@ const compiled: CompiledRules = compileRules(allRules)
 /** One way to read a text, with what it costs. */
 export type ItemReading = { item: Item; cost: number }
 
-/** Texts are read up to here. A description that is longer is a letter. */
-const mostTokens = 700
+/** A description that is longer is a letter, of which this grammar is not sure. */
+const mostTokens = 450
 
 function costsIn(lexicon: CompiledLexicon, region: Region): (rule: Rule) => number {
   const { facts } = lexicon
@@ -37,22 +37,32 @@ function costsIn(lexicon: CompiledLexicon, region: Region): (rule: Rule) => numb
 /** Opens the chart of a text in a language and a region. */
 export function chartOf(text: string, options: { lexicon: CompiledLexicon; region: Region }) {
   const { lexicon, region } = options
-  const tokens = tokensOf(text).slice(0, mostTokens)
+  const tokens = tokensOf(text)
   const atoms = atomsOf(tokens, lexicon)
   const chart = openChart({ rules: compiled, tokens, atoms, costOf: costsIn(lexicon, region) })
   return { tokens, atoms, chart }
 }
 
-/** Returns the readings of a text, the cheapest first. */
-export function readItems(
+/** A text with its readings, the cheapest first. */
+export type ReadText = {
+  tokens: readonly Token[]
+  atoms: readonly (readonly Atom[])[]
+  readings: readonly ItemReading[]
+}
+
+/** Reads a text in all ways that are worth comparing. */
+export function readText(
   text: string,
   options: { lexicon: CompiledLexicon; region: Region },
-): ItemReading[] {
+): ReadText {
   const source = chartOf(text, options)
-  return divide(source)
+  const { tokens, atoms } = source
+  if (tokens.length > mostTokens) return { tokens, atoms, readings: [] }
+  const readings = divide(source)
     .flatMap(({ segments, cost }) => {
       const item = itemOf(clausesOf(segments, source))
       return item === undefined ? [] : [{ item, cost: cost + item.cost }]
     })
     .toSorted((a, b) => a.cost - b.cost)
+  return { tokens, atoms, readings }
 }
