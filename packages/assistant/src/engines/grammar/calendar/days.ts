@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { DayValue } from '../chart/values.ts'
+import type { DayValue } from '../words/values.ts'
 import { comingHoliday, holidayDate } from './holiday-dates.ts'
 
 /** A day of the calendar as a number: days since 1 January 1970. */

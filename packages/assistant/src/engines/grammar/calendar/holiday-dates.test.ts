@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { englishHolidays } from '../lexicons/english-holidays.ts'
-import { phrasesOf } from '../words/terms.ts'
+import { phrasesOf } from '../text/forms.ts'
 import { holidayDate } from './holiday-dates.ts'
 
 it.each([

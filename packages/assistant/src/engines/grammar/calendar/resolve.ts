@@ -1,5 +1,5 @@
-import type { BoundValue, DaysValue, RepeatValue, TimesValue } from '../chart/values.ts'
 import type { Item } from '../reading/item.ts'
+import type { BoundValue, DaysValue, RepeatValue, TimesValue } from '../words/values.ts'
 import { dayOf, type EpochDay, findDay, partsOf, weekdayOf } from './days.ts'
 import { datesOf, type Series } from './series.ts'
 import { type FoundDays, findDays, joinDays } from './stretches.ts'

@@ -1,4 +1,4 @@
-import type { RepeatValue } from '../chart/values.ts'
+import type { RepeatValue } from '../words/values.ts'
 import { type EpochDay, nthOf, partsOf, weekdayOf } from './days.ts'
 
 /** So many dates of two series are compared. */

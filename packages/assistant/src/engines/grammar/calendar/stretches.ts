@@ -1,4 +1,4 @@
-import type { DaysValue, DayValue } from '../chart/values.ts'
+import type { DaysValue, DayValue } from '../words/values.ts'
 import { type EpochDay, findDay, onOrAfter, weekdayOf } from './days.ts'
 
 /** The days that are meant. `row` says that they follow each other without a gap. */

@@ -1,3 +1,4 @@
+import { isMark, nameOfPart } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import { joints } from '../words/lexicon.ts'
@@ -41,9 +42,8 @@ function readPart(text: string, spans: ReadonlySet<string>): Part {
   const bare = isOptional ? text.slice(0, -1) : text
   const isGlued = bare.length > 1 && bare.startsWith('~')
   const plain = isGlued ? bare.slice(1) : bare
-  const [, given, body = plain] = /^([a-zA-Z]+):(.+)$/.exec(plain) ?? []
+  const { given, body } = nameOfPart(plain)
   const kinds = body.split('|').map((kind) => kind.replaceAll('_', ' '))
-  const isMark = (kind: string) => !/^[a-zA-Z]/.test(kind)
   const named = (kind: string): Kind => {
     const own = unnamed.has(kind) ? undefined : kind.charAt(0).toLowerCase() + kind.slice(1)
     return { kind, name: given ?? own }

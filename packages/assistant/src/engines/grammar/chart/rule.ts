@@ -10,7 +10,7 @@ import type {
   RepeatValue,
   TimeBits,
   TimesValue,
-} from './values.ts'
+} from '../words/values.ts'
 
 /** What each span means. */
 export type Values = {

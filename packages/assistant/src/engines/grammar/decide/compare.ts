@@ -3,8 +3,8 @@ import { ruleOf } from '../../../present/explain.ts'
 import { epochDay } from '../calendar/days.ts'
 import type { When } from '../calendar/resolve.ts'
 import { comparedDates } from '../calendar/series.ts'
-import type { ClockValue, TimesValue } from '../chart/values.ts'
 import type { Item } from '../reading/item.ts'
+import type { ClockValue, TimesValue } from '../words/values.ts'
 import type { Moment } from './moments.ts'
 
 const halfDay = 720

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { plainDate } from '../calendar/days.ts'
 import type { When } from '../calendar/resolve.ts'
 import type { Series } from '../calendar/series.ts'
+import { withoutMarks } from '../text/forms.ts'
 
 /** When something is, as the rest of the assistant has it: see present/explain.ts. */
 export type Moment = {
@@ -55,7 +56,7 @@ function ruleOfSeries(
 
 function untilText(last: Temporal.ZonedDateTime, isAllDay: boolean): string {
   if (isAllDay) return last.toPlainDate().toString().replaceAll('-', '')
-  return last.toInstant().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+  return withoutMarks(last.toInstant().toString({ smallestUnit: 'second' }))
 }
 
 /** Writes a reading as a moment. Without hours it takes whole days. */

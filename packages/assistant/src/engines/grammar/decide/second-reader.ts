@@ -2,15 +2,15 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Language } from '../../../terms.ts'
 import { epochDay } from '../calendar/days.ts'
 import { type Resolved, resolveItem, type When } from '../calendar/resolve.ts'
-import type { ClockValue, TimesValue } from '../chart/values.ts'
 import { brokenLaw, type LawName } from '../laws/laws.ts'
 import { regions } from '../lexicons/regions.ts'
 import { type Item, itemOf } from '../reading/item.ts'
 import { type ReadText, readText } from '../reading/read.ts'
-import { isTimetable } from '../text/forms.ts'
+import { isBoundedRule, isTimetable } from '../text/forms.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { regionOf } from '../words/region-of.ts'
+import type { ClockValue, TimesValue } from '../words/values.ts'
 import { isAtSameTimes, isOnDates, isOnSameDays } from './compare.ts'
 import { lexicons } from './lexicons.ts'
 import { type Hours, type Moment, momentOf } from './moments.ts'
@@ -135,11 +135,6 @@ export function judge(given: Judged): Verdict | undefined {
   return { kind: 'choose', field: isSameDay && !isWhole ? 'time' : 'day', moments }
 }
 
-/** A stretch of up to 14 days is written as a rule; so is what was said to take place n times. */
-function isStretch(rule: string): boolean {
-  return /^FREQ=DAILY;COUNT=(?:[2-9]|1[0-4])$/.test(rule) || /^FREQ=WEEKLY.*;COUNT=/.test(rule)
-}
-
 /** Dates that nothing joins may still be those of a series: Tuesdays in three weeks. */
 function isSeriesOf({ resolved: { when } }: Meaning, { moment }: Opened): boolean {
   return when?.kind === 'either' && when.isList && isOnDates(moment, when.days)
@@ -148,7 +143,7 @@ function isSeriesOf({ resolved: { when } }: Meaning, { moment }: Opened): boolea
 /** Law E: nothing repeats without a word that says so, unless it is one stretch of days. */
 function isInvented(judged: Opened): boolean {
   const { rule } = judged.moment
-  if (rule === undefined || isStretch(rule)) return false
+  if (rule === undefined || isBoundedRule(rule)) return false
   return !saysThatItRepeats(judged)
 }
 

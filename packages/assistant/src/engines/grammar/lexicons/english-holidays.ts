@@ -1,33 +1,14 @@
 import type { HolidayRule } from '../words/holiday-rule.ts'
 import type { Entries } from '../words/terms.ts'
+import { englishFixedHolidays } from './english-fixed-holidays.ts'
 
 /** Holidays by their names in English. Names have no apostrophes. */
 export const englishHolidays: Entries<HolidayRule> = [
-  [
-    { name: "New Year's Eve", kind: 'fixed', month: 12, day: 31 },
-    'new years eve, new year eve, nye',
-  ],
-  [
-    { name: "New Year's Day", kind: 'fixed', month: 1, day: 1 },
-    'new years day, new year day, new years, new year',
-  ],
-  [
-    { name: 'Epiphany', kind: 'fixed', month: 1, day: 6 },
-    'epiphany, three kings day, twelfth night, womens christmas',
-  ],
-  [{ name: 'Burns Night', kind: 'fixed', month: 1, day: 25 }, 'burns night'],
-  [{ name: 'Australia Day', kind: 'fixed', month: 1, day: 26 }, 'australia day'],
+  ...englishFixedHolidays,
   [
     { name: 'Martin Luther King Day', kind: 'nth', month: 1, weekday: 1, nth: 3 },
     `mlk day, mlk jr day, martin luther king day, martin luther king jr day, 
 martin luther king jr . day`,
-  ],
-  [{ name: 'Groundhog Day', kind: 'fixed', month: 2, day: 2 }, 'groundhog day'],
-  [{ name: 'Candlemas', kind: 'fixed', month: 2, day: 2 }, 'candlemas'],
-  [
-    { name: "Valentine's Day", kind: 'fixed', month: 2, day: 14 },
-    `valentines day, valentine day, valentines, valentine, saint valentines day, 
-st valentines day, st . valentines day`,
   ],
   [
     { name: "Presidents' Day", kind: 'nth', month: 2, weekday: 1, nth: 3 },
@@ -38,21 +19,6 @@ st valentines day, st . valentines day`,
     'mardi gras, shrove tuesday, fat tuesday, pancake day, pancake tuesday',
   ],
   [{ name: 'Ash Wednesday', kind: 'easter', plus: -46 }, 'ash wednesday'],
-  [
-    { name: "St. David's Day", kind: 'fixed', month: 3, day: 1 },
-    'st davids day, saint davids day, st . davids day',
-  ],
-  [
-    { name: "International Women's Day", kind: 'fixed', month: 3, day: 8 },
-    'international womens day, womens day',
-  ],
-  [{ name: 'Pi Day', kind: 'fixed', month: 3, day: 14 }, 'pi day'],
-  [
-    { name: "St. Patrick's Day", kind: 'fixed', month: 3, day: 17 },
-    `saint patricks day, st patricks day, st . patricks day, st pattys day, 
-saint patricks, st patricks, st . patricks, paddys day, patricks day, 
-st paddys day, st . paddys day, saint paddys day, saint paddys, st paddys`,
-  ],
   [{ name: 'Mothering Sunday', kind: 'easter', plus: -21 }, 'mothering sunday, uk mothers day'],
   [{ name: 'Palm Sunday', kind: 'easter', plus: -7 }, 'palm sunday'],
   [{ name: 'Maundy Thursday', kind: 'easter', plus: -3 }, 'maundy thursday, holy thursday'],
@@ -72,20 +38,7 @@ st paddys day, st . paddys day, saint paddys day, saint paddys, st paddys`,
   [{ name: 'Whit Monday', kind: 'easter', plus: 50 }, 'whit monday, pentecost monday'],
   [{ name: 'Trinity Sunday', kind: 'easter', plus: 56 }, 'trinity sunday'],
   [{ name: 'Corpus Christi', kind: 'easter', plus: 60 }, 'corpus christi'],
-  [
-    { name: "April Fools' Day", kind: 'fixed', month: 4, day: 1 },
-    'april fools, april fools day, april fool day',
-  ],
-  [{ name: 'Earth Day', kind: 'fixed', month: 4, day: 22 }, 'earth day'],
-  [
-    { name: "St. George's Day", kind: 'fixed', month: 4, day: 23 },
-    'st georges day, saint georges day, st . georges day',
-  ],
-  [{ name: 'Anzac Day', kind: 'fixed', month: 4, day: 25 }, 'anzac day'],
   [{ name: 'Arbor Day', kind: 'nth', month: 4, weekday: 5, nth: -1 }, 'arbor day'],
-  [{ name: 'May Day', kind: 'fixed', month: 5, day: 1 }, 'may day'],
-  [{ name: 'Star Wars Day', kind: 'fixed', month: 5, day: 4 }, 'star wars day'],
-  [{ name: 'Cinco de Mayo', kind: 'fixed', month: 5, day: 5 }, 'cinco de mayo'],
   [
     { name: 'Kentucky Derby', kind: 'nth', month: 5, weekday: 6, nth: 1 },
     'kentucky derby, derby day',
@@ -96,7 +49,7 @@ st paddys day, st . paddys day, saint paddys day, saint paddys, st paddys`,
   [{ name: 'Memorial Day', kind: 'nth', month: 5, weekday: 1, nth: -1 }, 'memorial day'],
   [
     { name: 'Spring Bank Holiday', kind: 'nth', month: 5, weekday: 1, nth: -1 },
-    `spring bank holiday, late may bank holiday, spring bank holiday monday`,
+    'spring bank holiday, late may bank holiday, spring bank holiday monday',
   ],
   [
     { name: 'Early May Bank Holiday', kind: 'nth', month: 5, weekday: 1, nth: 1 },
@@ -106,27 +59,12 @@ st paddys day, st . paddys day, saint paddys day, saint paddys, st paddys`,
     { name: 'Summer Bank Holiday', kind: 'nth', month: 8, weekday: 1, nth: -1 },
     'august bank holiday, summer bank holiday, august bank holiday monday',
   ],
-  [{ name: 'Flag Day', kind: 'fixed', month: 6, day: 14 }, 'flag day'],
   [{ name: "Father's Day", kind: 'nth', month: 6, weekday: 7, nth: 3 }, 'fathers day, father day'],
-  [{ name: 'Juneteenth', kind: 'fixed', month: 6, day: 19 }, 'juneteenth'],
-  [
-    { name: 'Midsummer Day', kind: 'fixed', month: 6, day: 24 },
-    'midsummer day, st johns day, saint johns day',
-  ],
-  [{ name: 'Canada Day', kind: 'fixed', month: 7, day: 1 }, 'canada day'],
-  [
-    { name: 'Independence Day', kind: 'fixed', month: 7, day: 4 },
-    `independence day, fourth of july, 4 th of july, the fourth of july, july fourth, 
-july 4 th, july 4`,
-  ],
-  [{ name: 'Bastille Day', kind: 'fixed', month: 7, day: 14 }, 'bastille day'],
   [
     { name: "Grandparents' Day", kind: 'nth', month: 9, weekday: 1, nth: 1, plus: 6 },
     'grandparents day',
   ],
   [{ name: 'Labor Day', kind: 'nth', month: 9, weekday: 1, nth: 1 }, 'labor day, labour day'],
-  [{ name: 'Patriot Day', kind: 'fixed', month: 9, day: 11 }, 'patriot day'],
-  [{ name: 'Michaelmas', kind: 'fixed', month: 9, day: 29 }, 'michaelmas'],
   [
     { name: "Indigenous Peoples' Day", kind: 'nth', month: 10, weekday: 1, nth: 2 },
     'columbus day, indigenous peoples day, indigenous people day',
@@ -136,34 +74,8 @@ july 4 th, july 4`,
     'canadian thanksgiving',
   ],
   [
-    { name: 'Halloween', kind: 'fixed', month: 10, day: 31 },
-    'halloween, halloween night, halloween day, all hallows eve',
-  ],
-  [
-    { name: "All Saints' Day", kind: 'fixed', month: 11, day: 1 },
-    'all saints, all saints day, all hallows',
-  ],
-  [{ name: "All Souls' Day", kind: 'fixed', month: 11, day: 2 }, 'all souls day, all souls'],
-  [
-    { name: 'Day of the Dead', kind: 'fixed', month: 11, day: 2 },
-    'day of the dead, dia de los muertos',
-  ],
-  [
-    { name: 'Bonfire Night', kind: 'fixed', month: 11, day: 5 },
-    'guy fawkes night, guy fawkes day, guy fawkes, bonfire night',
-  ],
-  [
-    { name: 'Veterans Day', kind: 'fixed', month: 11, day: 11 },
-    'veterans day, veteran day, armistice day',
-  ],
-  [{ name: 'Remembrance Day', kind: 'fixed', month: 11, day: 11 }, 'remembrance day'],
-  [
     { name: 'Remembrance Sunday', kind: 'nth', month: 11, weekday: 7, nth: 2 },
     'remembrance sunday',
-  ],
-  [
-    { name: "St. Martin's Day", kind: 'fixed', month: 11, day: 11 },
-    'martinmas, st martins day, saint martins day',
   ],
   [{ name: 'Election Day', kind: 'nth', month: 11, weekday: 1, nth: 1, plus: 1 }, 'election day'],
   [
@@ -186,7 +98,7 @@ july 4 th, july 4`,
   ],
   [
     { name: 'Advent Sunday', kind: 'before', month: 12, day: 25, weekday: 7, nth: 4 },
-    `advent sunday, first sunday of advent, first sunday in advent, first advent`,
+    'advent sunday, first sunday of advent, first sunday in advent, first advent',
   ],
   [
     { name: 'Second Sunday of Advent', kind: 'before', month: 12, day: 25, weekday: 7, nth: 3 },
@@ -194,7 +106,7 @@ july 4 th, july 4`,
   ],
   [
     { name: 'Third Sunday of Advent', kind: 'before', month: 12, day: 25, weekday: 7, nth: 2 },
-    `third sunday of advent, third sunday in advent, gaudete sunday, third advent`,
+    'third sunday of advent, third sunday in advent, gaudete sunday, third advent',
   ],
   [
     { name: 'Fourth Sunday of Advent', kind: 'before', month: 12, day: 25, weekday: 7, nth: 1 },
@@ -204,28 +116,6 @@ july 4 th, july 4`,
     { name: 'Stir-up Sunday', kind: 'before', month: 12, day: 25, weekday: 7, nth: 5 },
     'stir up sunday, christ the king sunday',
   ],
-  [
-    { name: "St. Andrew's Day", kind: 'fixed', month: 11, day: 30 },
-    'st andrews day, saint andrews day, st . andrews day',
-  ],
-  [
-    { name: 'St. Nicholas Day', kind: 'fixed', month: 12, day: 6 },
-    'st nicholas day, saint nicholas day, st . nicholas day',
-  ],
-  [
-    { name: 'St. Lucia Day', kind: 'fixed', month: 12, day: 13 },
-    'st lucia day, st lucias day, saint lucia day',
-  ],
-  [{ name: 'Christmas Eve', kind: 'fixed', month: 12, day: 24 }, 'christmas eve, xmas eve'],
-  [
-    { name: 'Christmas Day', kind: 'fixed', month: 12, day: 25 },
-    'christmas day, xmas day, christmas, xmas',
-  ],
-  [
-    { name: 'Boxing Day', kind: 'fixed', month: 12, day: 26 },
-    'boxing day, st stephens day, saint stephens day',
-  ],
-  [{ name: 'Kwanzaa', kind: 'fixed', month: 12, day: 26 }, 'kwanzaa'],
   [
     { name: 'Rosh Hashanah', kind: 'calendar', calendar: 'hebrew', month: 'Tishri', day: 1 },
     'rosh hashanah, rosh hashana',
@@ -260,27 +150,6 @@ july 4 th, july 4`,
     { name: 'Lag BaOmer', kind: 'calendar', calendar: 'hebrew', month: 'Iyar', day: 18 },
     'lag baomer, lag bomer',
   ],
-  [
-    { name: "St. Brigid's Day", kind: 'fixed', month: 2, day: 1 },
-    'st brigids day, saint brigids day, imbolc',
-  ],
-  [{ name: "St. Piran's Day", kind: 'fixed', month: 3, day: 5 }, 'st pirans day, saint pirans day'],
-  [{ name: 'Lady Day', kind: 'fixed', month: 3, day: 25 }, 'lady day, annunciation'],
-  [{ name: 'Tax Day', kind: 'fixed', month: 4, day: 15 }, 'tax day'],
-  [{ name: 'Bloomsday', kind: 'fixed', month: 6, day: 16 }, 'bloomsday'],
-  [{ name: 'Lammas', kind: 'fixed', month: 8, day: 1 }, 'lammas, lammas day, lughnasa'],
-  [{ name: 'Transfiguration', kind: 'fixed', month: 8, day: 6 }, 'transfiguration'],
-  [
-    { name: 'Assumption', kind: 'fixed', month: 8, day: 15 },
-    'assumption day, feast of the assumption',
-  ],
-  [
-    { name: "St. Francis' Day", kind: 'fixed', month: 10, day: 4 },
-    `st francis day, saint francis day, feast of st francis, st . francis day`,
-  ],
-  [{ name: 'Reformation Day', kind: 'fixed', month: 10, day: 31 }, 'reformation day'],
-  [{ name: 'Immaculate Conception', kind: 'fixed', month: 12, day: 8 }, 'immaculate conception'],
-  [{ name: 'Holy Innocents', kind: 'fixed', month: 12, day: 28 }, 'holy innocents'],
   [
     { name: 'World Communion Sunday', kind: 'nth', month: 10, weekday: 7, nth: 1 },
     'world communion sunday',

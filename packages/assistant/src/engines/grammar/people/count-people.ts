@@ -1,3 +1,4 @@
+import { isPossessive } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import { tokensOf } from '../text/token.ts'
 import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
@@ -121,5 +122,5 @@ export function findSeveralPeople(
 /** "Sam's mom": a word that belongs to somebody, and a relative. */
 function isPossessiveKin(source: Source, at: number): boolean {
   const token = source.tokens[at]
-  return /['’]s?$/.test(token?.text ?? '') && has(source, at + 1, 'kin')
+  return isPossessive(token?.text ?? '') && has(source, at + 1, 'kin')
 }

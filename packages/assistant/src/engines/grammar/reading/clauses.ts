@@ -1,7 +1,8 @@
-import type { TimeBits } from '../chart/values.ts'
+import { isCapitalised } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
+import type { TimeBits } from '../words/values.ts'
 import { countTouching, type Segment } from './segments.ts'
 
 /** A part of a sentence: what it says about time, and whether it has words of its own. */
@@ -37,7 +38,7 @@ function isBoundary({ tokens }: Source, { first, owner }: Segment): boolean {
 /** "at 7 p.m. Bring a chair": the mark that belongs to a time may end the sentence as well. */
 function endsSentence({ tokens }: Source, { end }: Segment): boolean {
   const next = tokens[end]
-  return tokens[end - 1]?.text === '.' && next !== undefined && /^\p{Lu}/u.test(next.text)
+  return tokens[end - 1]?.text === '.' && next !== undefined && isCapitalised(next.text)
 }
 
 function has(atoms: readonly Atom[] | undefined, name: AtomName): boolean {

@@ -1,6 +1,6 @@
-import type { TimeBits, TimesValue } from '../chart/values.ts'
 import type { Token } from '../text/token.ts'
 import { costs } from '../words/costs.ts'
+import type { TimeBits, TimesValue } from '../words/values.ts'
 import type { Clause } from './clauses.ts'
 
 /** What a text says about when one thing is. */

@@ -1,10 +1,11 @@
 import type { Chart } from '../chart/chart.ts'
 import type { SpanName } from '../chart/rule.ts'
-import type { TimeBits } from '../chart/values.ts'
+import { isCapitalised, isStreetWord } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
+import type { TimeBits } from '../words/values.ts'
 
 /** Who owns the tokens from one place to another. `unread` is a word of time that nothing reads. */
 export type Segment = {
@@ -93,11 +94,8 @@ const streetDistance = 4
 /** "12 Elm Street": a number in front of a name that ends as streets do. */
 function isOfAddress(tokens: readonly Token[], at: number): boolean {
   if (tokens[at - 1]?.text === '#') return true
-  const next = tokens[at + 1]
-  if (next === undefined || !/^\p{Lu}/u.test(next.text)) return false
-  return tokens
-    .slice(at + 2, at + 2 + streetDistance)
-    .some(({ text }) => /^(?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Blvd|Way)$/.test(text))
+  if (!isCapitalised(tokens[at + 1]?.text)) return false
+  return tokens.slice(at + 2, at + 2 + streetDistance).some(({ text }) => isStreetWord(text))
 }
 
 /**

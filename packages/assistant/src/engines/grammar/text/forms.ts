@@ -4,3 +4,50 @@ const timetable = /^(?:M|Tu|Th|T|W|R|F|Sa|Su|S)(?:M|Tu|Th|T|W|R|F|Sa|Su|S)+$/
 export function isTimetable(written: string): boolean {
   return timetable.test(written)
 }
+
+/** "Friday's", "Sam’s": a word that belongs to somebody or something. */
+export function isPossessive(written: string): boolean {
+  return /['’]/.test(written)
+}
+
+export function isCapitalised(written: string | undefined): boolean {
+  return /^\p{Lu}/u.test(written ?? '')
+}
+
+const streets = /^(?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Blvd|Way)$/
+
+/** Whether a name of a street ends with this word. */
+export function isStreetWord(written: string): boolean {
+  return streets.test(written)
+}
+
+/** A zone with a name, and not an offset. */
+export function isNamedZone(zone: string): boolean {
+  return /^[A-Za-z]/.test(zone)
+}
+
+/** Divides a list of phrases at its commas. */
+export function phrasesOf(list: string): string[] {
+  return list.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
+}
+
+/** An instant as the basic format of RFC 5545: without marks. */
+export function withoutMarks(instant: string): string {
+  return instant.replaceAll(/[-:]/g, '')
+}
+
+/** A rule of a stretch of up to 14 days, or of what was said to take place n times. */
+export function isBoundedRule(rule: string): boolean {
+  return /^FREQ=DAILY;COUNT=(?:[2-9]|1[0-4])$/.test(rule) || /^FREQ=WEEKLY.*;COUNT=/.test(rule)
+}
+
+/** The name that a part of a rule is given, and the part. */
+export function nameOfPart(part: string): { given: string | undefined; body: string } {
+  const [, given, body = part] = /^([a-zA-Z]+):(.+)$/.exec(part) ?? []
+  return { given, body }
+}
+
+/** Whether a part of a rule is a mark, and not the name of something. */
+export function isMark(part: string): boolean {
+  return !/^[a-zA-Z]/.test(part)
+}

@@ -1,5 +1,5 @@
 import { type Captured, rule } from '../chart/rule.ts'
-import type { ClockValue, TimesValue } from '../chart/values.ts'
+import type { ClockValue, TimesValue } from '../words/values.ts'
 
 function clock(
   hour: number,
@@ -48,9 +48,9 @@ export const clockRules = [
       twoDigits === undefined ? undefined : clock(figure, { minute: twoDigits, half }),
     examples: { en: '7.30 pm', es: '19.30 h' },
   }),
-  rule('Clock', 'figure half', {
-    read: ({ figure = 99, half }) => clock(figure, { half }),
-    examples: { en: '7pm', es: '7 de la tarde' },
+  rule('Clock', 'figure|small half', {
+    read: ({ figure, small, half }) => clock(figure ?? small ?? 99, { half }),
+    examples: { en: 'seven in the evening', es: '7 de la tarde' },
   }),
   rule('Clock', 'figure ~amLetter', {
     read: ({ figure = 99 }) => clock(figure, { half: 'am' }),
@@ -69,10 +69,6 @@ export const clockRules = [
     read: ({ number = 0, clock: exact, bareClock }) => beside(exact ?? bareClock, -number),
     cost: 'minutesBeside',
     examples: { en: 'ten to eight' },
-  }),
-  rule('Clock', 'small half', {
-    read: ({ small = 99, half }) => clock(small, { half }),
-    examples: { en: 'seven in the evening', es: 'siete de la tarde' },
   }),
   rule('Clock', 'figure|small oclock half?', {
     read: ({ figure, small, half }) => clock(figure ?? small ?? 99, { half }),

@@ -1,5 +1,5 @@
 import { type Captured, rule } from '../chart/rule.ts'
-import type { DayValue } from '../chart/values.ts'
+import type { DayValue } from '../words/values.ts'
 
 const newestYear = 2100
 
@@ -38,17 +38,9 @@ function stated({ weekday, date, monthless }: Captured): DayValue | undefined {
 
 /** Numbers, and the days that they and other words name. */
 export const dayRules = [
-  rule('Number', 'figure', {
-    read: ({ figure }) => figure,
-    examples: { en: '12', es: '12' },
-  }),
-  rule('Number', 'small', {
-    read: ({ small }) => small,
-    examples: { en: 'six', es: 'seis' },
-  }),
-  rule('Number', 'vagueCount', {
-    read: ({ vagueCount }) => vagueCount,
-    examples: { en: 'a couple of', es: 'un par de' },
+  rule('Number', 'figure|small|vagueCount', {
+    read: ({ figure, small, vagueCount }) => figure ?? small ?? vagueCount,
+    examples: { en: 'a couple of', es: 'seis' },
   }),
   rule('Ordinal', 'figure ~ordinalEnding', {
     read: ({ figure }) => figure,
@@ -63,12 +55,11 @@ export const dayRules = [
       tens !== undefined && ordinal !== undefined && ordinal < 10 ? tens + ordinal : undefined,
     examples: { en: 'twenty-first' },
   }),
-  rule('DayNumber', 'figure', {
-    read: ({ figure }) => (isDay(figure) ? figure : undefined),
-    examples: { en: '5', es: '5' },
-  }),
-  rule('DayNumber', 'Ordinal', {
-    read: ({ ordinal }) => (isDay(ordinal) ? ordinal : undefined),
+  rule('DayNumber', 'figure|Ordinal', {
+    read: ({ figure, ordinal }) => {
+      const day = figure ?? ordinal
+      return isDay(day) ? day : undefined
+    },
     examples: { en: '5th', es: 'primero' },
   }),
   rule('WordNumber', 'small', {
@@ -145,18 +136,13 @@ export const dayRules = [
     read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber }),
     examples: { es: 'día 19' },
   }),
-  rule('Day', 'Date', { read: ({ date }) => date, examples: { en: 'May 5', es: '5 de mayo' } }),
-  rule('Day', 'Monthless', {
-    read: ({ monthless }) => monthless,
-    examples: { en: 'the 19th', es: 'el día 19' },
+  rule('Day', 'Date|Monthless', {
+    read: ({ date, monthless }) => date ?? monthless,
+    examples: { en: 'May 5', es: 'el día 19' },
   }),
-  rule('Day', 'weekday .? ,? Date', {
+  rule('Day', 'weekday .? ,? Date|Monthless', {
     read: stated,
     examples: { en: 'Friday, May 5', es: 'viernes, 5 de mayo' },
-  }),
-  rule('Day', 'weekday ,? Monthless', {
-    read: stated,
-    examples: { en: 'Friday the 5th', es: 'viernes, día 5' },
   }),
   rule('Day', 'Date ,? a|the|on? weekday', {
     read: stated,
@@ -201,15 +187,15 @@ export const dayRules = [
       relativeDay === undefined ? undefined : { kind: 'relative', days: relativeDay.days },
     examples: { en: 'tomorrow', es: 'mañana' },
   }),
-  rule('Day', 'the? Ordinal weekday of|in the? month Year?', {
-    read: ({ ordinal = 0, weekday = 0, month, year }) => ({
+  rule('Day', 'the? Ordinal|fromEnd weekday of|in the? month Year?', {
+    read: ({ ordinal, fromEnd, weekday = 0, month, year }) => ({
       kind: 'nth',
-      nth: ordinal,
+      nth: ordinal ?? fromEnd ?? 1,
       weekday,
       month,
       year,
     }),
-    examples: { en: 'the second Friday of May', es: 'el segundo viernes de mayo' },
+    examples: { en: 'the second Friday of May', es: 'el último viernes de mayo' },
   }),
   rule('Day', 'the? Ordinal|fromEnd weekday nextMonth', {
     read: ({ ordinal, fromEnd, weekday = 0 }) => ({
@@ -219,16 +205,6 @@ export const dayRules = [
       months: 1,
     }),
     examples: { en: 'the first Friday of next month', es: 'el primer viernes del mes que viene' },
-  }),
-  rule('Day', 'the? fromEnd weekday of|in the? month Year?', {
-    read: ({ fromEnd = 0, weekday = 0, month, year }) => ({
-      kind: 'nth',
-      nth: fromEnd,
-      weekday,
-      month,
-      year,
-    }),
-    examples: { en: 'the last Friday of May', es: 'el último viernes de mayo' },
   }),
   rule('Day', 'weekday? ,? holiday Year?', {
     read: ({ weekday, holiday, year }) =>

@@ -1,5 +1,5 @@
 import { rule } from '../chart/rule.ts'
-import type { DaysValue, DayValue } from '../chart/values.ts'
+import type { DaysValue, DayValue } from '../words/values.ts'
 
 function one(day: DayValue | undefined): DaysValue | undefined {
   return day && { kind: 'one', day }

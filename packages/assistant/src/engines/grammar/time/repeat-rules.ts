@@ -1,5 +1,5 @@
 import { type Captured, rule } from '../chart/rule.ts'
-import type { RepeatValue } from '../chart/values.ts'
+import type { RepeatValue } from '../words/values.ts'
 
 const plain = { interval: 1, weekdays: [], places: [], monthDays: [] }
 
@@ -76,13 +76,12 @@ export const repeatRules = [
     read: ({ weekday, weekdays, toWeekday = 0 }) => [weekday ?? weekdays ?? 0, toWeekday],
     examples: { en: 'Monday, and Wednesday' },
   }),
-  rule('NthList', 'Ordinal', {
-    read: ({ ordinal = 0 }) => (ordinal <= 5 ? [ordinal] : undefined),
-    examples: { en: 'first', es: 'primer' },
-  }),
-  rule('NthList', 'fromEnd', {
-    read: ({ fromEnd = -1 }) => [fromEnd],
-    examples: { en: 'last', es: 'último' },
+  rule('NthList', 'Ordinal|fromEnd', {
+    read: ({ ordinal, fromEnd }) => {
+      const nth = ordinal ?? fromEnd ?? 0
+      return nth <= 5 ? [nth] : undefined
+    },
+    examples: { en: 'first', es: 'último' },
   }),
   rule('NthList', 'Ordinal and|,|& the? NthList', {
     read: ({ ordinal = 0, nthList = [] }) => (ordinal <= 5 ? [ordinal, ...nthList] : undefined),
@@ -92,17 +91,13 @@ export const repeatRules = [
     read: ({ plurals }) => weekly(plurals),
     examples: { en: 'Mondays and Wednesdays', es: 'domingos' },
   }),
-  rule('Repeat', 'every AnyDays', {
+  rule('Repeat', 'every|pluralLead AnyDays', {
     read: ({ anyDays }) => weekly(anyDays),
     examples: { en: 'every Tuesday', es: 'todos los martes' },
   }),
-  rule('Repeat', 'every AnyDays or the? toWeekday:weekday', {
+  rule('Repeat', 'every|pluralLead AnyDays or the? toWeekday:weekday|weekdays', {
     read: ({ anyDays, toWeekday = 0 }) => weekly(anyDays, { others: [toWeekday] }),
     examples: { en: 'every Monday or Tuesday', es: 'todos los lunes o martes' },
-  }),
-  rule('Repeat', 'pluralLead AnyDays or toWeekday:weekday|weekdays', {
-    read: ({ anyDays, toWeekday = 0 }) => weekly(anyDays, { others: [toWeekday] }),
-    examples: { es: 'los lunes o martes' },
   }),
   rule('Repeat', 'every other|alternate AnyDays', {
     read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
@@ -111,10 +106,6 @@ export const repeatRules = [
   rule('Repeat', 'alternate AnyDays', {
     read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
     examples: { en: 'alternate Fridays' },
-  }),
-  rule('Repeat', 'pluralLead AnyDays', {
-    read: ({ anyDays }) => weekly(anyDays),
-    examples: { es: 'los lunes y viernes' },
   }),
   rule('Repeat', 'pluralLead AnyDays alternate', {
     read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
@@ -136,15 +127,7 @@ export const repeatRules = [
     cost: 'weekdaysRepeat',
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
-  rule('Repeat', 'every unit', {
-    read: (found) => everyUnits(found, false),
-    examples: { en: 'every week', es: 'cada semana' },
-  }),
-  rule('Repeat', 'once unit', {
-    read: (found) => everyUnits({ ...found, number: 1 }, false),
-    examples: { en: 'once a week', es: 'una vez al mes' },
-  }),
-  rule('Repeat', 'every Number unit', {
+  rule('Repeat', 'every|once Number? unit', {
     read: (found) => everyUnits(found, false),
     examples: { en: 'every two weeks', es: 'cada dos semanas' },
   }),
@@ -152,11 +135,7 @@ export const repeatRules = [
     read: (found) => everyUnits(found, true),
     examples: { en: 'every other week' },
   }),
-  rule('Repeat', 'every unit on|the|pluralLead? AnyDays', {
-    read: (found) => onDays(everyUnits(found, false), found.anyDays),
-    examples: { en: 'every week on Tuesday', es: 'cada semana los martes' },
-  }),
-  rule('Repeat', 'every Number unit on|the|pluralLead? AnyDays', {
+  rule('Repeat', 'every Number? unit on|the|pluralLead? AnyDays', {
     read: (found) => onDays(everyUnits(found, false), found.anyDays),
     examples: { en: 'every two weeks on Tuesday', es: 'cada dos semanas los martes' },
   }),
@@ -185,13 +164,9 @@ export const repeatRules = [
     read: () => weekly([6, 7]),
     examples: { en: 'weekends', es: 'fines de semana' },
   }),
-  rule('Repeat', 'the|pluralLead? NthList weekday|weekdays ofMonth', {
+  rule('Repeat', 'the|pluralLead|every? NthList weekday|weekdays ofMonth', {
     read: ({ nthList, weekday, weekdays }) => monthly(nths(nthList, weekday ?? weekdays)),
     examples: { en: 'the first Saturday of each month', es: 'el primer sábado de cada mes' },
-  }),
-  rule('Repeat', 'every NthList weekday ofMonth', {
-    read: ({ nthList, weekday }) => monthly(nths(nthList, weekday)),
-    examples: { en: 'every first Saturday of the month', es: 'cada primer sábado del mes' },
   }),
   rule('Repeat', 'every NthList weekday', {
     read: ({ nthList, weekday }) =>
@@ -260,21 +235,21 @@ export const repeatRules = [
       },
     examples: { en: 'except the 6th and 13th' },
   }),
-  rule('Time', 'Days|WithDates ,? on? BareTimes', {
-    read: ({ days, withDates, bareTimes }) => ({ days: withDates ?? days, times: bareTimes }),
+  rule('Time', 'Days|WithDates|Repeat ,? on? BareTimes', {
+    read: ({ days, withDates, repeat, bareTimes }) => ({
+      days: withDates ?? days,
+      repeat,
+      times: bareTimes,
+    }),
     examples: { en: 'Friday 7', es: 'mañana 7' },
   }),
-  rule('Time', 'BareTimes ,? on|the? Days|WithDates', {
-    read: ({ days, withDates, bareTimes }) => ({ days: withDates ?? days, times: bareTimes }),
+  rule('Time', 'BareTimes ,? on|the? Days|WithDates|Repeat', {
+    read: ({ days, withDates, repeat, bareTimes }) => ({
+      days: withDates ?? days,
+      repeat,
+      times: bareTimes,
+    }),
     examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
-  }),
-  rule('Time', 'Repeat ,? BareTimes', {
-    read: ({ repeat, bareTimes }) => ({ repeat, times: bareTimes }),
-    examples: { en: 'every Tuesday 7', es: 'todos los martes 7' },
-  }),
-  rule('Time', 'BareTimes ,? on? Repeat', {
-    read: ({ repeat, bareTimes }) => ({ repeat, times: bareTimes }),
-    examples: { en: '9 to 5 every Tuesday', es: '9 a 5 todos los martes' },
   }),
   rule('Counted', 'counted figure|fourDigits|Number', {
     read: () => true,

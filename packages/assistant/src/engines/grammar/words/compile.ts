@@ -1,6 +1,7 @@
+import { isPossessive, phrasesOf } from '../text/forms.ts'
 import { plainWord, type Token, tokensOf } from '../text/token.ts'
 import type { AtomName, AtomValue, Lexicon } from './lexicon.ts'
-import { type Entries, phrasesOf, type TermName } from './terms.ts'
+import type { Entries, TermName } from './terms.ts'
 
 /** A phrase that begins with some word: the rest of it, its class and what it means. */
 type Phrase = { rest: readonly string[]; atom: AtomName; value: AtomValue }
@@ -75,10 +76,10 @@ export function atomsOf(tokens: readonly Token[], { phrases }: CompiledLexicon):
   return tokens.map(({ word, text }, at) => {
     const found: Atom[] = []
     // "Friday's" is one Friday, and does not repeat as "Fridays" does.
-    const isPossessive = /['’]/.test(text)
+    const belongs = isPossessive(text)
     for (const { rest, atom, value } of phrases.get(word) ?? []) {
       const end = endOfPhrase(rest, tokens, at + 1)
-      const meant = atom === 'weekdays' && isPossessive ? 'weekday' : atom
+      const meant = atom === 'weekdays' && belongs ? 'weekday' : atom
       if (end !== undefined) found.push({ atom: meant, value, end })
     }
     return found

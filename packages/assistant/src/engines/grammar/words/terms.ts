@@ -60,8 +60,3 @@ export type TermName = keyof Terms
 
 /** The words of every class in one language. */
 export type TermLists = { readonly [Name in TermName]: Entries<Terms[Name]> }
-
-/** Divides a list of phrases at its commas. */
-export function phrasesOf(list: string): string[] {
-  return list.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
-}

@@ -1,11 +1,6 @@
 import type { Language } from '../../../terms.ts'
-import {
-  type Entries,
-  phrasesOf,
-  type TermLists,
-  type TermName,
-  type Terms,
-} from '../../grammar/words/terms.ts'
+import { phrasesOf } from '../../grammar/text/forms.ts'
+import type { Entries, TermLists, TermName, Terms } from '../../grammar/words/terms.ts'
 import type { RelationName } from './english-relations.ts'
 
 /** Words and phrases of a language with what they mean. A phrase has single spaces. */

@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../terms.ts'
-import type { HolidayRule } from '../words/holiday-rule.ts'
-import type { Frequency, UnitOfTime, WeekChoice } from '../words/terms.ts'
+import type { HolidayRule } from './holiday-rule.ts'
+import type { Frequency, UnitOfTime, WeekChoice } from './terms.ts'
 
 /** One day as it was said: no calendar is looked at before everything is read. */
 export type DayValue = (
