@@ -187,19 +187,6 @@ async function becomeSomebodyElse(
 const keptBy = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('maypole:draft:')))
 
-test('it is gone after an hour', async ({ page, journey }) => {
-  const { slug } = await fillCommunity(page, journey)
-  await lose(page, slug, some)
-  const written = Date.now()
-  await page.clock.setFixedTime(written + 3_540_000)
-  for (const form of some) {
-    await openForm(page, form, slug)
-    await expect(offer(page)).toBeVisible()
-  }
-  await page.clock.setFixedTime(written + 3_600_001)
-  for (const form of some) await expectNoOffer(page, form, slug)
-})
-
 test('the assistant opens empty in another tab of the site', async ({ page, journey }) => {
   const { slug } = await fillCommunity(page, journey)
   await page.goto(`/${slug}/events`)
