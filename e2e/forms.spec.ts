@@ -187,6 +187,21 @@ async function becomeSomebodyElse(
 const keptBy = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('maypole:draft:')))
 
+test('it is gone after an hour', async ({ page, journey }) => {
+  const { slug } = await fillCommunity(page, journey)
+  // All are written at the same moment, however long this machine takes.
+  const written = Date.now()
+  await page.clock.setFixedTime(written)
+  await lose(page, slug, some)
+  await page.clock.setFixedTime(written + 3_599_999)
+  for (const form of some) {
+    await openForm(page, form, slug)
+    await expect(offer(page)).toBeVisible()
+  }
+  await page.clock.setFixedTime(written + 3_600_000)
+  for (const form of some) await expectNoOffer(page, form, slug)
+})
+
 test('the assistant opens empty in another tab of the site', async ({ page, journey }) => {
   const { slug } = await fillCommunity(page, journey)
   await page.goto(`/${slug}/events`)

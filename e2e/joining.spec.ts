@@ -151,6 +151,7 @@ test('a member leaves; another is removed and blocked, and unblocked', async ({
   await page.getByRole('button', { name: 'Edit site' }).click()
   await page.getByRole('button', { name: 'Blocked numbers' }).click()
   const blocked = page.getByRole('dialog', { name: 'Blocked Numbers' })
+  await expect(blocked.getByRole('button', { name: 'Unblock' })).toBeVisible()
   await journey.expectAccessible(page)
   await blocked.getByRole('button', { name: 'Unblock' }).click()
   await expect(blocked.getByText('No number is blocked.')).toBeVisible()

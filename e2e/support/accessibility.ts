@@ -14,7 +14,8 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
  * Fails on any accessibility fault of WCAG 2.2 AA that axe finds, on the whole screen or in the
- * elements that match `root`. `rules` are for a screen that has been checked and now only looks
+ * elements that match `root`. What lies below a modal dialog is inert, so the topmost dialog is the
+ * whole screen. `rules` are for a screen that has been checked and now only looks
  * different: each run of all of them costs as much as loading a page. axe is run in the page itself
  * and loaded once per document. `@axe-core/playwright` loads it for every check and opens a second
  * window to join the results of frames, which costs eight times as much.
@@ -28,7 +29,11 @@ export async function expectAccessible(
   const found = await page.evaluate(
     async ({ root, only }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(root === undefined ? document : { include: [root] }, {
+      // Where nothing has the focus, the last one in the document is taken.
+      const modal =
+        document.activeElement?.closest('dialog:modal') ??
+        [...document.querySelectorAll('dialog:modal')].at(-1)
+      const { violations } = await axe.run({ include: [root ?? modal ?? document] }, {
         runOnly: only,
         // The others are counted, and their elements not described.
         resultTypes: ['violations'],
