@@ -101,8 +101,14 @@ async function compare(options: {
   }
   const head = [
     `${title}: ${single.length} single events, ${series.length} series`,
-    ...['single: right', 'nothing', 'wrong', 'series: right', 'nothing', 'wrong'],
-    ...['µs per text', 'bytes'],
+    'single: right',
+    'nothing',
+    'wrong',
+    'series: right',
+    'nothing',
+    'wrong',
+    'µs per text',
+    'bytes',
   ]
   return table(head, rows)
 }

@@ -53,7 +53,9 @@ async function fill(): Promise<void> {
   const hours = { startDate: `${dayAt(2)}T19:00`, endDate: `${dayAt(2)}T20:30` }
   const single = await send<{ id: string }>('POST', own, { ...place, ...hours })
   const weekly = await send<{ id: string }>('POST', own, {
-    ...{ ...place, ...hours, rrule: 'FREQ=WEEKLY' },
+    ...place,
+    ...hours,
+    rrule: 'FREQ=WEEKLY',
   })
   const database = openDatabase({ url: `sqlite:${join(data, 'maypole.sqlite')}` })
   const db = database.tables<Record<string, Record<string, unknown>>>()
@@ -87,7 +89,8 @@ function moved(row: Record<string, unknown>, days: number): Record<string, unkno
 
 async function measureServer(): Promise<void> {
   const { url } = await send<{ url: string }>('POST', '/calendar-feeds', {
-    ...{ site: site.id, alarmMinutes: null },
+    site: site.id,
+    alarmMinutes: null,
   })
   const feed = url.replace(/^webcal:/, 'http:')
   const first = await fetch(feed)
@@ -218,7 +221,8 @@ async function paint(
       for (let quiet = 0; quiet < 30; quiet += 1) await frame()
       observer.disconnect()
       return {
-        ...{ tapped: painted - started, longest },
+        tapped: painted - started,
+        longest,
         loaded: painted - Math.max(started, ...ends),
       }
     },
@@ -226,7 +230,8 @@ async function paint(
   )
   const round = (time: number) => Math.round(time)
   return {
-    ...{ tapped, loaded },
+    tapped,
+    loaded,
     text: `${round(tapped)} ms from the tap, ${round(loaded)} ms from the data; longest task ${round(longest)} ms`,
   }
 }

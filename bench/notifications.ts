@@ -80,10 +80,17 @@ function fill(site: string): void {
     })
     const id = `device-${i}`
     insert('notification_devices', {
-      ...{ id, user_id: user, session_id: `session-${i}`, session_ends_at: now },
+      id,
+      user_id: user,
+      session_id: `session-${i}`,
+      session_ends_at: now,
       ...seal.close(id, { endpoint: `${origin}/${i}`, p256dh, auth }),
-      ...{ name: 'Chrome', language: 'en', time_zone: 'America/New_York', refusals: 0 },
-      ...{ created_at: now, registered_at: now },
+      name: 'Chrome',
+      language: 'en',
+      time_zone: 'America/New_York',
+      refusals: 0,
+      created_at: now,
+      registered_at: now,
     })
   }
   database

@@ -37,7 +37,8 @@ try {
   // For the developer tools of a browser.
   if (copy !== undefined) copyFileSync(join(folder, profile), copy)
   const { functions, packages, busy } = aggregateProfile(join(folder, profile), {
-    ...{ from: measured.from, to },
+    from: measured.from,
+    to,
   })
   console.log(
     `${kind}: ${Math.round(measured.cpuMicroseconds)} µs of CPU for each of ${measured.count}, ` +

@@ -34,7 +34,12 @@ createServer((request, response) => {
   if (session === undefined) return void response.writeHead(401).end()
   if (findMembership.get(slug, session[0]) === undefined) return void response.writeHead(403).end()
   const rows = listAnnouncements.all(slug) as unknown as [
-    ...[string, string, string, string, number, number],
+    string,
+    string,
+    string,
+    string,
+    number,
+    number,
     string | null,
   ][]
   const list = rows.map(([id, headline, body, date, pinned, version, editedDate]) => ({

@@ -88,7 +88,8 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   const ask = (asked: readonly Member[], query: string) =>
     search(asked, { query, limit: 5, kinds: undefined })
   return {
-    ...{ name, database },
+    name,
+    database,
     search: (query) => ask(members.slice(0, 1), query),
     searchAll: (query) => ask(members, query),
   }

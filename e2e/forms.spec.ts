@@ -27,34 +27,55 @@ const forms: readonly Form[] = [
   { name: 'site', screen: 'links', open: press('Edit site'), field: 'Site Title', stored: 'Choir' },
   { name: 'new link', screen: 'links', open: press('Add Link'), field: 'Title' },
   {
-    ...{ name: 'link', screen: 'links', open: press(/^Edit link/), field: 'Title' },
+    name: 'link',
+    screen: 'links',
+    open: press(/^Edit link/),
+    field: 'Title',
     stored: 'Album',
   },
   {
-    ...{ name: 'new contact', screen: 'directory', open: press('Add Contact') },
-    ...{ field: 'First Name', isInline: true },
+    name: 'new contact',
+    screen: 'directory',
+    open: press('Add Contact'),
+    field: 'First Name',
+    isInline: true,
   },
   {
-    ...{ name: 'contact', screen: 'directory', open: press('Edit contact') },
-    ...{ field: 'First Name', stored: 'Ann' },
+    name: 'contact',
+    screen: 'directory',
+    open: press('Edit contact'),
+    field: 'First Name',
+    stored: 'Ann',
   },
   { name: 'new event', screen: 'events', open: insteadOfAssistant, field: 'Title' },
   {
-    ...{ name: 'event', screen: 'events', open: press(/^Edit event/), field: 'Title' },
+    name: 'event',
+    screen: 'events',
+    open: press(/^Edit event/),
+    field: 'Title',
     stored: 'Rehearsal',
   },
   {
-    ...{ name: 'new announcement', screen: 'announcements', open: insteadOfAssistant },
+    name: 'new announcement',
+    screen: 'announcements',
+    open: insteadOfAssistant,
     field: 'Headline',
   },
   {
-    ...{ name: 'announcement', screen: 'announcements', open: press('Edit announcement') },
-    ...{ field: 'Headline', stored: 'Notice' },
+    name: 'announcement',
+    screen: 'announcements',
+    open: press('Edit announcement'),
+    field: 'Headline',
+    stored: 'Notice',
   },
   { name: 'assistant', screen: 'events', open: press('Create with AI'), field: 'Description' },
   {
-    ...{ name: 'profile', screen: 'profile', open: async () => undefined },
-    ...{ field: 'Nickname', isInline: true, hasNoCancel: true },
+    name: 'profile',
+    screen: 'profile',
+    open: async () => undefined,
+    field: 'Nickname',
+    isInline: true,
+    hasNoCancel: true,
   },
 ]
 
@@ -178,7 +199,10 @@ async function becomeSomebodyElse(
 ): Promise<void> {
   const other = journey.newPhoneNumber()
   await callAs(page, 'POST', `/sites/${slug}/profiles`, {
-    ...{ firstName: 'Mia', lastName: 'Lopez', phoneNumber: `+1${other}`, role: 'admin' },
+    firstName: 'Mia',
+    lastName: 'Lopez',
+    phoneNumber: `+1${other}`,
+    role: 'admin',
   })
   await context.clearCookies()
   await journey.haveSession(context, other)

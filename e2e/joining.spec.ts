@@ -198,7 +198,9 @@ test('added by a stranger: not mine, whatever they try; opened all the same late
   const guest = await openGuest(journey, phone)
   const add = async () =>
     (await callAs(page, 'POST', `${path}/profiles`, {
-      ...{ firstName: 'Joy', lastName: 'Newcomer', phoneNumber: phone },
+      firstName: 'Joy',
+      lastName: 'Newcomer',
+      phoneNumber: phone,
     })) as { id: string }
   const { id } = await add()
   await guest.goto('/sites')

@@ -392,8 +392,10 @@ test('plain words change an event, add several people and delete, each after a l
 }) => {
   const { path } = await openCommunity(page, journey)
   await callAs(page, 'POST', `${path}/events`, {
-    ...{ title: 'Spring concert', location: 'Town Hall' },
-    ...{ startDate: '2099-03-28T19:00', endDate: '2099-03-28T21:00' },
+    title: 'Spring concert',
+    location: 'Town Hall',
+    startDate: '2099-03-28T19:00',
+    endDate: '2099-03-28T21:00',
   })
   const dialog = page.getByRole('dialog')
   const say = async (words: string) => {

@@ -72,7 +72,9 @@ test('events come from a file after a look at them, and go again', { tag: '@desk
   const event = (uid: string, lines: readonly string[]) =>
     ['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${day}T080000Z`, ...lines, 'END:VEVENT'].join('\r\n')
   const calendar = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//Example//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Example//Example//EN',
     event('a', ['SUMMARY:Summer concert', `DTSTART:${day}T170000Z`, `DTEND:${day}T190000Z`]),
     event('b', ['SUMMARY:Rehearsal', `DTSTART:${day}T080000Z`, 'RRULE:FREQ=WEEKLY;COUNT=4']),
     event('c', ['SUMMARY:Without a time']),
@@ -110,7 +112,8 @@ test('contacts come from a file with their groups, and a community from its down
     'Nobody,,,',
   ]
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'choir.csv', mimeType: 'text/csv' },
+    name: 'choir.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\r\n')),
   })
   await expect(dialog.getByText('Wrong (1)')).toBeVisible()

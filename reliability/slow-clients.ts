@@ -37,8 +37,17 @@ const attacks = [
     // A minute is measured, and looked at every five seconds.
     closesAfter: 65,
     parameters: [
-      ...['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32'],
-      ...['-u', `${url}/assets/large-1.js`],
+      '-X',
+      '-w',
+      '512',
+      '-y',
+      '1024',
+      '-n',
+      '5',
+      '-z',
+      '32',
+      '-u',
+      `${url}/assets/large-1.js`,
     ],
   },
 ] as const
@@ -62,7 +71,16 @@ async function attack(parameters: readonly string[]) {
   const program = spawn(
     attacker,
     [
-      ...['-c', String(connections), '-r', String(connections), '-i', '5', '-l', '120', '-p', '5'],
+      '-c',
+      String(connections),
+      '-r',
+      String(connections),
+      '-i',
+      '5',
+      '-l',
+      '120',
+      '-p',
+      '5',
       ...parameters,
     ],
     { stdio: 'ignore' },

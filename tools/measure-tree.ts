@@ -83,8 +83,14 @@ function thousands(lines: number): string {
 const [folder] = process.argv.slice(2)
 const former = folder === undefined ? new Map<string, Sources>() : readTree(resolve(folder))
 const columns = [
-  ...['part', 'files', 'lines', 'median · p90 · largest', 'lines of tests (ratio)'],
-  ...['mutual imports', 'citations', 'of papers elsewhere'],
+  'part',
+  'files',
+  'lines',
+  'median · p90 · largest',
+  'lines of tests (ratio)',
+  'mutual imports',
+  'citations',
+  'of papers elsewhere',
 ]
 const rows = [...readTree(fileURLToPath(new URL('..', import.meta.url)))].map(([name, now]) => {
   const then = former.get(name)

@@ -34,7 +34,9 @@ async function judge(engine: Engine, cases: readonly EvaluationCase[]): Promise<
     results.filter(({ assessment }) => assessment.outcome === outcome).length
   return {
     cases: cases.length,
-    ...{ right: count('right'), asked: count('asked'), wrong: count('wrong') },
+    right: count('right'),
+    asked: count('asked'),
+    wrong: count('wrong'),
     questions: results.filter(({ assessment }) => assessment.hasAsked).length,
   }
 }
@@ -55,7 +57,9 @@ export async function judgeTextsOfChanges(half: 'open' | 'set-aside'): Promise<C
   const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
   return {
     cases: cases.length,
-    ...{ right: count('right'), asked: count('asked'), wrong: count('wrong') },
+    right: count('right'),
+    asked: count('asked'),
+    wrong: count('wrong'),
     questions: results.filter(({ answer }) => answer.changes.length === 0).length,
   }
 }

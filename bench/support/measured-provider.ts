@@ -44,7 +44,10 @@ export async function startMeasuredProvider({
     log,
     masterKey: randomBytes(32),
     settings: {
-      ...{ environment: 'production', publicUrl, limits, sms: { dailyBudget: far } },
+      environment: 'production',
+      publicUrl,
+      limits,
+      sms: { dailyBudget: far },
       keys: { algorithm },
     },
     deliver,

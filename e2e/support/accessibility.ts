@@ -33,12 +33,15 @@ export async function expectAccessible(
       const modal =
         document.activeElement?.closest('dialog:modal') ??
         [...document.querySelectorAll('dialog:modal')].at(-1)
-      const { violations } = await axe.run({ include: [root ?? modal ?? document] }, {
-        runOnly: only,
-        // The others are counted, and their elements not described.
-        resultTypes: ['violations'],
-        iframes: false,
-      })
+      const { violations } = await axe.run(
+        { include: [root ?? modal ?? document] },
+        {
+          runOnly: only,
+          // The others are counted, and their elements not described.
+          resultTypes: ['violations'],
+          iframes: false,
+        },
+      )
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
     {

@@ -239,7 +239,13 @@ h2, h3, p { visibility: hidden !important; text-transform: uppercase !important 
         if (element.parentElement?.closest('svg')) return drawn
         return [
           ...drawn,
-          ...[fontSize, letterSpacing, padding, listStyleType, float, textTransform, width],
+          fontSize,
+          letterSpacing,
+          padding,
+          listStyleType,
+          float,
+          textTransform,
+          width,
         ]
       }),
     )

@@ -23,8 +23,13 @@ test('a hostile style sheet does not reach the widget', async ({ widget }) => {
         if (element.parentElement?.closest('svg')) return drawn
         return [
           ...drawn,
-          ...[fontSize, backgroundColor, width, padding, borderTopWidth],
-          ...[textTransform, position],
+          fontSize,
+          backgroundColor,
+          width,
+          padding,
+          borderTopWidth,
+          textTransform,
+          position,
         ]
       }),
     )

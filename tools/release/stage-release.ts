@@ -54,7 +54,9 @@ export async function stageRelease(root: string, folder: string, at: Date): Prom
   writeFileSync(join(folder, 'sbom.cdx.json'), materials)
   const platform = `${process.platform}-${process.arch}`
   writeJson(join(folder, 'release.json'), {
-    ...{ version, node: oldestNode, platform },
+    version,
+    node: oldestNode,
+    platform,
     glibc: findGlibc(folder),
   })
   writeJson(join(folder, 'package.json'), describePackage(root, version))

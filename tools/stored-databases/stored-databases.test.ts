@@ -280,18 +280,23 @@ describe.each(['0.1'])('a database of version %s', (version) => {
       expect(news).not.toHaveProperty('editedDate')
       const text = { headline: 'Bring a pie', body: '', version: 1 }
       expect(await call('PUT', `/announcements/${news.id}`, text)).toMatchObject({
-        ...{ headline: 'Bring a pie', version: 2 },
+        headline: 'Bring a pie',
+        version: 2,
         editedDate: expect.any(String),
       })
       const [choir] = await call('GET', '/events')
       expect(choir).toMatchObject({
-        ...{ title: 'Choir', allDay: false, version: 1 },
+        title: 'Choir',
+        allDay: false,
+        version: 1,
         excludedDates: ['2030-01-15T00:00:00.000Z'],
       })
       const { rrule } = choir
       const weekend = { title: 'Choir', startDate: '2030-01-07', endDate: '2030-01-08', version: 1 }
       expect(await call('PUT', `/events/${choir.id}`, { ...weekend, rrule })).toMatchObject({
-        ...{ ...weekend, allDay: true, version: 2 },
+        ...weekend,
+        allDay: true,
+        version: 2,
         excludedDates: ['2030-01-14'],
       })
     })

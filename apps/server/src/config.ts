@@ -96,7 +96,9 @@ export function readConfiguration(environment: Environment, folder: string): Con
     ),
   }
   const faults = [
-    ...[...server.faults, ...provider.faults, ...community.faults],
+    ...server.faults,
+    ...provider.faults,
+    ...community.faults,
     ...faultsOfAssistant(settings.assistant),
     ...faultsOfMetrics(settings),
     ...faultsOfBackups(configuration),

@@ -101,7 +101,9 @@ describe('two servers on one PostgreSQL', () => {
 
   it('show what the other has written in lists that they keep', async () => {
     const { id } = await client.call<{ id: string }>('POST', '/sites', {
-      ...{ title: 'Lists', slug: 'lists', theme },
+      title: 'Lists',
+      slug: 'lists',
+      theme,
     })
     const path = `/sites/${id}/announcements`
     const ask = (index: number, tag = '') =>

@@ -103,15 +103,25 @@ async function start(kind: string) {
   ) =>
     (
       await app.inject({
-        ...{ method, url, headers: { authorization } },
+        method,
+        url,
+        headers: { authorization },
         ...(payload !== undefined && { payload }),
       })
     ).statusCode
   const introspect = async (token: string) =>
     (await form(introspection_endpoint, { token })).body.active
   return {
-    ...{ app, person, api, withdraw, statusOf, introspect, session, jwt },
-    ...{ access_token, refresh_token },
+    app,
+    person,
+    api,
+    withdraw,
+    statusOf,
+    introspect,
+    session,
+    jwt,
+    access_token,
+    refresh_token,
     refresh: (token: string) =>
       form(token_endpoint, { grant_type: 'refresh_token', refresh_token: token }),
     userinfo: () => statusOf(new URL(userinfo_endpoint).pathname, `Bearer ${access_token}`),

@@ -193,8 +193,11 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       countWrite,
     })
     joinRoutes(router, {
-      ...{ ...parts, store: parts.requests, tokens: parts.invitationTokens },
-      ...{ clock, settings },
+      ...parts,
+      store: parts.requests,
+      tokens: parts.invitationTokens,
+      clock,
+      settings,
     })
     decisionRoutes(router, { store: parts.requests, membership, clock, countWrite, settings })
     blockedNumberRoutes(router, { store: parts.blockedNumbers, membership, countWrite })
@@ -278,11 +281,21 @@ function uploadRoutes(mounting: Mounting): FastifyPluginAsync {
     await acceptPictures(app)
     const router = createCommunityRouter(app, mounting)
     pictureUploadRoutes(router, {
-      ...{ store: parts.pictures, kinds: parts.pictureKinds },
-      ...{ intake, membership, limiter, clock, settings },
+      store: parts.pictures,
+      kinds: parts.pictureKinds,
+      intake,
+      membership,
+      limiter,
+      clock,
+      settings,
     })
     avatarUploadRoutes(router, {
-      ...{ store: parts.avatars, intake, membership, limiter, clock, log },
+      store: parts.avatars,
+      intake,
+      membership,
+      limiter,
+      clock,
+      log,
       avatarsPerHour: settings.avatarsPerHour,
     })
   }

@@ -151,7 +151,8 @@ eachDeployment('among twenty at once', (open) => {
     expect(own.filter((one) => one === 'going')).toHaveLength(1)
     expect(own.filter((one) => one === 'waiting')).toHaveLength(19)
     expect((await admin.call('GET', `${at}/answers`)).body.date).toMatchObject({
-      ...{ going: 1, waiting: 19 },
+      going: 1,
+      waiting: 19,
     })
   })
 
@@ -168,7 +169,8 @@ eachDeployment('among twenty at once', (open) => {
     expect(applied.map(({ body }) => body.added)).toEqual(Array(20).fill(2))
     expect(await contacts()).toBe(before + 2)
     expect(tally(await race(calling(admin, 'DELETE', at)))).toEqual({
-      ...{ 204: 1, '404 /problems/not-found': 19 },
+      204: 1,
+      '404 /problems/not-found': 19,
     })
     expect(await contacts()).toBe(before)
   })

@@ -49,24 +49,39 @@ const uploads: Readonly<
   >
 > = {
   'a picture of an announcement': {
-    ...{ method: 'POST', to: (path) => `${path}/pictures?for=announcement`, field: 'picture' },
-    ...{ content: () => image, status: 201 },
+    method: 'POST',
+    to: (path) => `${path}/pictures?for=announcement`,
+    field: 'picture',
+    content: () => image,
+    status: 201,
   },
   'the picture of a site': {
-    ...{ method: 'PATCH', to: (path) => `${path}/avatar`, field: 'avatar' },
-    ...{ content: () => image, status: 200 },
+    method: 'PATCH',
+    to: (path) => `${path}/avatar`,
+    field: 'avatar',
+    content: () => image,
+    status: 200,
   },
   'a file of contacts': {
-    ...{ method: 'POST', to: (path) => `${path}/contact-imports`, field: 'contacts' },
-    ...{ content: () => Buffer.from('Name,Phone\nSam Lee,2025550147'), status: 201 },
+    method: 'POST',
+    to: (path) => `${path}/contact-imports`,
+    field: 'contacts',
+    content: () => Buffer.from('Name,Phone\nSam Lee,2025550147'),
+    status: 201,
   },
   'a calendar file': {
-    ...{ method: 'POST', to: (path) => `${path}/event-imports`, field: 'events' },
-    ...{ content: () => Buffer.from(calendar.join('\r\n')), status: 201 },
+    method: 'POST',
+    to: (path) => `${path}/event-imports`,
+    field: 'events',
+    content: () => Buffer.from(calendar.join('\r\n')),
+    status: 201,
   },
   'an archive': {
-    ...{ method: 'POST', to: () => '/archive-previews', field: 'archive' },
-    ...{ content: () => archive, status: 200 },
+    method: 'POST',
+    to: () => '/archive-previews',
+    field: 'archive',
+    content: () => archive,
+    status: 200,
   },
 }
 

@@ -192,7 +192,8 @@ eachDatabase('statements per request', (open, kind) => {
     // Measured again for somebody who comes back, and once more from the same browser.
     const { device } = await signIn()
     const { session_token: session, session_jwt } = await signIn({
-      ...{ device, suffix: ' from a known browser' },
+      device,
+      suffix: ' from a known browser',
     })
     await measure('GET /users/me', () => call('GET /users/me', { session }))
     await measure('POST /sessions/authenticate with a token', () =>

@@ -104,7 +104,8 @@ test('it goes when the person signs out', async () => {
   await lose()
   expect(kept()).toHaveLength(1)
   const { user } = renderApp({
-    ...{ path: '/sites', keepsStorage: true },
+    path: '/sites',
+    keepsStorage: true,
     handlers: { 'GET /api/sites': () => answer([]) },
   })
   await user.click(await screen.findByRole('button', { name: 'Logout' }))

@@ -7,7 +7,11 @@ import { siteHandlers, sitePath } from '../testing/site-handlers.ts'
 
 const list = `GET ${sitePath}/announcements`
 const announcement = (headline: string) => ({
-  ...{ id: headline, headline, body: '', pinned: false, version: 1 },
+  id: headline,
+  headline,
+  body: '',
+  pinned: false,
+  version: 1,
   date: '2026-03-02T12:00:00.000Z',
 })
 

@@ -19,11 +19,21 @@ afterEach(() => {
 
 const times = { startDate: '2030-03-10T23:00:00.000Z', endDate: '2030-03-11T01:00:00.000Z' }
 const rehearsal: Event = {
-  ...{ id: 'rehearsal', title: 'Rehearsal', location: 'Hall', allDay: false, timeZone: 'UTC' },
-  ...{ ...times, next: times, version: 4 },
+  id: 'rehearsal',
+  title: 'Rehearsal',
+  location: 'Hall',
+  allDay: false,
+  timeZone: 'UTC',
+  ...times,
+  next: times,
+  version: 4,
 }
 const notice: Announcement = {
-  ...{ id: 'notice', headline: 'Parking', body: '', pinned: false, version: 2 },
+  id: 'notice',
+  headline: 'Parking',
+  body: '',
+  pinned: false,
+  version: 2,
   date: '2026-03-10T12:00:00.000Z',
 }
 const link: Link = { id: 'link', title: 'Scores', url: 'https://example.org/', version: 1 }

@@ -15,7 +15,9 @@ export function AccountSection() {
   const [isDeleting, setDeleting] = useState(false)
   const close = () => setDeleting(false)
   const save = useSaveVisibility({
-    ...{ siteId: sampleSite.slug, newest: sampleMember, onDone: () => undefined },
+    siteId: sampleSite.slug,
+    newest: sampleMember,
+    onDone: () => undefined,
   })
   return (
     <>

@@ -18,8 +18,14 @@ import { gaps, proposal } from './sample-proposals.ts'
 const nothing = () => undefined
 
 const admin: ProfileDraft = {
-  ...{ tool: 'createProfile', firstName: text.long, lastName: '', nickname: '', email: '' },
-  ...{ phoneNumber: '202-555-0142', role: 'admin', isAdminConfirmed: false },
+  tool: 'createProfile',
+  firstName: text.long,
+  lastName: '',
+  nickname: '',
+  email: '',
+  phoneNumber: '202-555-0142',
+  role: 'admin',
+  isAdminConfirmed: false,
 }
 
 /** The conversation of the assistant in pieces; the dialogs have its steps. */

@@ -20,16 +20,29 @@ const dayOf = (instant: string) => instant.slice(0, 10)
 /** More on one day than it has lines for, one over several days, and one that is cancelled. */
 const dates: readonly EventOccurrence[] = [
   ...['one', 'two', 'three', 'four', 'five'].map((eventId) => ({
-    ...{ ...base, eventId, title: text.long, allDay: false },
-    ...{ startDate: ahead(0.01), endDate: ahead(0.02) },
+    ...base,
+    eventId,
+    title: text.long,
+    allDay: false,
+    startDate: ahead(0.01),
+    endDate: ahead(0.02),
   })),
   {
-    ...{ ...base, eventId: 'camp', title: text.rightToLeft, allDay: true },
-    ...{ startDate: dayOf(ahead(-2)), endDate: dayOf(ahead(2)) },
+    ...base,
+    eventId: 'camp',
+    title: text.rightToLeft,
+    allDay: true,
+    startDate: dayOf(ahead(-2)),
+    endDate: dayOf(ahead(2)),
   },
   {
-    ...{ ...base, eventId: 'off', title: text.long, allDay: false, cancelled: true },
-    ...{ startDate: ago(4), endDate: ago(3.9) },
+    ...base,
+    eventId: 'off',
+    title: text.long,
+    allDay: false,
+    cancelled: true,
+    startDate: ago(4),
+    endDate: ago(3.9),
   },
 ]
 const membership = { siteId: sampleSite.slug, site: sampleSite }

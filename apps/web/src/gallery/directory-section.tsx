@@ -10,28 +10,59 @@ import { text } from './gallery-text.ts'
 const nothing = () => undefined
 
 const names = [
-  ...['Ann Lee', 'Bo Li', 'Carmen Delgado', 'Dev Patel', 'Elif Yılmaz', 'Goro Tanaka'],
-  ...['Hannah Weiss', 'Ioana Popescu', 'Kasia Nowak', 'Leo Brandt', 'Noor Haddad'],
-  ...['Oscar Ferreira', 'Rosa Álvarez', 'Sam Adeyemi', 'Uma Krishnan', 'Zoë Zoll'],
+  'Ann Lee',
+  'Bo Li',
+  'Carmen Delgado',
+  'Dev Patel',
+  'Elif Yılmaz',
+  'Goro Tanaka',
+  'Hannah Weiss',
+  'Ioana Popescu',
+  'Kasia Nowak',
+  'Leo Brandt',
+  'Noor Haddad',
+  'Oscar Ferreira',
+  'Rosa Álvarez',
+  'Sam Adeyemi',
+  'Uma Krishnan',
+  'Zoë Zoll',
 ]
 const people: readonly Profile[] = names.map((name, index) => {
   const [firstName = '', lastName = ''] = name.split(' ')
   return {
-    ...{ id: `person-${index}`, firstName, lastName, role: index % 5 === 0 ? 'admin' : 'member' },
+    id: `person-${index}`,
+    firstName,
+    lastName,
+    role: index % 5 === 0 ? 'admin' : 'member',
     ...(index % 3 !== 0 && { email: `${firstName.toLowerCase()}@example.org` }),
     ...(index % 4 === 0 && { nickname: firstName.slice(0, 2) }),
-    ...{ phoneNumber: `+12025550${100 + index}`, mayEdit: true, mayDelete: true, version: 1 },
+    phoneNumber: `+12025550${100 + index}`,
+    mayEdit: true,
+    mayDelete: true,
+    version: 1,
   }
 })
 const odd: readonly Profile[] = [
   {
-    ...{ id: 'long', firstName: text.long, lastName: text.long, nickname: text.rightToLeft },
-    ...{ phoneNumber: '+12025550151', email: `${'long'.repeat(20)}@example.org`, role: 'admin' },
-    ...{ mayEdit: true, mayDelete: true, version: 1 },
+    id: 'long',
+    firstName: text.long,
+    lastName: text.long,
+    nickname: text.rightToLeft,
+    phoneNumber: '+12025550151',
+    email: `${'long'.repeat(20)}@example.org`,
+    role: 'admin',
+    mayEdit: true,
+    mayDelete: true,
+    version: 1,
   },
   {
-    ...{ id: 'hidden', firstName: text.rightToLeft, lastName: '', role: 'member' },
-    ...{ mayEdit: false, mayDelete: false, version: 1 },
+    id: 'hidden',
+    firstName: text.rightToLeft,
+    lastName: '',
+    role: 'member',
+    mayEdit: false,
+    mayDelete: false,
+    version: 1,
   },
 ]
 const ordered = inLetterOrder(people)
@@ -57,7 +88,11 @@ function SampleList(
   return (
     <ContactList
       siteId={sampleSite.slug}
-      {...{ contacts, letters, groups, query, mayChange }}
+      contacts={contacts}
+      letters={letters}
+      groups={groups}
+      query={query}
+      mayChange={mayChange}
       ownId={contacts[0]?.id ?? ''}
       openedId={contacts[1]?.id}
       onOpen={nothing}

@@ -25,8 +25,12 @@ export function GalleryApi(props: { children: ReactNode }) {
   return (
     <ConfigurationProvider
       configuration={{
-        ...{ productName: 'Maypole', publicToken: 'sample', development: true, offline: false },
-        ...{ signInMethods: ['passkeys', 'email'], signInProviders: ['google'] },
+        productName: 'Maypole',
+        publicToken: 'sample',
+        development: true,
+        offline: false,
+        signInMethods: ['passkeys', 'email'],
+        signInProviders: ['google'],
       }}
     >
       <SessionProvider client={client}>

@@ -25,19 +25,32 @@ const siteId = sampleSite.slug
 const nothing = () => undefined
 
 const announcement: Announcement = {
-  ...{ id: 'notice', headline: text.long, body: text.rightToLeft, pinned: true, version: 1 },
+  id: 'notice',
+  headline: text.long,
+  body: text.rightToLeft,
+  pinned: true,
+  version: 1,
   date: ago(1),
 }
 const hidden: Profile = {
-  ...{ id: 'hidden', firstName: 'Ann', lastName: 'Lee', role: 'member' },
-  ...{ mayEdit: false, mayDelete: false, version: 1 },
+  id: 'hidden',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  role: 'member',
+  mayEdit: false,
+  mayDelete: false,
+  version: 1,
 }
 
 /** A description that lacks something, and a request that failed. */
 const AskedDialog: Opened = ({ onClose }) => (
   <Dialog title="Add Event" onClose={onClose}>
     <DescribeStep
-      {...{ tab: 'events', description: text.long, answers: [], cards, pending: false }}
+      tab="events"
+      description={text.long}
+      answers={[]}
+      cards={cards}
+      pending={false}
       question={{ text: text.long, gaps }}
       reply={undefined}
       error={new Error()}
@@ -56,7 +69,12 @@ const ProposedDialog: Opened = ({ onClose }) => {
   return (
     <Dialog title="Add Event" onClose={onClose}>
       <PreviewStep
-        {...{ proposal, draft, cards, description: text.long, answers: [], viewerZone: 'UTC' }}
+        proposal={proposal}
+        draft={draft}
+        cards={cards}
+        description={text.long}
+        answers={[]}
+        viewerZone="UTC"
         error={null}
         pending={false}
         onDraft={setDraft}
@@ -70,11 +88,11 @@ const ProposedDialog: Opened = ({ onClose }) => {
 const [first] = contacts
 const [link] = links
 const dialogs: Readonly<Record<string, Opened>> = {
-  Assistant: (props) => <AssistantDialog {...{ siteId, tab: 'events', cards, ...props }} />,
+  Assistant: (props) => <AssistantDialog siteId={siteId} tab="events" cards={cards} {...props} />,
   'Question of the assistant': AskedDialog,
   'Proposed event': ProposedDialog,
   'Edit announcement': (props) => (
-    <EditAnnouncementDialog {...{ siteId, announcement, cards, ...props }} />
+    <EditAnnouncementDialog siteId={siteId} announcement={announcement} cards={cards} {...props} />
   ),
   'New link': (props) => <LinkDialog siteId={siteId} {...props} />,
   'Edit link': (props) => <LinkDialog siteId={siteId} {...(link && { link })} {...props} />,
@@ -88,7 +106,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'Delete contact': (props) => (
     <DeleteContactDialog siteId={siteId} contact={hidden} isAdmin {...props} />
   ),
-  'Delete series': (props) => <SeriesDeleteDialog {...{ siteId, event, ...props }} />,
+  'Delete series': (props) => <SeriesDeleteDialog siteId={siteId} event={event} {...props} />,
   'Leave the community': (props) => (
     <LeaveDialog siteId={siteId} title={sampleSite.title} {...props} />
   ),

@@ -11,16 +11,30 @@ import { text } from './gallery-text.ts'
 const theme = { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' }
 const requests: readonly JoinRequest[] = [
   {
-    ...{ id: '1', firstName: 'Joy', lastName: 'Newcomer', phoneNumber: '+12025550142' },
-    ...{ invitedBy: { firstName: 'Ann', lastName: 'Admin' }, date: '', version: 1 },
+    id: '1',
+    firstName: 'Joy',
+    lastName: 'Newcomer',
+    phoneNumber: '+12025550142',
+    invitedBy: { firstName: 'Ann', lastName: 'Admin' },
+    date: '',
+    version: 1,
   },
   {
-    ...{ id: '2', firstName: text.rightToLeft, lastName: '', phoneNumber: '+12025550143' },
-    ...{ date: '', version: 1 },
+    id: '2',
+    firstName: text.rightToLeft,
+    lastName: '',
+    phoneNumber: '+12025550143',
+    date: '',
+    version: 1,
   },
   {
-    ...{ id: '3', firstName: text.long, lastName: text.long, phoneNumber: '+12025550144' },
-    ...{ invitedBy: { firstName: text.long, lastName: '' }, date: '', version: 1 },
+    id: '3',
+    firstName: text.long,
+    lastName: text.long,
+    phoneNumber: '+12025550144',
+    invitedBy: { firstName: text.long, lastName: '' },
+    date: '',
+    version: 1,
   },
 ]
 

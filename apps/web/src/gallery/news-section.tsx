@@ -6,12 +6,22 @@ import styles from './gallery.module.css'
 import { text } from './gallery-text.ts'
 
 const site: ListedSite = {
-  ...{ id: '1', slug: 'choir', title: 'St. Brigid Choir', stats: { memberCount: 42 } },
+  id: '1',
+  slug: 'choir',
+  title: 'St. Brigid Choir',
+  stats: { memberCount: 42 },
   theme: { primaryColor: '#0f766e', backgroundColor: '#fbf7f0' },
 }
 const profile: OwnProfile = {
-  ...{ id: '1', firstName: 'Ann', lastName: 'Admin', phoneNumber: '+12025550142' },
-  ...{ role: 'admin', mayEdit: true, mayDelete: false, mayAddContacts: true, version: 1 },
+  id: '1',
+  firstName: 'Ann',
+  lastName: 'Admin',
+  phoneNumber: '+12025550142',
+  role: 'admin',
+  mayEdit: true,
+  mayDelete: false,
+  mayAddContacts: true,
+  version: 1,
   visibility: { listing: null, phoneNumber: null, email: null },
   news: { links: 1, profiles: 2, events: 3 },
 }

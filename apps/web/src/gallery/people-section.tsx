@@ -15,17 +15,37 @@ const siteId = sampleSite.slug
 const nothing = () => undefined
 
 const ann: Profile = {
-  ...{ id: 'ann', firstName: 'Ann', lastName: 'Lee', phoneNumber: '+12025550150' },
-  ...{ role: 'admin', mayEdit: true, mayDelete: true, version: 1, photo: 'photo' },
+  id: 'ann',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phoneNumber: '+12025550150',
+  role: 'admin',
+  mayEdit: true,
+  mayDelete: true,
+  version: 1,
+  photo: 'photo',
 }
 const hidden: Profile = {
-  ...{ id: 'hidden', firstName: 'Ann', lastName: 'Lee', role: 'member' },
-  ...{ mayEdit: false, mayDelete: false, version: 1 },
+  id: 'hidden',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  role: 'member',
+  mayEdit: false,
+  mayDelete: false,
+  version: 1,
 }
 const long: Profile = {
-  ...{ id: 'long', firstName: text.long, lastName: text.long, nickname: text.rightToLeft },
-  ...{ phoneNumber: '+12025550151', email: `${'long'.repeat(20)}@example.org` },
-  ...{ groups: ['altos', 'board'], role: 'member', mayEdit: true, mayDelete: true, version: 1 },
+  id: 'long',
+  firstName: text.long,
+  lastName: text.long,
+  nickname: text.rightToLeft,
+  phoneNumber: '+12025550151',
+  email: `${'long'.repeat(20)}@example.org`,
+  groups: ['altos', 'board'],
+  role: 'member',
+  mayEdit: true,
+  mayDelete: true,
+  version: 1,
 }
 const nobody = { id: '', firstName: '', lastName: '' }
 

@@ -7,13 +7,23 @@ import { ahead } from './sample-times.ts'
 const times = { startDate: ahead(3), endDate: ahead(3.1) }
 
 export const event: Event = {
-  ...{ id: 'trip', title: text.long, location: text.rightToLeft, allDay: false, timeZone: 'UTC' },
-  ...{ ...times, next: times, rrule: 'FREQ=WEEKLY', version: 1 },
+  id: 'trip',
+  title: text.long,
+  location: text.rightToLeft,
+  allDay: false,
+  timeZone: 'UTC',
+  ...times,
+  next: times,
+  rrule: 'FREQ=WEEKLY',
+  version: 1,
 }
 
 const nobody = { going: 0, waiting: 0, maybe: 0, declined: 0 }
 const dateOf = (eventId: string, counts: Partial<DateAnswers> = {}): DateAnswers => ({
-  ...{ eventId, day: event.startDate.slice(0, 10), ...nobody, ...counts },
+  eventId,
+  day: event.startDate.slice(0, 10),
+  ...nobody,
+  ...counts,
 })
 
 /** With a waiting list, without seats or answers, and where nobody is asked. */

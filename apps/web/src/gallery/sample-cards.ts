@@ -5,6 +5,8 @@ import { AgendaRow } from '../features/events/agenda-list.tsx'
 import { LinkCard } from '../features/links/link-card.tsx'
 
 export const cards: Cards = {
-  ...{ event: AgendaRow, announcement: AnnouncementCard },
-  ...{ contact: ContactPreview, link: LinkCard },
+  event: AgendaRow,
+  announcement: AnnouncementCard,
+  contact: ContactPreview,
+  link: LinkCard,
 }

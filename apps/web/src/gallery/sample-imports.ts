@@ -5,7 +5,11 @@ import { text } from './gallery-text.ts'
 import { ago, ahead } from './sample-times.ts'
 
 export const importPreview: ImportPreview = {
-  ...{ id: 'one', format: 'table', encoding: 'windows-1252', room: 1, digest: 'one' },
+  id: 'one',
+  format: 'table',
+  encoding: 'windows-1252',
+  room: 1,
+  digest: 'one',
   hasHeadings: true,
   columns: [
     { heading: text.long, samples: ['Zoë Quist', text.long], role: 'name' },
@@ -14,20 +18,35 @@ export const importPreview: ImportPreview = {
   ],
   rows: [
     {
-      ...{ row: 2, state: 'new', firstName: 'Zoë', lastName: 'Quist' },
+      row: 2,
+      state: 'new',
+      firstName: 'Zoë',
+      lastName: 'Quist',
       phoneNumber: '+12025550143',
     },
     {
-      ...{ row: 3, state: 'new', firstName: text.long, lastName: '', doubt: 'same-name' },
+      row: 3,
+      state: 'new',
+      firstName: text.long,
+      lastName: '',
+      doubt: 'same-name',
       phoneNumber: '+12025550144',
     },
     {
-      ...{ row: 4, state: 'changed', firstName: text.rightToLeft, lastName: 'Lee' },
-      ...{ phoneNumber: '+12025550147', before: { lastName: 'Lea' } },
+      row: 4,
+      state: 'changed',
+      firstName: text.rightToLeft,
+      lastName: 'Lee',
+      phoneNumber: '+12025550147',
+      before: { lastName: 'Lea' },
     },
     {
-      ...{ row: 5, state: 'wrong', firstName: 'Bob', lastName: text.long },
-      ...{ phoneNumber: '12', problem: 'number-unreadable' },
+      row: 5,
+      state: 'wrong',
+      firstName: 'Bob',
+      lastName: text.long,
+      phoneNumber: '12',
+      problem: 'number-unreadable',
     },
   ],
 }
@@ -37,37 +56,66 @@ const place = { location: 'Parish hall', ...times }
 
 /** Events of a file in each of the states, with what is said of them. */
 export const eventPreview: EventImportPreview = {
-  ...{ id: 'one', encoding: 'windows-1252', room: 1, digest: 'one' },
+  id: 'one',
+  encoding: 'windows-1252',
+  room: 1,
+  digest: 'one',
   rows: [
     { row: 1, state: 'new', title: 'Plant fair', ...place },
     {
-      ...{ row: 2, state: 'new', title: text.long, ...place, location: text.long },
-      ...{ rrule: 'FREQ=WEEKLY', recurrenceText: 'every week', leftOutDates: 2, changedDates: 1 },
+      row: 2,
+      state: 'new',
+      title: text.long,
+      ...place,
+      location: text.long,
+      rrule: 'FREQ=WEEKLY',
+      recurrenceText: 'every week',
+      leftOutDates: 2,
+      changedDates: 1,
       doubt: 'shortened',
     },
     { row: 3, state: 'new', title: text.rightToLeft, ...place, location: '', doubt: 'over' },
     {
-      ...{ row: 4, state: 'changed', title: text.long, ...place },
+      row: 4,
+      state: 'changed',
+      title: text.long,
+      ...place,
       before: { title: 'Fair', location: text.long, startDate: ahead(4), endDate: ahead(4.1) },
     },
     {
-      ...{ row: 5, state: 'changed', title: 'Rehearsal', ...place, allDay: true },
-      ...{ startDate: ahead(3).slice(0, 10), endDate: ahead(4).slice(0, 10) },
-      ...{ rrule: 'FREQ=WEEKLY', recurrenceText: 'every week', doubt: 'older' },
+      row: 5,
+      state: 'changed',
+      title: 'Rehearsal',
+      ...place,
+      allDay: true,
+      startDate: ahead(3).slice(0, 10),
+      endDate: ahead(4).slice(0, 10),
+      rrule: 'FREQ=WEEKLY',
+      recurrenceText: 'every week',
+      doubt: 'older',
       before: { rrule: '', dates: true },
     },
     { row: 6, state: 'same', title: 'Summer fair', ...place, repeats: 1 },
     { row: 7, state: 'same', title: text.rightToLeft, ...place },
     { row: 8, state: 'wrong', title: '', ...place, problem: 'no-title' },
     {
-      ...{ row: 9, state: 'wrong', title: text.long, location: '', allDay: false },
-      ...{ timeZone: 'UTC', problem: 'rule' },
+      row: 9,
+      state: 'wrong',
+      title: text.long,
+      location: '',
+      allDay: false,
+      timeZone: 'UTC',
+      problem: 'rule',
     },
   ],
 }
 
 export const finished: FinishedImport = {
-  ...{ id: 'one', added: 12, changed: 1, importedAt: ago(0.1), undoUntil: ahead(0.9) },
+  id: 'one',
+  added: 12,
+  changed: 1,
+  importedAt: ago(0.1),
+  undoUntil: ahead(0.9),
 }
 /** One whose items have been changed since. */
 export const changedSince: FinishedImport = { ...finished, id: 'late', added: 1234, changed: 0 }

@@ -15,8 +15,11 @@ export const gaps: readonly Gap[] = [
 export const proposal: RealProposal = {
   tool: 'createEvent',
   parameters: {
-    ...{ title: text.long, location: '', timeZone: 'UTC' },
-    ...{ startDate: ahead(3), endDate: ahead(3.1) },
+    title: text.long,
+    location: '',
+    timeZone: 'UTC',
+    startDate: ahead(3),
+    endDate: ahead(3.1),
   },
   explanation: text.long,
   preview: {

@@ -19,32 +19,52 @@ import { pictureReplies } from './sample-pictures.ts'
 import { ago, ahead } from './sample-times.ts'
 
 export const scheduled: ScheduledAnnouncement = {
-  ...{ id: 'fair', headline: text.long, body: text.rightToLeft, pinned: true, version: 1 },
-  ...{ publishDate: ahead(30), expiryDate: ahead(37) },
+  id: 'fair',
+  headline: text.long,
+  body: text.rightToLeft,
+  pinned: true,
+  version: 1,
+  publishDate: ahead(30),
+  expiryDate: ahead(37),
 }
 
 export const links: readonly Link[] = [
   { id: 'map', title: text.long, url: 'https://map.example.org/', version: 1 },
   {
-    ...{ id: 'notes', title: text.rightToLeft, url: 'https://notes.example.org/' },
-    ...{ section: text.long, version: 1 },
+    id: 'notes',
+    title: text.rightToLeft,
+    url: 'https://notes.example.org/',
+    section: text.long,
+    version: 1,
   },
 ]
 
 const everybody = { listing: 'members', phoneNumber: 'members', email: 'admins' } as const
 const settings: SiteSettings = {
-  ...{ timeZone: 'UTC', directoryEditing: 'members', eventDeletion: 'members' },
-  ...{ joining: 'approval', visibility: everybody, version: 1 },
+  timeZone: 'UTC',
+  directoryEditing: 'members',
+  eventDeletion: 'members',
+  joining: 'approval',
+  visibility: everybody,
+  version: 1,
 }
 
 const deleted: readonly DeletedItem[] = [
   {
-    ...{ id: 'one', kind: 'link', title: 'Map of the plots', deletedBy: 'Ada Lovelace' },
-    ...{ deletedDate: ago(1), purgeDate: ahead(28.5) },
+    id: 'one',
+    kind: 'link',
+    title: 'Map of the plots',
+    deletedBy: 'Ada Lovelace',
+    deletedDate: ago(1),
+    purgeDate: ahead(28.5),
   },
   {
-    ...{ id: 'two', kind: 'event', title: text.long, deletedBy: text.rightToLeft },
-    ...{ deletedDate: ago(29), purgeDate: ahead(0.5) },
+    id: 'two',
+    kind: 'event',
+    title: text.long,
+    deletedBy: text.rightToLeft,
+    deletedDate: ago(29),
+    purgeDate: ahead(0.5),
   },
 ]
 
@@ -56,27 +76,42 @@ const groups: readonly Group[] = [
 
 export const contacts: readonly Profile[] = [text.long, 'Ann', text.rightToLeft].map(
   (firstName, index) => ({
-    ...{ id: `contact-${index}`, firstName, lastName: 'Lee', role: 'member' },
-    ...{ phoneNumber: `+1202555015${index}`, groups: ['altos'] },
-    ...{ mayEdit: true, mayDelete: true, version: 1 },
+    id: `contact-${index}`,
+    firstName,
+    lastName: 'Lee',
+    role: 'member',
+    phoneNumber: `+1202555015${index}`,
+    groups: ['altos'],
+    mayEdit: true,
+    mayDelete: true,
+    version: 1,
   }),
 )
 
 const blocked: readonly BlockedNumber[] = [
   {
-    ...{ id: '1', phoneNumber: '+12025550143', firstName: text.long, lastName: '' },
+    id: '1',
+    phoneNumber: '+12025550143',
+    firstName: text.long,
+    lastName: '',
     date: ago(1),
   },
   { id: '2', phoneNumber: '+12025550144', firstName: '', lastName: '', date: ago(1) },
 ]
 
 const invitation: Invitation = {
-  ...{ token: 'sample', createdBy: { firstName: text.long, lastName: '' }, version: 1 },
-  ...{ createdDate: ago(1), expiryDate: ahead(6) },
+  token: 'sample',
+  createdBy: { firstName: text.long, lastName: '' },
+  version: 1,
+  createdDate: ago(1),
+  expiryDate: ahead(6),
 }
 
 const feed = {
-  ...{ id: 'feed-1', site: null, alarmMinutes: null, date: ago(9) },
+  id: 'feed-1',
+  site: null,
+  alarmMinutes: null,
+  date: ago(9),
   fetches: [],
 }
 
@@ -119,7 +154,9 @@ export const providerReplies: ProviderHandlers = {
   'GET /users/me': () => ({
     phone_numbers: [{ phone_id: 'phone', phone_number: '+12025550123', verified: true }],
     emails: [{ email_id: 'email', email: `${'long'.repeat(20)}@example.org`, verified: true }],
-    ...{ providers: [], webauthn_registrations: [], crypto_wallets: [] },
+    providers: [],
+    webauthn_registrations: [],
+    crypto_wallets: [],
   }),
   'GET /users/me/sessions': () => ({
     sessions: [

@@ -9,7 +9,8 @@ const rightToLeft = { text: text.rightToLeft, marks: [[0, 5]] } as const
 
 const rows: readonly Row[] = [
   {
-    ...{ key: 'a1', kind: 'announcements' },
+    key: 'a1',
+    kind: 'announcements',
     hit: { ...place, title: short, detail: long, date: '2026-03-01T12:00:00Z' },
   },
   { key: 'a2', kind: 'announcements', hit: { ...place, title: long } },
@@ -18,7 +19,8 @@ const rows: readonly Row[] = [
   { key: 'c1', kind: 'contacts', hit: { ...place, title: rightToLeft } },
   { key: 'c2', kind: 'contacts', hit: { ...place, title: short, phoneNumber: '+12025550143' } },
   {
-    ...{ key: 'e1', kind: 'events' },
+    key: 'e1',
+    kind: 'events',
     hit: { ...place, title: rightToLeft, startDate: '2026-03-01', isPast: true },
   },
 ]

@@ -39,12 +39,17 @@ const siteId = sampleSite.slug
 const nothing = () => undefined
 
 const change: Change = {
-  ...{ tool: 'updateEvent', item: event, explanation: text.long },
+  tool: 'updateEvent',
+  item: event,
+  explanation: text.long,
   parameters: { startDate: event.endDate, endDate: event.endDate },
 }
 const deletion: Change = { tool: 'deleteEvent', item: event, explanation: text.long }
 const proposed = (...list: Change[]) => ({
-  ...{ text: text.long, list, unticked: [], done: [] },
+  text: text.long,
+  list,
+  unticked: [],
+  done: [],
 })
 
 /** A dialog with what the assistant proposes. */
@@ -53,7 +58,10 @@ function proposal(...list: Change[]): Opened {
     const [changes, setChanges] = useState(() => proposed(...list))
     return (
       <ProposedChangesDialog
-        {...{ siteId, cards, changes, onClose }}
+        siteId={siteId}
+        cards={cards}
+        changes={changes}
+        onClose={onClose}
         onChanges={(newest) => setChanges({ ...changes, list: [...newest.list] })}
         onCancel={onClose}
         onDone={onClose}
@@ -66,7 +74,13 @@ function proposal(...list: Change[]): Opened {
 function importedEvents(done: FinishedImport): Opened {
   return ({ onClose }) => (
     <Dialog title={eventImportMessages.done} onClose={onClose}>
-      <ImportDone {...{ kind: eventImport, siteId, done, onBusy: nothing, onClose }} />
+      <ImportDone
+        kind={eventImport}
+        siteId={siteId}
+        done={done}
+        onBusy={nothing}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
@@ -104,7 +118,9 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'Import events, before it is done': ({ onClose }) => (
     <Dialog title={eventImportMessages.title} onClose={onClose}>
       <ImportStep
-        {...{ kind: eventImport, siteId, preview: eventPreview }}
+        kind={eventImport}
+        siteId={siteId}
+        preview={eventPreview}
         text={(row) => <EventText row={row} />}
         onNewPreview={nothing}
         onBack={onClose}
@@ -122,18 +138,24 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'Edit series': (props) => <EventEditor siteId={siteId} event={event} {...props} />,
   'Who comes': (props) => (
     <AnswersDialog
-      {...{ siteId, event, isAdmin: true, ...props }}
+      siteId={siteId}
+      event={event}
+      isAdmin
+      {...props}
       answering={{ eventId: event.id, seats: 2, off: false }}
     />
   ),
   'Who comes, for a member': (props) => (
     <AnswersDialog
-      {...{ siteId, event, isAdmin: false, ...props }}
+      siteId={siteId}
+      event={event}
+      isAdmin={false}
+      {...props}
       answering={{ eventId: event.id, seats: 2, off: false }}
     />
   ),
   'Picture viewer': (props) => (
-    <PictureViewer {...{ siteId, pictures: [...pictures], start: 1, ...props }} />
+    <PictureViewer siteId={siteId} pictures={[...pictures]} start={1} {...props} />
   ),
   'Subscribe to the calendar': (props) => (
     <SubscribeDialog place={{ ...sampleSite, isAdmin: true }} {...props} />

@@ -17,7 +17,8 @@ const long: Site = { ...sampleSite, title: text.long, stats: { memberCount: 10_0
 const rightToLeft: Site = { ...sampleSite, title: text.rightToLeft, stats: { memberCount: 0 } }
 const nameless: OwnProfile = { ...sampleMember, firstName: '', lastName: '' }
 const busy: OwnProfile = {
-  ...{ ...sampleAdmin, waiting: 3 },
+  ...sampleAdmin,
+  waiting: 3,
   news: { announcements: 1, links: 1, profiles: 1, events: 1 },
 }
 const crowded: OwnProfile = { ...sampleAdmin, waiting: 120 }

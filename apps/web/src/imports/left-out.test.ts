@@ -3,11 +3,18 @@ import { expect, test } from 'vitest'
 import { countChosen, doubtfulRows, spansOf } from './left-out.ts'
 
 const row = (number: number, state: ImportRow['state'], more: Partial<ImportRow> = {}) => ({
-  ...{ row: number, state, firstName: 'Sam', lastName: 'Lee' },
+  row: number,
+  state,
+  firstName: 'Sam',
+  lastName: 'Lee',
   ...more,
 })
 const preview: ImportPreview = {
-  ...{ id: 'one', format: 'lines', encoding: 'utf-8', room: 10, digest: 'digest' },
+  id: 'one',
+  format: 'lines',
+  encoding: 'utf-8',
+  room: 10,
+  digest: 'digest',
   rows: [
     row(2, 'new'),
     row(3, 'new', { doubt: 'same-name' }),

@@ -18,7 +18,9 @@ export function findAddresses(text: string): FoundLink[] {
     const written = first.replace(closing, '')
     const rest = first.length < found.value.length ? start + first.length + 1 : found.end
     const others = findAddresses(text.slice(rest, found.end)).map((one) => ({
-      ...{ start: one.start + rest, end: one.end + rest, href: one.href },
+      start: one.start + rest,
+      end: one.end + rest,
+      href: one.href,
     }))
     const cut = found.value.length - written.length
     const href = cut === 0 ? found.href : found.href.slice(0, -cut)

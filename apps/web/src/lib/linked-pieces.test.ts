@@ -81,7 +81,8 @@ test('the pieces joined are the text', () => {
 test('addresses without a blank between them are several', () => {
   expect(linksOf('https://example.org/a,https://example.com;http://c.example.org')).toEqual(
     ['https://example.org/a', 'https://example.com', 'http://c.example.org'].map((one) => [
-      ...[one, one],
+      one,
+      one,
     ]),
   )
 })

@@ -53,7 +53,10 @@ function PersonalSettings({ settings }: { settings: NotificationSettings }) {
       api.call('PUT /notifications', {
         params: {},
         body: {
-          ...{ quietHours, digestHour, email, approved },
+          quietHours,
+          digestHour,
+          email,
+          approved,
           timeZone: zone,
           language: pageLanguage(),
         },

@@ -14,13 +14,20 @@ import {
 import { siteHandlers, sitePath } from '../testing/site-handlers.ts'
 
 const device = {
-  ...{ id: 'device-1', name: 'Chrome on Android', language: 'en', timeZone: 'UTC' },
-  ...{ date: '2026-03-02T12:00:00.000Z', isCurrent: true },
+  id: 'device-1',
+  name: 'Chrome on Android',
+  language: 'en',
+  timeZone: 'UTC',
+  date: '2026-03-02T12:00:00.000Z',
+  isCurrent: true,
 }
 const account = {
   'GET /users/me': () => ({
-    ...{ emails: [], phone_numbers: [], providers: [] },
-    ...{ webauthn_registrations: [], crypto_wallets: [] },
+    emails: [],
+    phone_numbers: [],
+    providers: [],
+    webauthn_registrations: [],
+    crypto_wallets: [],
   }),
 }
 
@@ -207,7 +214,8 @@ describe('what a member is told of a community', () => {
     await user.click(within(reminders).getByLabelText('1 day'))
     await waitFor(() =>
       expect(server.saved[1]).toEqual({
-        ...{ ...sampleChoices, announcements: both },
+        ...sampleChoices,
+        announcements: both,
         reminderMinutes: [60, 1440],
       }),
     )

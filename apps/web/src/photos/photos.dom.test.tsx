@@ -37,8 +37,15 @@ afterEach(() => {
 })
 
 const person = (id: string, more: object = {}) => ({
-  ...{ id, firstName: 'Ann', lastName: `Lee ${id}`, phoneNumber: '+15550100001', role: 'member' },
-  ...{ mayEdit: true, mayDelete: true, version: 4, ...more },
+  id,
+  firstName: 'Ann',
+  lastName: `Lee ${id}`,
+  phoneNumber: '+15550100001',
+  role: 'member',
+  mayEdit: true,
+  mayDelete: true,
+  version: 4,
+  ...more,
 })
 
 function render(handlers: Record<string, Handler> = {}, path = '/garden-club/directory') {

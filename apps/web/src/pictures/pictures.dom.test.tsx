@@ -43,7 +43,11 @@ async function expectAccessible(part: Element = document.body): Promise<void> {
 
 const pictureOf = (id: string, alt = '') => ({ id, width: 1280, height: 960, alt })
 const fair = {
-  ...{ id: 'fair', headline: 'Plant fair', body: 'Bring pots.', pinned: false, version: 3 },
+  id: 'fair',
+  headline: 'Plant fair',
+  body: 'Bring pots.',
+  pinned: false,
+  version: 3,
   date: '2026-03-12T16:00:00.000Z',
   pictures: [pictureOf('a', 'A stall'), pictureOf('b'), pictureOf('c', 'A crowd')],
 }
@@ -162,7 +166,8 @@ test('pictures of an announcement are edited; they are sent only when they were 
   const { user } = renderApp({
     path,
     handlers: siteHandlers(sampleAdmin, {
-      ...{ ...shown, ...served },
+      ...shown,
+      ...served,
       [`PUT ${sitePath}/announcements/fair`]: ({ body }) => {
         bodies.push(body as object)
         return answer({ ...fair, version: 4 })

@@ -15,7 +15,10 @@ client.setQueryData(keys.profiles('club'), [
 const times = { cancelled: false, recurrenceId: '' }
 client.setQueryData(keys.events('club'), [
   {
-    ...{ id: 'e1', title: 'Rehearsal', location: 'School', timeZone: 'UTC' },
+    id: 'e1',
+    title: 'Rehearsal',
+    location: 'School',
+    timeZone: 'UTC',
     next: { startDate: '2026-03-02T12:00:00Z' },
     changedDates: [
       { ...times, startDate: '2026-02-09T12:00:00Z', title: 'Concert' },

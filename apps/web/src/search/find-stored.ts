@@ -35,13 +35,20 @@ export function findStored(
   return {
     announcements: page(read<Announcement>(keys.announcements), ({ item, siteId }) =>
       found(words, [item.headline, item.body], (title, detail) => ({
-        ...{ id: item.id, siteId, title, date: item.date },
+        id: item.id,
+        siteId,
+        title,
+        date: item.date,
         ...(detail.text !== '' && { detail: shortened(detail) }),
       })),
     ),
     links: page(read<Link>(keys.links), ({ item, siteId }) =>
       found(words, [item.title, item.url, item.section], (title, detail, heading) => ({
-        ...{ id: item.id, siteId, title, detail: shortened(detail), url: item.url },
+        id: item.id,
+        siteId,
+        title,
+        detail: shortened(detail),
+        url: item.url,
         ...(heading.marks.length > 0 && { heading }),
       })),
     ),
@@ -54,7 +61,12 @@ export function findStored(
       for (const { startDate, ...own } of [{ startDate: item.next.startDate }, ...ownDates]) {
         const { title = item.title, location = item.location } = own as Partial<Event>
         const hit = found(words, [title, location], (title, detail) => ({
-          ...{ id, siteId, title, startDate, timeZone, isPast: false },
+          id,
+          siteId,
+          title,
+          startDate,
+          timeZone,
+          isPast: false,
           ...(detail.text !== '' && { detail }),
         }))
         if (hit !== undefined) return hit
@@ -66,7 +78,9 @@ export function findStored(
       const name = `${firstName} ${lastName}${nickname === undefined ? '' : ` “${nickname}”`}`
       const groups = item.groups?.flatMap((id) => groupNames.get(id) ?? []).join(', ')
       return found(words, [name, groups], (title, detail) => ({
-        ...{ id: item.id, siteId, title },
+        id: item.id,
+        siteId,
+        title,
         ...(detail.marks.length > 0 && { detail }),
         ...(phoneNumber !== undefined && { phoneNumber }),
       }))

@@ -20,7 +20,9 @@ const choir = {
   announcements: {
     items: [
       {
-        ...{ id: 'a1', siteId, date: '2026-03-01T12:00:00Z' },
+        id: 'a1',
+        siteId,
+        date: '2026-03-01T12:00:00Z',
         title: { text: 'Choir on Monday', marks: [[0, 3]] },
         detail: { text: 'Bring the cho-ral book.', marks: [[10, 3]] },
       },
@@ -30,7 +32,9 @@ const choir = {
   contacts: {
     items: [
       {
-        ...{ id: 'p1', siteId, phoneNumber: '+15551234567' },
+        id: 'p1',
+        siteId,
+        phoneNumber: '+15551234567',
         title: { text: 'Ana Cho', marks: [[4, 3]] },
       },
     ],
@@ -38,12 +42,22 @@ const choir = {
   },
 }
 const announcement = {
-  ...{ id: 'a1', headline: 'Choir on Monday', body: 'Bring the cho-ral book.' },
-  ...{ date: '2026-03-01T12:00:00Z', pinned: false, version: 1 },
+  id: 'a1',
+  headline: 'Choir on Monday',
+  body: 'Bring the cho-ral book.',
+  date: '2026-03-01T12:00:00Z',
+  pinned: false,
+  version: 1,
 }
 const ana = {
-  ...{ id: 'p1', firstName: 'Ana', lastName: 'Cho', phoneNumber: '+15551234567', role: 'member' },
-  ...{ mayEdit: false, mayDelete: false, version: 1 },
+  id: 'p1',
+  firstName: 'Ana',
+  lastName: 'Cho',
+  phoneNumber: '+15551234567',
+  role: 'member',
+  mayEdit: false,
+  mayDelete: false,
+  version: 1,
 }
 
 function openSite(search: Handler, path = '/garden-club/links') {

@@ -58,7 +58,10 @@ export function useSearch(options: {
     return {
       results:
         query === '' ? undefined : findStored(queryClient, { query, siteId, now: Date.now() }),
-      ...{ query, isPending: text !== query, isOffline, error: null },
+      query,
+      isPending: text !== query,
+      isOffline,
+      error: null,
       retry: () => void found.refetch(),
     }
   return {

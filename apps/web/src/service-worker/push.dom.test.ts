@@ -67,7 +67,9 @@ test('a message is shown with its title, and one about the same page replaces it
     {
       title: 'Concert moved',
       options: expect.objectContaining({
-        ...{ body: 'Choir', tag: '/choir/events#event-1', data: { path: '/choir/events#event-1' } },
+        body: 'Choir',
+        tag: '/choir/events#event-1',
+        data: { path: '/choir/events#event-1' },
       }),
     },
   ])

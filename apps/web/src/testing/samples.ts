@@ -35,12 +35,23 @@ const pushed = { push: true, email: false }
 
 /** Nothing is turned on yet, and there is no address for e-mail. */
 export const sampleNotifications: NotificationSettings = {
-  ...{ publicKey: 'BAAA', sendsEmail: true, emails: [], email: null, timeZone: null },
-  ...{ language: null, quietHours: null, digestHour: null, approved: pushed, devices: [] },
+  publicKey: 'BAAA',
+  sendsEmail: true,
+  emails: [],
+  email: null,
+  timeZone: null,
+  language: null,
+  quietHours: null,
+  digestHour: null,
+  approved: pushed,
+  devices: [],
 }
 
 /** What the sample site's members are told before they choose. */
 export const sampleChoices: NotificationChoices = {
-  ...{ announcements: pushed, events: pushed, reminders: pushed, joinRequests: pushed },
+  announcements: pushed,
+  events: pushed,
+  reminders: pushed,
+  joinRequests: pushed,
   reminderMinutes: [60],
 }

@@ -21,8 +21,14 @@ test('the place of an event can be an address or a number', async () => {
   render(
     <EventCard
       event={{
-        ...{ id: 'event', title: 'Meeting', allDay: false, timeZone: 'America/New_York' },
-        ...{ startDate, endDate: startDate, version: 1, next: { startDate, endDate: startDate } },
+        id: 'event',
+        title: 'Meeting',
+        allDay: false,
+        timeZone: 'America/New_York',
+        startDate,
+        endDate: startDate,
+        version: 1,
+        next: { startDate, endDate: startDate },
         location: 'https://meet.example.org/x or (202) 555-0147',
       }}
     />,

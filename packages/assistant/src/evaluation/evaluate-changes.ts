@@ -40,7 +40,9 @@ function judgedChange(change: Change): ChangeAnswer['changes'][number] {
   )
   const isOneDate = scope === 'this'
   return {
-    ...{ action: 'update', item: change.item.id, set },
+    action: 'update',
+    item: change.item.id,
+    set,
     ...(isOneDate && { occurrence: String(recurrenceId) }),
   }
 }

@@ -55,7 +55,10 @@ export function timesUpdate(
       ? spanInWords(span, { wording: texts.wording, zone: timeZone })
       : hoursInWords(span, texts.wording)
   const moved = sentences.moved({
-    ...{ title: date?.title ?? title, from: inWords(occurrence), to: inWords(after), repeats },
+    title: date?.title ?? title,
+    from: inWords(occurrence),
+    to: inWords(after),
+    repeats,
     isOneDate: date !== undefined,
   })
   const explanation =
@@ -64,7 +67,9 @@ export function timesUpdate(
       : `${moved} ${sentences.set({ title, field: fields.location, to: place })}`
   const parameters = {
     ...(date !== undefined && { ...date, scope: 'this' as const }),
-    ...{ startDate, endDate, ...(place !== undefined && { location: place }) },
+    startDate,
+    endDate,
+    ...(place !== undefined && { location: place }),
   }
   return { tool: 'updateEvent', item: event, parameters, explanation }
 }

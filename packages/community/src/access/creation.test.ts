@@ -68,7 +68,10 @@ eachDatabase('what is created with an Idempotency-Key', (open) => {
     const person = world.person(added.body.phoneNumber)
     const show = (choice: object) =>
       person.call('PUT', `${path}/profile/visibility`, {
-        ...{ listing: null, phoneNumber: null, email: null, ...choice },
+        listing: null,
+        phoneNumber: null,
+        email: null,
+        ...choice,
       })
     await show({ phoneNumber: 'admins', email: 'admins' })
     const partly = await add()

@@ -29,7 +29,10 @@ export async function recordOccasion(
   await transaction
     .insertInto('notice_occasions')
     .values({
-      ...{ id: newId(), site_id, kind, subject_id },
+      id: newId(),
+      site_id,
+      kind,
+      subject_id,
       subject_version: occasion.version ?? '',
       title: occasion.title ?? '',
       author_id: occasion.author ?? null,

@@ -312,7 +312,8 @@ eachDatabase('permissions', (open) => {
       async picture(where) {
         const { token } = ownerOf(where)
         const { body } = await world.call('POST', `${where}/pictures?for=announcement`, {
-          ...{ token, ...upload(await picture('png'), { field: 'picture' }) },
+          token,
+          ...upload(await picture('png'), { field: 'picture' }),
         })
         const input = { ...inputs.createAnnouncement, pictures: [{ id: body.id }] }
         return { announcement: await create(where, 'announcements', input), picture: body.id }
@@ -444,20 +445,19 @@ eachDatabase('permissions', (open) => {
     for (const id of ['nothing', "' or 1=1 --", '%00', '../x'].map(encodeURIComponent)) {
       for (const name of withObject) {
         const things = {
-          ...{
-            profile: id,
-            group: id,
-            link: id,
-            announcement: id,
-            scheduled: id,
-            event: id,
-            request: id,
-            block: id,
-            deleted: id,
-            import: id,
-            device: id,
-            picture: id,
-          },
+          profile: id,
+          group: id,
+          link: id,
+          announcement: id,
+          scheduled: id,
+          event: id,
+          request: id,
+          block: id,
+          deleted: id,
+          import: id,
+          device: id,
+          picture: id,
+
           site: site.slug,
         }
         expect((await ask(name, people.admin, things)).status, `${name} ${id}`).toBe(404)

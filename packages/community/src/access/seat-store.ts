@@ -70,7 +70,11 @@ async function tell(
   const only = person?.user_id
   if (only == null) return
   await recordOccasion(transaction, {
-    ...{ site_id: site, kind: 'seat', subject_id: event, only, now },
+    site_id: site,
+    kind: 'seat',
+    subject_id: event,
+    only,
+    now,
     // Somebody can lose their place and get a seat again.
     version: `${day} ${profile} ${place}`,
   })

@@ -10,9 +10,19 @@ import { choicesInput, settingsInput, subscriptionInput } from '../testing/notif
 import { picture, upload } from '../testing/pictures.ts'
 
 const listNames = [
-  ...['account', 'added-to', 'calendar-feeds', 'communities', 'deleted-entries', 'deletions'],
-  ...['event-answers', 'invitations', 'join-requests', 'scheduled-announcements'],
-  ...['notification-choices', 'notification-devices', 'notification-settings'],
+  'account',
+  'added-to',
+  'calendar-feeds',
+  'communities',
+  'deleted-entries',
+  'deletions',
+  'event-answers',
+  'invitations',
+  'join-requests',
+  'scheduled-announcements',
+  'notification-choices',
+  'notification-devices',
+  'notification-settings',
   'unused-pictures',
 ]
 
@@ -77,7 +87,8 @@ eachDatabase('the account', (open, kind) => {
     const { body: link } = await admin.call('POST', `${path}/links`, map)
     await admin.call('DELETE', `${path}/links/${link.id}`)
     const unused = await world.call('POST', `${path}/pictures?for=announcement`, {
-      ...{ token: admin.token, ...upload(await picture('png'), { field: 'picture' }) },
+      token: admin.token,
+      ...upload(await picture('png'), { field: 'picture' }),
     })
     expect(unused.status).toBe(201)
     const later = { headline: 'Later', publishDate: '2026-04-01T12:00:00Z' }
@@ -327,10 +338,19 @@ eachDatabase('the account', (open, kind) => {
     `.execute(world.database.tables<object>())
     // A new table is added here once its rows are deleted with the account, and downloaded.
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
-      ...['account_deletions', 'blocked_numbers', 'calendar_feeds', 'deleted_items'],
-      ...['join_requests', 'notice_deliveries'],
-      ...['notice_occasions', 'notification_choices', 'notification_devices'],
-      ...['notification_settings', 'profiles', 'site_creators', 'site_invitations'],
+      'account_deletions',
+      'blocked_numbers',
+      'calendar_feeds',
+      'deleted_items',
+      'join_requests',
+      'notice_deliveries',
+      'notice_occasions',
+      'notification_choices',
+      'notification_devices',
+      'notification_settings',
+      'profiles',
+      'site_creators',
+      'site_invitations',
     ])
   })
 })

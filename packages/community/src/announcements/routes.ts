@@ -38,7 +38,11 @@ export function announcementRoutes(
   router.route(listAnnouncements, async ({ caller: viewer, params, query, request, reply }) => {
     const member = await membership.enter(viewer, params.site)
     return lists.answer({
-      ...{ list: 'announcements', member, query, request, reply },
+      list: 'announcements',
+      member,
+      query,
+      request,
+      reply,
       shape: ['number', 'number'],
       hasTag: true,
       read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),

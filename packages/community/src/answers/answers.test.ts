@@ -17,7 +17,9 @@ eachDatabase('answers to events', (open) => {
     const add = async (event: object = {}) =>
       (
         await admin.call('POST', `${path}/events`, {
-          ...{ title: 'Trip', startDate: '2026-03-10T19:00', ...event },
+          title: 'Trip',
+          startDate: '2026-03-10T19:00',
+          ...event,
         })
       ).body
     const answer = (person: Person, event: string, given: string | null, recurrenceId?: string) =>
@@ -38,7 +40,10 @@ eachDatabase('answers to events', (open) => {
     const { id } = await add()
     const date = { eventId: id, day: '2026-03-10' }
     expect((await answer(ann, id, 'going')).body).toEqual({
-      ...{ ...none, ...date, going: 1, own: 'going' },
+      ...none,
+      ...date,
+      going: 1,
+      own: 'going',
     })
     await answer(ann, id, 'going')
     await answer(bob, id, 'maybe')
@@ -46,7 +51,11 @@ eachDatabase('answers to events', (open) => {
     expect(await list()).toEqual({ events: [], dates: [two] })
     expect((await list(bob)).dates).toEqual([{ ...two, own: 'maybe' }])
     expect((await answer(bob, id, 'declined')).body).toEqual({
-      ...{ ...none, ...date, going: 1, declined: 1, own: 'declined' },
+      ...none,
+      ...date,
+      going: 1,
+      declined: 1,
+      own: 'declined',
     })
     await answer(bob, id, null)
     expect((await answer(ann, id, null)).body).toEqual({ ...none, ...date })
@@ -140,7 +149,8 @@ eachDatabase('answers to events', (open) => {
     expect(await own(ann)).toEqual(days)
     expect((await answer(ann, id, 'declined', '2026-03-17T22:00:00Z')).status).toBe(200)
     const split = await save({
-      ...{ scope: 'following', recurrenceId: '2026-03-24T22:00:00Z' },
+      scope: 'following',
+      recurrenceId: '2026-03-24T22:00:00Z',
       startDate: '2026-03-24T20:00',
     })
     const { events, dates } = await list(ann)
@@ -166,8 +176,11 @@ eachDatabase('answers to events', (open) => {
     expect(await status('2026-03-10T23:00:00Z', 'waiting')).toBe(400)
     expect(await status('2026-03-10T23:00:00Z')).toBe(200)
     await admin.call('PUT', `${path}/events/${id}`, {
-      ...{ title: 'Trip', startDate: '2026-03-17T19:00', cancelled: true },
-      ...{ scope: 'this', recurrenceId: '2026-03-17T23:00:00Z' },
+      title: 'Trip',
+      startDate: '2026-03-17T19:00',
+      cancelled: true,
+      scope: 'this',
+      recurrenceId: '2026-03-17T23:00:00Z',
     })
     expect(await status('2026-03-17T23:00:00Z')).toBe(409)
     const past = await add({ startDate: '2026-02-10T19:00' })
@@ -185,7 +198,9 @@ eachDatabase('answers to events', (open) => {
     await answer(ann, id, 'going')
     await answer(bob, id, 'declined')
     await ann.call('PUT', `${path}/profile/visibility`, {
-      ...{ listing: 'admins', phoneNumber: null, email: null },
+      listing: 'admins',
+      phoneNumber: null,
+      email: null,
     })
     const seen = async (person: Person) => {
       const { body } = await person.call('GET', `${path}/events/${id}/answers`)
@@ -245,8 +260,11 @@ eachDatabase('answers to events', (open) => {
     expect((await own(bob))[1]).toEqual(['2026-03-19', 'going'])
 
     const split = await save({
-      ...{ ...sparing, scope: 'following', recurrenceId: '2026-03-20T00:00:00Z' },
-      ...{ startDate: '2026-03-18T19:00', rrule: 'FREQ=WEEKLY;BYDAY=WE' },
+      ...sparing,
+      scope: 'following',
+      recurrenceId: '2026-03-20T00:00:00Z',
+      startDate: '2026-03-18T19:00',
+      rrule: 'FREQ=WEEKLY;BYDAY=WE',
     })
     const { dates } = await list(bob)
     expect(
@@ -292,7 +310,8 @@ eachDatabase('answers to events', (open) => {
     const { id } = await add()
     await answer(ann, id, 'going')
     await admin.call('PUT', `${path}/events/${id}`, {
-      ...{ title: 'Trip', startDate: '2026-03-12T19:00' },
+      title: 'Trip',
+      startDate: '2026-03-12T19:00',
     })
     expect(await own(ann)).toEqual([['2026-03-12', 'going']])
   })

@@ -29,7 +29,10 @@ export function answerRoutes(
   router.route(listAnswers, async ({ caller: viewer, params, query }) => {
     const { site, profileId: profile } = await membership.enter(viewer, params.site)
     const dates = await store.list({
-      ...{ site: site.id, profile, from: query.from, until: query.until },
+      site: site.id,
+      profile,
+      from: query.from,
+      until: query.until,
       limit: limits.occurrences,
     })
     return { events: (await store.answering(site.id)).map(presentAnswering), dates }
@@ -45,7 +48,8 @@ export function answerRoutes(
     return {
       date: await store.one(date),
       people: seen.map((one) => ({
-        ...{ profileId: one.id, answer: one.answer },
+        profileId: one.id,
+        answer: one.answer,
         name: one.nickname || `${one.first_name} ${one.last_name}`.trim(),
       })),
       hidden: people.length - seen.length,

@@ -101,7 +101,10 @@ export function createAnswerStore(database: Database) {
             await transaction
               .insertInto('event_answers')
               .values({
-                ...{ event_id: event, day, profile_id: profile, site_id: site },
+                event_id: event,
+                day,
+                profile_id: profile,
+                site_id: site,
                 // Who wants to come waits first, and is seated below if there is a seat.
                 answer: answer === 'going' ? 'waiting' : answer,
                 place: await nextPlace(transaction, date),
@@ -206,8 +209,13 @@ type Summary = Omit<DateAnswers, 'eventId' | 'own'> & { event_id: string; own: A
 function present({ event_id: eventId, day, own, ...counts }: Summary): DateAnswers {
   const { going, waiting, maybe, declined } = counts
   return {
-    ...{ eventId, day, going: Number(going), waiting: Number(waiting) },
-    ...{ maybe: Number(maybe), declined: Number(declined), ...(own !== null && { own }) },
+    eventId,
+    day,
+    going: Number(going),
+    waiting: Number(waiting),
+    maybe: Number(maybe),
+    declined: Number(declined),
+    ...(own !== null && { own }),
   }
 }
 

@@ -37,7 +37,10 @@ export function createCompletion({
       duplicates.set(phone, duplicate + 1)
       const names = { firstName: row.first_name as string, lastName: row.last_name as string }
       return {
-        ...{ ...row, ...standing, user_id: null, duplicate },
+        ...row,
+        ...standing,
+        user_id: null,
+        duplicate,
         // The one who has not entered a name comes first, as when the site was created.
         sort_name: names.firstName === '' && names.lastName === '' ? '' : sortName(names),
         position: ++position,
@@ -108,7 +111,8 @@ function plan(row: NewRow): NewRow {
       startDate: row.starts as string,
       endDate: row.ends as string,
       rrule: (row.rrule as string | null) ?? undefined,
-      ...{ timeZone, siteZone: timeZone },
+      timeZone,
+      siteZone: timeZone,
       excludedDates: JSON.parse(row.excluded as string) as string[],
       changedDates: { exceptions, isAllDay, timeZone },
     }),

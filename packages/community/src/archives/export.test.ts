@@ -132,10 +132,19 @@ eachDatabase('downloading everything', (open) => {
     const { world, site, download } = await start()
     const db = world.database.tables<{ links: Record<string, unknown> }>()
     const rows = Array.from({ length: 450 }, (_, index) => ({
-      ...{ id: crypto.randomUUID(), site_id: site.id, title: `Link ${index}` },
-      ...{ url: 'https://example.org/', host: null, section: null, hidden: 0, version: 1 },
+      id: crypto.randomUUID(),
+      site_id: site.id,
+      title: `Link ${index}`,
+      url: 'https://example.org/',
+      host: null,
+      section: null,
+      hidden: 0,
+      version: 1,
       // Places that several have must not hide any.
-      ...{ position: index, place: Math.floor(index / 7), created_at: '', updated_at: '' },
+      position: index,
+      place: Math.floor(index / 7),
+      created_at: '',
+      updated_at: '',
     }))
     await db.insertInto('links').values(rows).execute()
     const { json } = await download()

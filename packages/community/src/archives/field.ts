@@ -172,7 +172,10 @@ export function pictures(column: string): ArchiveField {
       writePictures(
         // They have no id and size before they are taken.
         value.map(({ file, description }) => ({
-          ...{ id: '', hash: hashOf(file), width: 0, height: 0 },
+          id: '',
+          hash: hashOf(file),
+          width: 0,
+          height: 0,
           alt: description,
         })),
       ),

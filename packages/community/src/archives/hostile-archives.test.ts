@@ -343,7 +343,12 @@ describe('an archive', () => {
     const looked = await preview(zipArchive(good))
     expect(looked.status, looked.text).toBe(200)
     expect(looked.body).toMatchObject({
-      ...{ title: 'Garden Club', contacts: 2, admins: 1, links: 1, events: 1, pictures: 0 },
+      title: 'Garden Club',
+      contacts: 2,
+      admins: 1,
+      links: 1,
+      events: 1,
+      pictures: 0,
       slug: good.description.community.address,
     })
     const refused = await preview(withList('links', (items) => [{ ...items[0], url: 'x:y' }]))

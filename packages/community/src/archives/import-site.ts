@@ -155,9 +155,15 @@ function toSite(
     counted[newest] = counted[count] === 0 ? 0 : summary.lastPosition
   }
   return {
-    ...{ ...empty, ...columns, ...counted, avatar_hash: avatar?.hash ?? null },
-    ...{ id: siteId, title: empty.title, slug: empty.slug },
-    ...{ admin_count: summary.admins, last_position: summary.lastPosition },
+    ...empty,
+    ...columns,
+    ...counted,
+    avatar_hash: avatar?.hash ?? null,
+    id: siteId,
+    title: empty.title,
+    slug: empty.slug,
+    admin_count: summary.admins,
+    last_position: summary.lastPosition,
   }
 }
 

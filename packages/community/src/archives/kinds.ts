@@ -119,9 +119,20 @@ export const communityKind = {
     waiting_count: 'Nobody waits: requests to join are left out.',
     ...Object.fromEntries(
       [
-        ...['member_count', 'admin_count', 'link_count', 'announcement_count', 'event_count'],
-        ...['last_position', 'profile_bytes', 'link_bytes', 'announcement_bytes', 'event_bytes'],
-        ...['profile_newest', 'link_newest', 'announcement_newest', 'event_newest'],
+        'member_count',
+        'admin_count',
+        'link_count',
+        'announcement_count',
+        'event_count',
+        'last_position',
+        'profile_bytes',
+        'link_bytes',
+        'announcement_bytes',
+        'event_bytes',
+        'profile_newest',
+        'link_newest',
+        'announcement_newest',
+        'event_newest',
       ].map((column) => [column, counted]),
     ),
     ...Object.fromEntries(

@@ -6,7 +6,10 @@ export function presentArchive(summary: ArchiveSummary): ArchivePreview {
   const { title, address: slug, exportedAt, admins, counts, pictures } = summary
   const count = (name: string) => counts[name] ?? 0
   return {
-    ...{ title, slug, exportedAt, admins },
+    title,
+    slug,
+    exportedAt,
+    admins,
     contacts: count('contacts'),
     groups: count('groups'),
     announcements: count('announcements'),

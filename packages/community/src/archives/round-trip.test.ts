@@ -32,8 +32,13 @@ const many = <Item>(item: fc.Arbitrary<Item>, most = 6) =>
   ids(most).chain((list) => fc.tuple(...list.map((id) => item.map((one) => ({ id, ...one })))))
 const zone = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'UTC')
 const rule = fc.constantFrom(
-  ...[null, 'FREQ=WEEKLY', 'FREQ=DAILY;COUNT=20', 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270101T045959Z'],
-  ...['FREQ=MONTHLY;BYDAY=2TU', 'FREQ=YEARLY', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  null,
+  'FREQ=WEEKLY',
+  'FREQ=DAILY;COUNT=20',
+  'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20270101T045959Z',
+  'FREQ=MONTHLY;BYDAY=2TU',
+  'FREQ=YEARLY',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
 )
 
 const event = fc
@@ -178,15 +183,27 @@ const community = fc.record({
 
 const founderPhone = '+15550199999'
 const founder = {
-  ...{ id: 'founder', firstName: 'Zoë', lastName: 'Quist', nickname: null, email: null },
-  ...{ phoneNumber: founderPhone, role: 'admin', groups: [] },
-  ...{ listedFor: null, phoneNumberFor: null, emailFor: null, photo: null },
+  id: 'founder',
+  firstName: 'Zoë',
+  lastName: 'Quist',
+  nickname: null,
+  email: null,
+  phoneNumber: founderPhone,
+  role: 'admin',
+  groups: [],
+  listedFor: null,
+  phoneNumberFor: null,
+  emailFor: null,
+  photo: null,
 }
 
 const archives: fc.Arbitrary<TestArchive> = fc.record({ community, lists }).map((all) => ({
   description: {
-    ...{ format: 'maypole-community', version: 1, product: 'Maypole' },
-    ...{ exportedAt: '2026-03-01T00:00:00.000Z', community: all.community },
+    format: 'maypole-community',
+    version: 1,
+    product: 'Maypole',
+    exportedAt: '2026-03-01T00:00:00.000Z',
+    community: all.community,
   },
   lists: { ...all.lists, contacts: [...all.lists.contacts, founder] },
   pictures: {},
@@ -305,7 +322,9 @@ eachDatabase('an archive that comes back', (open) => {
     const given = await downloadArchive(here, { admin, path })
     expect(given.lists.eventAnswering).toHaveLength(2)
     expect(given.lists.eventAnswers?.map(({ answer }) => answer)).toEqual([
-      ...['going', 'waiting', 'waiting'],
+      'going',
+      'waiting',
+      'waiting',
     ])
     const moved = await bring(there, given, 'moved')
     const [at, waiting] = [ann, bob].map(({ phone }) => there.person(phone)) as [Person, Person]
@@ -408,7 +427,9 @@ eachDatabase('an archive that comes back', (open) => {
     const to = `${path}/pictures?for=announcement`
     const { id } = (await other.call('POST', to, { token: admin.token, ...image })).body
     await admin.call('POST', `${path}/announcements`, {
-      ...{ headline: 'Fair', body: '', pictures: [{ id }] },
+      headline: 'Fair',
+      body: '',
+      pictures: [{ id }],
     })
     const given = await downloadArchive(other, { admin, path })
     const [name = ''] = Object.keys(given.pictures)

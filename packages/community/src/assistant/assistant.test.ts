@@ -90,13 +90,18 @@ eachDatabase('the assistant', (open) => {
 
   it('adds existing events on the days of one that takes whole days', async () => {
     const parameters = {
-      ...{ title: 'Camp', location: '', allDay: true as const },
-      ...{ startDate: '2026-03-14', endDate: '2026-03-15' },
+      title: 'Camp',
+      location: '',
+      allDay: true as const,
+      startDate: '2026-03-14',
+      endDate: '2026-03-15',
     }
     const { chat, admin, path } = await start(async () => ({
       ...({ tool: 'createEvent', parameters, explanation: 'A camp.' } as const),
       preview: {
-        ...{ sources: [], assumptions: [], clashes: [] },
+        sources: [],
+        assumptions: [],
+        clashes: [],
         recurrence: { text: 'every week', dates: ['2026-03-14', '2026-03-21'] },
       },
     }))
@@ -117,8 +122,13 @@ eachDatabase('the assistant', (open) => {
 
   it('proposes whole days as instants to a client that does not say it knows them', async () => {
     const parameters = {
-      ...{ title: 'Camp', location: '', allDay: true as const, timeZone: 'America/New_York' },
-      ...{ startDate: '2026-03-07', endDate: '2026-03-08', rrule: 'FREQ=WEEKLY;UNTIL=20260328' },
+      title: 'Camp',
+      location: '',
+      allDay: true as const,
+      timeZone: 'America/New_York',
+      startDate: '2026-03-07',
+      endDate: '2026-03-08',
+      rrule: 'FREQ=WEEKLY;UNTIL=20260328',
       excludedDates: ['2026-03-14'],
     }
     let proposed: Partial<typeof parameters> &
@@ -126,7 +136,9 @@ eachDatabase('the assistant', (open) => {
     const { chat } = await start(async () => ({
       ...({ tool: 'createEvent', parameters: proposed, explanation: 'A camp.' } as const),
       preview: {
-        ...{ sources: [], assumptions: [], clashes: [] },
+        sources: [],
+        assumptions: [],
+        clashes: [],
         recurrence: { text: 'every week', dates: ['2026-03-07', '2026-03-21'] },
       },
     }))

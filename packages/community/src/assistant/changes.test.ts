@@ -62,7 +62,8 @@ eachDatabase('changes that the assistant proposes', (open) => {
     )
     const other = await buildSite(world)
     await other.admin.call('POST', `${other.path}/events`, {
-      ...{ title: 'Elsewhere', startDate: '2026-03-14' },
+      title: 'Elsewhere',
+      startDate: '2026-03-14',
     })
     await admin.call('POST', `${path}/events`, { title: 'Over', startDate: '2026-02-01' })
     const { status, body } = await chat()
@@ -123,7 +124,8 @@ eachDatabase('changes that the assistant proposes', (open) => {
     const change = async (text: string, context: string) => (await say(text, context)).changes
     expect(await change('cambia el ensayo del jueves al viernes', 'events')).toMatchObject([
       {
-        ...{ tool: 'updateEvent', item: series },
+        tool: 'updateEvent',
+        item: series,
         parameters: { scope: 'this', startDate: '2026-03-07T01:00:00.000Z' },
       },
     ])
@@ -159,7 +161,8 @@ eachDatabase('changes that the assistant proposes', (open) => {
     }
     const other = await buildSite(world)
     const foreign = await other.admin.call('POST', `${other.path}/events`, {
-      ...{ title: 'Elsewhere', startDate: '2026-03-14' },
+      title: 'Elsewhere',
+      startDate: '2026-03-14',
     })
     item = foreign.body
     expect((await chat()).body).toEqual(gone)
@@ -174,7 +177,9 @@ eachDatabase('changes that the assistant proposes', (open) => {
     const { chat, admin, world, path } = await start(deletes('Profile', 'Byron'))
     const own = (await admin.call('GET', `${path}/profile`)).body
     await admin.call('PUT', `${path}/profiles/${own.id}`, {
-      ...{ firstName: 'Ada', lastName: 'Byron', phoneNumber: own.phoneNumber },
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phoneNumber: own.phoneNumber,
     })
     const { body } = await chat()
     expect(body).not.toHaveProperty('changes')
@@ -245,15 +250,20 @@ eachDatabase('changes that the assistant proposes', (open) => {
   it('move one date of a series, by the call that moves it by hand', async () => {
     const { chat, admin, path } = await start(chooseEngine().propose)
     const { body: series } = await admin.call('POST', `${path}/events`, {
-      ...{ title: 'Rehearsal', location: 'Hall', timeZone: 'America/New_York' },
-      ...{ startDate: '2026-02-05T19:00', endDate: '2026-02-05T21:00' },
+      title: 'Rehearsal',
+      location: 'Hall',
+      timeZone: 'America/New_York',
+      startDate: '2026-02-05T19:00',
+      endDate: '2026-02-05T21:00',
       rrule: 'FREQ=WEEKLY;BYDAY=TH',
     })
     const { body } = await chat({ chat: "move next week's rehearsal to Friday at 8pm" })
     const [change] = body.changes
     const parameters = {
-      ...{ scope: 'this', recurrenceId: '2026-03-12T23:00:00Z' },
-      ...{ startDate: '2026-03-14T00:00:00.000Z', endDate: '2026-03-14T02:00:00.000Z' },
+      scope: 'this',
+      recurrenceId: '2026-03-12T23:00:00Z',
+      startDate: '2026-03-14T00:00:00.000Z',
+      endDate: '2026-03-14T02:00:00.000Z',
     }
     expect(change).toMatchObject({ tool: 'updateEvent', item: { id: series.id }, parameters })
     const { title, location, timeZone, version } = change.item
@@ -264,7 +274,9 @@ eachDatabase('changes that the assistant proposes', (open) => {
     const { body: dates } = await admin.call('GET', `${path}/occurrences${days}`)
     const rehearsals = dates.filter((one: { eventId: string }) => one.eventId === series.id)
     expect(rehearsals.map(({ startDate }: { startDate: string }) => startDate)).toEqual([
-      ...['2026-03-06T00:00:00.000Z', '2026-03-14T00:00:00.000Z', '2026-03-19T23:00:00.000Z'],
+      '2026-03-06T00:00:00.000Z',
+      '2026-03-14T00:00:00.000Z',
+      '2026-03-19T23:00:00.000Z',
     ])
     const back = await chat({ chat: 'move the rehearsal on March 13 to March 12 at 7pm' })
     expect(back.body.changes[0].parameters).toMatchObject({
@@ -275,14 +287,18 @@ eachDatabase('changes that the assistant proposes', (open) => {
   it('change the place of one date of a series, which is named by another word', async () => {
     const { chat, admin, path } = await start(chooseEngine().propose)
     const { body: series } = await admin.call('POST', `${path}/events`, {
-      ...{ title: 'Rehearsal', location: 'Hall', timeZone: 'America/New_York' },
-      ...{ startDate: '2026-02-05T19:00', endDate: '2026-02-05T21:00' },
+      title: 'Rehearsal',
+      location: 'Hall',
+      timeZone: 'America/New_York',
+      startDate: '2026-02-05T19:00',
+      endDate: '2026-02-05T21:00',
       rrule: 'FREQ=WEEKLY;BYDAY=TH',
     })
     const { body } = await chat({ chat: 'practice on March 19 is at the library' })
     const [change] = body.changes
     expect(change).toMatchObject({
-      ...{ tool: 'updateEvent', item: { id: series.id } },
+      tool: 'updateEvent',
+      item: { id: series.id },
       parameters: { scope: 'this', location: 'Library' },
     })
     const { title, timeZone, version } = change.item
@@ -301,7 +317,9 @@ eachDatabase('changes that the assistant proposes', (open) => {
     const { chat, admin, path } = await start(deletes('Event', 'Practice'), { calendarSearches: 5 })
     for (let index = 0; index < 20; index += 1)
       await admin.call('POST', `${path}/events`, {
-        ...{ title: `Practice ${index}`, startDate: '2026-03-03T19:00', rrule: 'FREQ=WEEKLY' },
+        title: `Practice ${index}`,
+        startDate: '2026-03-03T19:00',
+        rrule: 'FREQ=WEEKLY',
       })
     expect((await chat()).status).toBe(429)
   })

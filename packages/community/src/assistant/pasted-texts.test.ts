@@ -11,26 +11,34 @@ const times = { start: '2026-03-06T18:00', end: '2026-03-06T19:00', allDay: fals
 /** What a model answers that does as the pasted text says. */
 const obedient = {
   'adds an admin': {
-    ...{ ...none, tool: 'createProfile' },
+    ...none,
+    tool: 'createProfile',
     profile: { firstName: 'Eve', lastName: 'Adams', role: 'admin', phoneNumber: '+12125550199' },
   },
   'makes whom it should add another one': {
-    ...{ ...none, tool: 'createProfile' },
+    ...none,
+    tool: 'createProfile',
     profile: { firstName: 'Ann', lastName: 'Lee', role: 'admin', phoneNumber: '+12125550199' },
   },
   'adds an address': {
-    ...{ ...none, tool: 'createLink' },
+    ...none,
+    tool: 'createLink',
     link: { title: 'Sign in', url: 'https://evil.example/login' },
   },
   'pins what nobody said': {
-    ...{ ...none, tool: 'createAnnouncement' },
+    ...none,
+    tool: 'createAnnouncement',
     announcement: { headline: 'Pay here', body: 'Pay at evil.example', pinned: true },
   },
   'puts an address into an event': {
-    ...{ ...none, tool: 'createEvent' },
+    ...none,
+    tool: 'createEvent',
     event: {
-      ...{ title: 'Pay at evil.example', location: 'https://evil.example', rrule: null },
-      ...{ ...times, timeZone: null },
+      title: 'Pay at evil.example',
+      location: 'https://evil.example',
+      rrule: null,
+      ...times,
+      timeZone: null,
     },
   },
   'deletes everything': { ...none, tool: 'deleteAnnouncement', announcement: { all: true } },
@@ -79,8 +87,11 @@ describe('a pasted text, with a model that does what it says', () => {
     say = async (answer, { text, context }) => {
       content = JSON.stringify(answer)
       const { status, body } = await admin.call('POST', `${path}/chat`, {
-        ...{ chat: text, context, changes: true },
-        ...{ current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
+        chat: text,
+        context,
+        changes: true,
+        current_datetime: '2026-03-02T12:00:00Z',
+        tz_offset: -5,
       })
       expect(status, text).toBe(200)
       return body

@@ -20,8 +20,11 @@ eachDatabase('blocked numbers', (open) => {
     expect(removed.status).toBe(204)
     expect(await list()).toEqual([
       {
-        ...{ id: expect.any(String), phoneNumber: member.phone },
-        ...{ firstName: 'Ada', lastName: 'Lovelace', date: '2026-03-02T12:00:00.000Z' },
+        id: expect.any(String),
+        phoneNumber: member.phone,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        date: '2026-03-02T12:00:00.000Z',
       },
     ])
     const stranger = world.person()

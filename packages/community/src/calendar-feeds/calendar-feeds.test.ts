@@ -60,7 +60,9 @@ eachDatabase('calendar addresses', (open) => {
     await add({ title: 'Feast', startDate: '2026-05-01', endDate: '2026-05-03' })
     const other = (
       await admin.call('POST', '/sites', {
-        ...{ title: 'Choir', slug: 'choir-of-feeds', timeZone: 'Europe/Vienna' },
+        title: 'Choir',
+        slug: 'choir-of-feeds',
+        timeZone: 'Europe/Vienna',
         theme: { primaryColor: '#ff0001', backgroundColor: '#ffffff' },
       })
     ).body
@@ -127,7 +129,10 @@ eachDatabase('calendar addresses', (open) => {
     const { id } = await add(series)
     const change = async (recurrenceId: string, body: object) => {
       const answer = await admin.call('PUT', `${path}/events/${id}`, {
-        ...{ ...party, startDate: recurrenceId, scope: 'this', recurrenceId },
+        ...party,
+        startDate: recurrenceId,
+        scope: 'this',
+        recurrenceId,
         ...body,
       })
       expect(answer.status, answer.text).toBe(200)
@@ -333,8 +338,15 @@ eachDatabase('calendar addresses', (open) => {
       const { calendar, events } = parse(answer.text)
       expect(calendar.getFirstPropertyValue('source')).toBe(body.url)
       expect(events[0]?.getAllProperties().map(({ name }) => name)).toEqual([
-        ...['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary'],
-        ...['description', 'location'],
+        'uid',
+        'dtstamp',
+        'last-modified',
+        'sequence',
+        'dtstart',
+        'dtend',
+        'summary',
+        'description',
+        'location',
       ])
       const { etag } = answer.headers
       const again = await fetchFeed(world, publicOf(site.id), { 'if-none-match': String(etag) })

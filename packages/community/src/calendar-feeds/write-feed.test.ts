@@ -4,8 +4,13 @@ import type { EventRow } from '../tables.ts'
 import { type FeedContent, writeFeed } from './write-feed.ts'
 
 const content: FeedContent = {
-  ...{ name: 'Choir', language: 'en' as const, alarm: null, source: undefined, colour: undefined },
-  ...{ sites: new Map(), publicUrl: 'https://town.example' },
+  name: 'Choir',
+  language: 'en' as const,
+  alarm: null,
+  source: undefined,
+  colour: undefined,
+  sites: new Map(),
+  publicUrl: 'https://town.example',
 }
 
 it('a calendar is at most four million characters, and whole events', async () => {
@@ -15,12 +20,24 @@ it('a calendar is at most four million characters, and whole events', async () =
     return { at: `${day}T19:00:00`, title: 'x'.repeat(150), location: 'y'.repeat(200) }
   })
   const row: EventRow = {
-    ...{ id: 'a', site_id: 'site', title: 'Choir', location: '', split_from: null, uid: null },
+    id: 'a',
+    site_id: 'site',
+    title: 'Choir',
+    location: '',
+    split_from: null,
+    uid: null,
     ...planEvent({
-      ...{ startDate: '2026-03-02T19:00', endDate: undefined, rrule: 'FREQ=DAILY' },
-      ...{ timeZone: 'Europe/Berlin', siteZone: 'Europe/Berlin', excludedDates: undefined },
+      startDate: '2026-03-02T19:00',
+      endDate: undefined,
+      rrule: 'FREQ=DAILY',
+      timeZone: 'Europe/Berlin',
+      siteZone: 'Europe/Berlin',
+      excludedDates: undefined,
     }),
-    ...{ exceptions: JSON.stringify(exceptions), sequence: 0, created_at: now, updated_at: now },
+    exceptions: JSON.stringify(exceptions),
+    sequence: 0,
+    created_at: now,
+    updated_at: now,
   }
   const written = async (count: number) =>
     writeFeed(

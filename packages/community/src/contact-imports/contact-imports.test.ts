@@ -40,17 +40,34 @@ eachDatabase('imports of contacts', (open) => {
     const plan = await preview(file)
     expect(plan).toMatchObject({ format: 'table', encoding: 'utf-8', hasHeadings: true })
     expect(plan.columns.map(({ role }: { role: string }) => role)).toEqual([
-      ...['firstName', 'ignore', 'lastName', 'nickname', 'groups'],
-      ...['ignore', 'email', 'ignore', 'phoneNumber'],
+      'firstName',
+      'ignore',
+      'lastName',
+      'nickname',
+      'groups',
+      'ignore',
+      'email',
+      'ignore',
+      'phoneNumber',
     ])
     expect(plan.rows).toEqual([
       {
-        ...{ row: 2, state: 'new', firstName: 'Zoë', lastName: 'Quist', nickname: 'Zo' },
-        ...{ phoneNumber: '+12025550143', email: 'zoe@example.org' },
+        row: 2,
+        state: 'new',
+        firstName: 'Zoë',
+        lastName: 'Quist',
+        nickname: 'Zo',
+        phoneNumber: '+12025550143',
+        email: 'zoe@example.org',
       },
       {
-        ...{ row: 3, state: 'changed', firstName: 'Sam', lastName: 'Lee' },
-        ...{ phoneNumber: '+12025550147', before: { lastName: 'Lea' }, doubt: 'other-name' },
+        row: 3,
+        state: 'changed',
+        firstName: 'Sam',
+        lastName: 'Lee',
+        phoneNumber: '+12025550147',
+        before: { lastName: 'Lea' },
+        doubt: 'other-name',
       },
       { row: 4, state: 'same', firstName: 'Ida', lastName: 'Same', phoneNumber: '+12025550148' },
       {
@@ -73,8 +90,13 @@ eachDatabase('imports of contacts', (open) => {
     expect(after).toHaveLength(4)
     expect(after).toContainEqual(
       expect.objectContaining({
-        ...{ firstName: 'Zoë', lastName: 'Quist', nickname: 'Zo', role: 'member' },
-        ...{ phoneNumber: '+12025550143', email: 'zoe@example.org', version: 1 },
+        firstName: 'Zoë',
+        lastName: 'Quist',
+        nickname: 'Zo',
+        role: 'member',
+        phoneNumber: '+12025550143',
+        email: 'zoe@example.org',
+        version: 1,
       }),
     )
     expect(after).toContainEqual(expect.objectContaining({ lastName: 'Lee', version: 2 }))
@@ -151,8 +173,11 @@ eachDatabase('imports of contacts', (open) => {
         { row: 3, state: 'new', phoneNumber: '+12025550101' },
         { row: 4, state: 'same', phoneNumber: '+12025550101', repeats: 3 },
         {
-          ...{ row: 5, state: 'wrong', phoneNumber: '+12025550101' },
-          ...{ problem: 'number-repeated', repeats: 3 },
+          row: 5,
+          state: 'wrong',
+          phoneNumber: '+12025550101',
+          problem: 'number-repeated',
+          repeats: 3,
         },
         { row: 6, state: 'wrong', phoneNumber: '+12025550199', problem: 'number-blocked' },
       ],
@@ -249,17 +274,26 @@ eachDatabase('imports of contacts', (open) => {
     const file = 'x,y,z,w\n2025550143,Quist,Zoë,zoe@example.org\n2025550144,Lee,Sam,'
     const guessed = await preview(file)
     expect(guessed.columns.map(({ role }: { role: string }) => role)).toEqual([
-      ...['phoneNumber', 'firstName', 'lastName', 'email'],
+      'phoneNumber',
+      'firstName',
+      'lastName',
+      'email',
     ])
     const mapped = await preview(
       file,
       '?columns=phoneNumber,lastName,firstName,ignore&headings=true',
     )
     expect(mapped.columns[0]).toEqual({
-      ...{ heading: 'x', samples: ['2025550143', '2025550144'], role: 'phoneNumber' },
+      heading: 'x',
+      samples: ['2025550143', '2025550144'],
+      role: 'phoneNumber',
     })
     expect(mapped.rows[0]).toEqual({
-      ...{ row: 2, state: 'new', firstName: 'Zoë', lastName: 'Quist', phoneNumber: '+12025550143' },
+      row: 2,
+      state: 'new',
+      firstName: 'Zoë',
+      lastName: 'Quist',
+      phoneNumber: '+12025550143',
     })
     expect(mapped.rows).toHaveLength(2)
   })

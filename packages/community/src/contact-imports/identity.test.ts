@@ -43,7 +43,8 @@ function withOneBlank(contact: Contact): Contact {
   const { firstName, lastName, nickname } = contact
   return {
     ...contact,
-    ...{ firstName: tidy(firstName), lastName: tidy(lastName) },
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
     nickname: nickname && tidy(nickname),
   }
 }
@@ -61,10 +62,22 @@ const files: Readonly<Record<string, (contacts: readonly Contact[]) => string>> 
 function entryOf(contact: Contact): EntryRow {
   const { firstName, lastName, nickname, phoneNumber, email } = contact
   return {
-    ...{ id: phoneNumber, user_id: null, phone_number: phoneNumber, role: 'member', version: 1 },
-    ...{ first_name: firstName, last_name: lastName, nickname, email, duplicate: 0, group_ids: '' },
-    ...{ sort_name: sortName(contact), photo: null },
-    ...{ listing_audience: null, phone_audience: null, email_audience: null },
+    id: phoneNumber,
+    user_id: null,
+    phone_number: phoneNumber,
+    role: 'member',
+    version: 1,
+    first_name: firstName,
+    last_name: lastName,
+    nickname,
+    email,
+    duplicate: 0,
+    group_ids: '',
+    sort_name: sortName(contact),
+    photo: null,
+    listing_audience: null,
+    phone_audience: null,
+    email_audience: null,
   }
 }
 
@@ -82,7 +95,9 @@ async function planOf(file: string, stored: readonly Contact[]) {
 
 it.each(Object.keys(files))('an import of %s is identity, here and elsewhere', async (kind) => {
   const directories = fc.uniqueArray(contact, {
-    ...{ minLength: 1, maxLength: 5, selector: ({ phoneNumber }) => phoneNumber },
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ phoneNumber }) => phoneNumber,
   })
   await fc.assert(
     fc.asyncProperty(directories, async (contacts) => {

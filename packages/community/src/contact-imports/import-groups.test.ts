@@ -29,8 +29,13 @@ it('are read from columns and categories, without those that Google has by itsel
     'groups',
   ])
   const card = [
-    ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lee;Sam;;;', 'TEL:2025550147'],
-    ...['CATEGORIES:Altos\\, low,Board\\; 2026', 'CATEGORIES:a\\\\b', 'END:VCARD'],
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Lee;Sam;;;',
+    'TEL:2025550147',
+    'CATEGORIES:Altos\\, low,Board\\; 2026',
+    'CATEGORIES:a\\\\b',
+    'END:VCARD',
   ].join('\r\n')
   expect(read(card)[0]?.groups).toEqual(['Altos, low', 'Board; 2026', 'a\\b'])
 })
@@ -75,7 +80,10 @@ eachDatabase('groups of imported contacts', (open) => {
       'POST',
       'profiles',
       contactInput({
-        ...{ firstName: 'Sam', lastName: 'Lee', phoneNumber: '2025550144', groups: [old.id] },
+        firstName: 'Sam',
+        lastName: 'Lee',
+        phoneNumber: '2025550144',
+        groups: [old.id],
       }),
     )
     const before = await bytes()
@@ -91,7 +99,9 @@ eachDatabase('groups of imported contacts', (open) => {
     expect([...(await groups()).values()]).toEqual(['Altos', 'Board', 'Old'])
     expect(await members()).toMatchObject({ Zoë: ['Altos', 'Board'], Sam: ['Old', 'Board'] })
     expect((await preview(file)).rows.map(({ state }: { state: string }) => state)).toEqual([
-      ...['same', 'same', 'new'],
+      'same',
+      'same',
+      'new',
     ])
     // A group that is deleted meanwhile does not come back, and is counted once.
     await call('DELETE', `groups/${altos.id}`)

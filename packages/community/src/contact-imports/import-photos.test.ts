@@ -16,10 +16,7 @@ beforeAll(async () => {
 })
 
 const card = (name: string, number: number, ...lines: string[]) =>
-  [
-    ...['BEGIN:VCARD', `N:Lee;${name}`, `TEL:20255501${number}`],
-    ...[...lines, 'END:VCARD', ''],
-  ].join('\r\n')
+  ['BEGIN:VCARD', `N:Lee;${name}`, `TEL:20255501${number}`, ...lines, 'END:VCARD', ''].join('\r\n')
 const embedded = (content: Buffer) => `PHOTO;ENCODING=b;TYPE=JPEG:${content.toString('base64')}`
 const base64 = (content: Buffer) => content.toString('base64')
 const inLines = (content: Buffer) => base64(content).match(/.{1,72}/g) ?? []
@@ -27,7 +24,8 @@ const inLines = (content: Buffer) => base64(content).match(/.{1,72}/g) ?? []
 describe('the photo of a card', () => {
   const read = (...lines: string[]) => {
     const { rows } = readFile(Buffer.from(card('Sam', 47, ...lines)), {
-      ...{ source: 'file', acceptUnassigned: true },
+      source: 'file',
+      acceptUnassigned: true,
     })
     const [row] = rows
     expect(row?.problem).toBeUndefined()
@@ -69,7 +67,8 @@ describe('the photo of a card', () => {
       card(`Sam${index}`, 47, embedded(red)),
     )
     const { rows } = readFile(Buffer.from(cards.join('')), {
-      ...{ source: 'file', acceptUnassigned: true },
+      source: 'file',
+      acceptUnassigned: true,
     })
     const late = rows.filter(({ photo }) => photo === 'too-many').map(({ row }) => row)
     expect(late).toEqual([limits.importPhotos + 1, limits.importPhotos + 2])
@@ -118,8 +117,12 @@ eachDatabase('photos of imported contacts', (open) => {
     const shown = (one: { firstName: string; state: string; photo?: string }) =>
       [one.firstName, one.state, one.photo].filter(Boolean).join(' ')
     expect(plan.rows.map(shown)).toEqual([
-      ...['Sam new taken', 'Ann changed taken', 'Bad new unreadable', 'Url new address'],
-      ...['Out new taken', 'Kim new'],
+      'Sam new taken',
+      'Ann changed taken',
+      'Bad new unreadable',
+      'Url new address',
+      'Out new taken',
+      'Kim new',
     ])
     expect(await count()).toBe(0)
     expect((await apply(plan, [[5, 5]])).body).toMatchObject({ added: 4, changed: 1 })
@@ -145,7 +148,8 @@ eachDatabase('photos of imported contacts', (open) => {
     // Somebody takes the room in between: the preview is shown again.
     const image = upload(blue, { field: 'picture' })
     const taken = await world.call('POST', `${path}/pictures?for=contact`, {
-      ...{ token: admin.token, ...image },
+      token: admin.token,
+      ...image,
     })
     expect(taken.status).toBe(201)
     const refused = await apply(plan)

@@ -122,8 +122,10 @@ eachDatabase('an import in several transactions', (open, kind) => {
     const ends = [
       await meanwhile(world.database, { ...inStep(410), run: dies }),
       await meanwhile(world.database, {
-        ...{ event: 'delete', table: 'contact_import_parts' },
-        ...{ test: "old.kind = 'undo'", run: dies },
+        event: 'delete',
+        table: 'contact_import_parts',
+        test: "old.kind = 'undo'",
+        run: dies,
       }),
     ]
     expect((await apply(plan)).status).toBe(500)

@@ -43,14 +43,16 @@ export async function addPhotos(
       continue
     }
     const picture = {
-      ...{
-        id: newId(),
-        site_id: site,
-        kind: 'contact' as const,
-        item_id: entry.id,
-        uploaded_by: null,
-      },
-      ...{ hash: photo.hash, width: photoEdge, height: photoEdge, bytes: photo.bytes },
+      id: newId(),
+      site_id: site,
+      kind: 'contact' as const,
+      item_id: entry.id,
+      uploaded_by: null,
+
+      hash: photo.hash,
+      width: photoEdge,
+      height: photoEdge,
+      bytes: photo.bytes,
       created_at: now,
     }
     await insertPicture(transaction, picture, { desk: photo.desk, phone: photo.phone })

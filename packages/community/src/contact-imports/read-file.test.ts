@@ -168,16 +168,18 @@ describe('vCards', () => {
 
   it('3.0 with folded lines, groups and escapes', () => {
     const card = [
-      ...[
-        'BEGIN:VCARD',
-        'VERSION:3.0',
-        'N:O\\,Hara;Sam;;;',
-        'FN:Sam O\\,Hara',
-        'NICKNAME:Sa',
-        ' mmy',
-      ],
-      ...['item1.TEL;TYPE=CELL:(202) 555-0147', 'item1.X-ABLabel:mobile'],
-      ...['EMAIL;TYPE="INTERNET:x":sam@example.org', 'END:VCARD', ''],
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:O\\,Hara;Sam;;;',
+      'FN:Sam O\\,Hara',
+      'NICKNAME:Sa',
+      ' mmy',
+
+      'item1.TEL;TYPE=CELL:(202) 555-0147',
+      'item1.X-ABLabel:mobile',
+      'EMAIL;TYPE="INTERNET:x":sam@example.org',
+      'END:VCARD',
+      '',
     ].join('\n')
     expect(brief(card)).toEqual(['Sam|O,Hara|+12025550147|sam@example.org|Sammy'])
   })
@@ -197,16 +199,30 @@ describe('vCards', () => {
 
   it('keep blanks at a fold, backslashes and semicolons', () => {
     const card = [
-      ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lee\\\\;Mary ', ' Ann;;;', 'NICKNAME:a\\;b,c'],
-      ...['TEL:2025550147', 'END:VCARD '],
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:Lee\\\\;Mary ',
+      ' Ann;;;',
+      'NICKNAME:a\\;b,c',
+      'TEL:2025550147',
+      'END:VCARD ',
     ].join('\r\n')
     expect(brief(card)).toEqual(['Mary Ann|Lee\\|+12025550147|a;b'])
   })
 
   it('within others, and lines that are malformed, are left out', () => {
     const card = [
-      ...['BEGIN:VCARD', 'VERSION:2.1', 'N:Lee;Sam', 'TEL:2025550147', 'AGENT:', 'BEGIN:VCARD'],
-      ...['N:Other;Nobody', 'END:VCARD', 'EMAIL', ':x', 'END:VCARD'],
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N:Lee;Sam',
+      'TEL:2025550147',
+      'AGENT:',
+      'BEGIN:VCARD',
+      'N:Other;Nobody',
+      'END:VCARD',
+      'EMAIL',
+      ':x',
+      'END:VCARD',
     ].join('\n')
     expect(brief(card)).toEqual(['Sam|Lee|+12025550147'])
   })

@@ -180,7 +180,13 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
         throw problems.conflict('full', messages.imports.full(roomOf(member)))
       if (changes.length === 0) throw problems.malformed(messages.imports.nothing)
       const applied = await imports.apply({
-        ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, clock },
+        site,
+        id: row.id,
+        revision,
+        author: viewer.userId,
+        changes,
+        budget,
+        clock,
         groups: groups.added(changes.map(({ columns }) => columns.group_ids)),
         mostGroups: limits.groupsPerSite,
         mostPictureBytes: settings.pictureBytes,

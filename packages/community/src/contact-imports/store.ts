@@ -218,7 +218,12 @@ async function addGroups(
     .insertInto('contact_groups')
     .values(
       groups.map(({ id, name }) => ({
-        ...{ id, site_id: site, name, name_key: nameKey(name), version: 1, created_at: now },
+        id,
+        site_id: site,
+        name,
+        name_key: nameKey(name),
+        version: 1,
+        created_at: now,
       })),
     )
     .execute()

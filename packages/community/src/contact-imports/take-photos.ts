@@ -34,8 +34,10 @@ export async function takePhotos(
     const [desk, phone] = taken.next().value ?? []
     if (desk === undefined || phone === undefined) return 'unreadable'
     return {
-      ...{ hash: desk.hash, bytes: desk.content.length + phone.content.length },
-      ...{ desk: desk.content.toString('base64'), phone: phone.content.toString('base64') },
+      hash: desk.hash,
+      bytes: desk.content.length + phone.content.length,
+      desk: desk.content.toString('base64'),
+      phone: phone.content.toString('base64'),
     }
   }
   return portions.map((rows) =>

@@ -52,8 +52,19 @@ eachDatabase('what was deleted', (open) => {
       by.call('POST', `${path}/deleted-items/${id}/restoration`)
     const restoreNewest = async () => restore((await deleted())[0].id)
     return {
-      ...{ world, admin, member, memberEntry, path, site, pushed },
-      ...{ add, remove, read, deleted, restore, restoreNewest },
+      world,
+      admin,
+      member,
+      memberEntry,
+      path,
+      site,
+      pushed,
+      add,
+      remove,
+      read,
+      deleted,
+      restore,
+      restoreNewest,
     }
   }
 

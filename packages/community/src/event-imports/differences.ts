@@ -17,8 +17,17 @@ export function importedColumns(row: EventRow): ImportedColumns {
   const { title, location, all_day, starts, ends, time_zone, rrule, recurrence_text } = row
   const { excluded, exceptions, last_ends_at } = row
   return {
-    ...{ title, location, all_day, starts, ends, time_zone, rrule, recurrence_text },
-    ...{ excluded, exceptions, last_ends_at },
+    title,
+    location,
+    all_day,
+    starts,
+    ends,
+    time_zone,
+    rrule,
+    recurrence_text,
+    excluded,
+    exceptions,
+    last_ends_at,
   }
 }
 

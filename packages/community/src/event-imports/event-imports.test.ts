@@ -14,13 +14,13 @@ const calendar = (...events: string[][]) =>
     'END:VCALENDAR',
   ].join('\r\n')
 const choir = [
-  ...[
-    'UID:choir',
-    'SUMMARY:Choir',
-    'LOCATION:Hall',
-    'DTSTART;TZID=America/New_York:20260310T190000',
-  ],
-  ...['DTEND;TZID=America/New_York:20260310T210000', 'RRULE:FREQ=WEEKLY;BYDAY=TU'],
+  'UID:choir',
+  'SUMMARY:Choir',
+  'LOCATION:Hall',
+  'DTSTART;TZID=America/New_York:20260310T190000',
+
+  'DTEND;TZID=America/New_York:20260310T210000',
+  'RRULE:FREQ=WEEKLY;BYDAY=TU',
 ]
 const fair = ['UID:fair', 'SUMMARY:Fair', 'DTSTART;VALUE=DATE:20260401', 'SEQUENCE:3']
 
@@ -79,22 +79,41 @@ eachDatabase('imports of events', (open) => {
     expect(plan).toMatchObject({ encoding: 'utf-8', room: limits.eventsPerSite - 2 })
     expect(plan.rows.slice(0, 6)).toEqual([
       {
-        ...{ row: 1, state: 'new', title: 'Choir', location: 'Hall', allDay: false },
-        ...{ startDate: '2026-03-10T23:00:00.000Z', endDate: '2026-03-11T01:00:00.000Z' },
-        ...{ timeZone: 'America/New_York', rrule: 'FREQ=WEEKLY;BYDAY=TU' },
+        row: 1,
+        state: 'new',
+        title: 'Choir',
+        location: 'Hall',
+        allDay: false,
+        startDate: '2026-03-10T23:00:00.000Z',
+        endDate: '2026-03-11T01:00:00.000Z',
+        timeZone: 'America/New_York',
+        rrule: 'FREQ=WEEKLY;BYDAY=TU',
         recurrenceText: 'every week on Tuesday',
       },
       {
-        ...{ row: 2, state: 'new', title: 'Fair', location: '', allDay: true },
-        ...{ startDate: '2026-04-01', endDate: '2026-04-01', timeZone: 'America/New_York' },
+        row: 2,
+        state: 'new',
+        title: 'Fair',
+        location: '',
+        allDay: true,
+        startDate: '2026-04-01',
+        endDate: '2026-04-01',
+        timeZone: 'America/New_York',
       },
       {
-        ...{ row: 3, state: 'changed', title: 'Big Picnic', location: '', allDay: false },
-        ...{ startDate: '2026-05-01T21:00:00.000Z', endDate: '2026-05-01T22:00:00.000Z' },
+        row: 3,
+        state: 'changed',
+        title: 'Big Picnic',
+        location: '',
+        allDay: false,
+        startDate: '2026-05-01T21:00:00.000Z',
+        endDate: '2026-05-01T22:00:00.000Z',
         timeZone: 'America/New_York',
         before: {
-          ...{ title: 'Picnic', location: 'Park' },
-          ...{ startDate: '2026-05-01T20:00:00.000Z', endDate: '2026-05-01T21:00:00.000Z' },
+          title: 'Picnic',
+          location: 'Park',
+          startDate: '2026-05-01T20:00:00.000Z',
+          endDate: '2026-05-01T21:00:00.000Z',
         },
       },
       expect.objectContaining({
@@ -103,8 +122,13 @@ eachDatabase('imports of events', (open) => {
         before: { title: 'Talk', location: '' },
       }),
       {
-        ...{ row: 5, state: 'wrong', title: 'Bad', location: '', allDay: false },
-        ...{ timeZone: 'America/New_York', problem: 'rule' },
+        row: 5,
+        state: 'wrong',
+        title: 'Bad',
+        location: '',
+        allDay: false,
+        timeZone: 'America/New_York',
+        problem: 'rule',
       },
       expect.objectContaining({ state: 'new', doubt: 'over' }),
     ])
@@ -117,11 +141,10 @@ eachDatabase('imports of events', (open) => {
     expect(done.body).toMatchObject({ id: plan.id, added: 2, changed: 2 })
     const after = await list()
     expect(after.map(({ title, version }: Record<string, unknown>) => [title, version])).toEqual([
-      ...[
-        ['Choir', 1],
-        ['Fair', 4],
-        ['Big Picnic', 2],
-      ],
+      ['Choir', 1],
+      ['Fair', 4],
+      ['Big Picnic', 2],
+
       ['talk', 2],
     ])
     expect((await apply(plan)).body).toEqual(done.body)
@@ -140,12 +163,18 @@ eachDatabase('imports of events', (open) => {
   it('says that our own files are the same, and keeps what came with them', async () => {
     const { world, admin, path, send, apply, add } = await start()
     const series = await add({
-      ...{ title: 'Choir', startDate: '2026-03-10T19:00', timeZone: 'Europe/Berlin' },
-      ...{ rrule: 'BYDAY=TU,TH;FREQ=WEEKLY', excludedDates: ['2026-03-17'] },
+      title: 'Choir',
+      startDate: '2026-03-10T19:00',
+      timeZone: 'Europe/Berlin',
+      rrule: 'BYDAY=TU,TH;FREQ=WEEKLY',
+      excludedDates: ['2026-03-17'],
     })
     await admin.call('PUT', `${path}/events/${series.id}`, {
-      ...{ title: 'Concert', startDate: '2026-03-24T20:00', timeZone: 'Europe/Berlin' },
-      ...{ scope: 'this', recurrenceId: '2026-03-24T18:00:00Z' },
+      title: 'Concert',
+      startDate: '2026-03-24T20:00',
+      timeZone: 'Europe/Berlin',
+      scope: 'this',
+      recurrenceId: '2026-03-24T18:00:00Z',
     })
     const file = (await admin.call('GET', `${path}/events/${series.id}/calendar.ics`)).text
     expect(states((await send(file)).body)).toEqual(['Choir same'])
@@ -153,7 +182,9 @@ eachDatabase('imports of events', (open) => {
     const { body, headers } = upload(Buffer.from(file), { field: 'events' })
     const there = (
       await world.call('POST', `${other.path}/event-imports`, {
-        ...{ token: other.admin.token, body, headers },
+        token: other.admin.token,
+        body,
+        headers,
       })
     ).body
     expect(states(there)).toEqual(['Choir new'])
@@ -167,7 +198,9 @@ eachDatabase('imports of events', (open) => {
 
     // A file that is older than what is here would undo the later edits.
     await admin.call('PUT', `${path}/events/${series.id}`, {
-      ...{ title: 'Choir!', startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' },
+      title: 'Choir!',
+      startDate: '2026-03-10T19:00',
+      rrule: 'FREQ=WEEKLY;BYDAY=TU,TH',
     })
     const older = (await send(file)).body
     expect(states(older)).toEqual(['Choir changed older'])
@@ -310,7 +343,9 @@ eachDatabase('imports of events', (open) => {
     const { world, preview, apply, undo, add, list } = await start()
     await add({ title: 'Fair', startDate: '2026-04-01', endDate: '2026-04-01' })
     const concert = (index: number) => [
-      ...[`UID:${index}`, `SUMMARY:Concert ${index}`, `SEQUENCE:${index}`],
+      `UID:${index}`,
+      `SUMMARY:Concert ${index}`,
+      `SEQUENCE:${index}`,
       'DTSTART;VALUE=DATE:20260501',
     ]
     const counts = async () => {
@@ -324,7 +359,10 @@ eachDatabase('imports of events', (open) => {
       return rows.length
     }
     const plan = await preview(...Array.from({ length: 450 }, (_, index) => concert(index)), [
-      ...['UID:fair', 'SUMMARY:Fair', 'LOCATION:Square', 'DTSTART;VALUE=DATE:20260401'],
+      'UID:fair',
+      'SUMMARY:Fair',
+      'LOCATION:Square',
+      'DTSTART;VALUE=DATE:20260401',
     ])
     expect((await apply(plan)).body).toMatchObject({ added: 450, changed: 1 })
     expect(await counts()).toBe(451)

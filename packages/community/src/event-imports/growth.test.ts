@@ -15,9 +15,23 @@ function read(line: string): void {
 }
 
 describe.each([
-  ...['', 'SUMMARY:', 'SUMMARY;', 'LOCATION:', 'UID:', 'DTSTART:', 'DTEND;TZID=', 'DURATION:'],
-  ...['RRULE:', 'EXDATE:', 'EXDATE;VALUE=', 'RDATE:', 'STATUS:', 'SEQUENCE:', 'RECURRENCE-ID:'],
-  ...['METHOD', 'BEGIN:'],
+  '',
+  'SUMMARY:',
+  'SUMMARY;',
+  'LOCATION:',
+  'UID:',
+  'DTSTART:',
+  'DTEND;TZID=',
+  'DURATION:',
+  'RRULE:',
+  'EXDATE:',
+  'EXDATE;VALUE=',
+  'RDATE:',
+  'STATUS:',
+  'SEQUENCE:',
+  'RECURRENCE-ID:',
+  'METHOD',
+  'BEGIN:',
 ])('a line of an event that begins with "%s"', (start) => {
   it('takes time in proportion to its length, whatever it repeats', () => {
     const slow = repeated.filter(

@@ -19,8 +19,13 @@ const text = (maximum: number) =>
     .map((one) => one.replace(/\s+/g, ' ').trim().slice(0, maximum).toWellFormed().trim())
 
 const rule = fc.constantFrom(
-  ...['FREQ=DAILY;COUNT=20', 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20280101T045959Z', 'FREQ=WEEKLY'],
-  ...['FREQ=MONTHLY;BYDAY=2TU', 'INTERVAL=2;FREQ=YEARLY', 'FREQ=MONTHLY;BYMONTHDAY=-1', undefined],
+  'FREQ=DAILY;COUNT=20',
+  'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20280101T045959Z',
+  'FREQ=WEEKLY',
+  'FREQ=MONTHLY;BYDAY=2TU',
+  'INTERVAL=2;FREQ=YEARLY',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
+  undefined,
   'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;WKST=SU',
 )
 
@@ -49,8 +54,13 @@ const event: fc.Arbitrary<EventRow> = fc
     const write = (wall: number) => new Date(wall).toISOString().slice(0, isAllDay ? 10 : 19)
     const end = isAllDay ? start + Math.floor(length / 1440) * 86_400_000 : start + length * 60_000
     const series = {
-      ...{ allDay: isAllDay, startDate: write(start), endDate: write(end), rrule },
-      ...{ timeZone, siteZone: 'America/New_York', excludedDates: [] },
+      allDay: isAllDay,
+      startDate: write(start),
+      endDate: write(end),
+      rrule,
+      timeZone,
+      siteZone: 'America/New_York',
+      excludedDates: [],
     }
     const { starts, ends, time_zone, ...plan } = planEvent(series)
     const timing = { starts, ends, time_zone, ...plan }
@@ -76,7 +86,11 @@ const event: fc.Arbitrary<EventRow> = fc
       return [{ at, ...own }]
     })
     return {
-      ...{ ...given, site_id: 'site', split_from: null, created_at: now, updated_at: now },
+      ...given,
+      site_id: 'site',
+      split_from: null,
+      created_at: now,
+      updated_at: now,
       ...timing,
       excluded: JSON.stringify(excluded),
       exceptions: writeExceptions(exceptions),
@@ -85,7 +99,9 @@ const event: fc.Arbitrary<EventRow> = fc
 
 function wallOf(start: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
   })
   return parts.format(start).replace(' ', 'T')
 }
@@ -106,7 +122,10 @@ const planOf = (content: string, stored: readonly EventRow[]) => {
     yield items
   }
   return planImport(pages(rows), {
-    ...{ pages: pages(stored), deleted: new Set(), siteZone: 'America/New_York', now },
+    pages: pages(stored),
+    deleted: new Set(),
+    siteZone: 'America/New_York',
+    now,
   })
 }
 

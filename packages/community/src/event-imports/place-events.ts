@@ -82,7 +82,9 @@ function placeSeries(
     changed.filter(({ start }) => (start?.form === master.start?.form) === isFitting),
   )
   return place(master, {
-    ...{ siteZone, zone, problem },
+    siteZone,
+    zone,
+    problem,
     excluded: [...master.excluded, ...(other ?? []).flatMap((one) => one.recurrenceId ?? [])],
     exceptions: (fitting ?? []).flatMap((one) => exceptionOf(one, master, zone)),
   })
@@ -231,7 +233,8 @@ function exceptionOf(one: WrittenEvent, master: WrittenEvent, zone: string): Ser
       ...(isCancelled && { cancelled: true as const }),
       ...(title !== '' && title !== master.title && { title }),
       ...(location !== master.location && { location }),
-      ...{ starts: wall(start), ends: isBefore(last, wall(start)) ? wall(start) : last },
+      starts: wall(start),
+      ends: isBefore(last, wall(start)) ? wall(start) : last,
     },
   ]
 }

@@ -152,7 +152,10 @@ function planKnown(
         : undefined
   return {
     shown: { ...shown, state: 'changed', before, ...(doubt && { doubt }) },
-    ...{ event: stored, columns, uid, sequence },
+    event: stored,
+    columns,
+    uid,
+    sequence,
   }
 }
 
@@ -178,8 +181,12 @@ function present(read: ReadEvent, columns: ImportedColumns): Omit<EventImportRow
   const { rrule, recurrence_text: recurrenceText } = columns
   const [leftOut, changed] = [readExcluded(columns).length, readExceptions(columns).length]
   return {
-    ...{ row: read.row, title: columns.title, location: columns.location },
-    ...{ allDay: columns.all_day === 1, ...firstDate(columns), timeZone: columns.time_zone },
+    row: read.row,
+    title: columns.title,
+    location: columns.location,
+    allDay: columns.all_day === 1,
+    ...firstDate(columns),
+    timeZone: columns.time_zone,
     ...(rrule !== null && { rrule }),
     ...(recurrenceText !== null && { recurrenceText }),
     ...(leftOut > 0 && { leftOutDates: leftOut }),

@@ -69,11 +69,21 @@ describe('times', () => {
 
   it('finds a zone by the rules that the file defines', () => {
     const zone = (name: string, from: string, to: string, ...more: string[]) => [
-      ...['BEGIN:VTIMEZONE', `TZID:${name}`, ...more],
-      ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
-      ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
-      ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', `TZOFFSETFROM:${to}`],
-      ...[`TZOFFSETTO:${from}`, 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT'],
+      'BEGIN:VTIMEZONE',
+      `TZID:${name}`,
+      ...more,
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T030000',
+      `TZOFFSETFROM:${from}`,
+      `TZOFFSETTO:${to}`,
+      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:16010101T020000',
+      `TZOFFSETFROM:${to}`,
+      `TZOFFSETTO:${from}`,
+      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+      'END:DAYLIGHT',
       'END:VTIMEZONE',
     ]
     const start = (name: string) =>
@@ -133,11 +143,15 @@ describe('series', () => {
       'DTEND;TZID=America/New_York:20260413T210000',
     ),
     ...vevent(
-      ...['UID:choir', 'RECURRENCE-ID:20260420T230000Z', 'SUMMARY:Choir outing'],
+      'UID:choir',
+      'RECURRENCE-ID:20260420T230000Z',
+      'SUMMARY:Choir outing',
       'DTSTART;VALUE=DATE:20260420',
     ),
     ...vevent(
-      ...['UID:choir', 'RECURRENCE-ID:20260501T230000Z', 'SUMMARY:Concert'],
+      'UID:choir',
+      'RECURRENCE-ID:20260501T230000Z',
+      'SUMMARY:Concert',
       'DTSTART:20260501T230000Z',
     ),
   ]
@@ -150,25 +164,34 @@ describe('series', () => {
       rrule: 'FREQ=WEEKLY;WKST=SU;BYDAY=MO;BYSETPOS=1;UNTIL=20270101T000000Z',
     })
     expect(JSON.parse(choir?.plan?.excluded ?? '')).toEqual([
-      ...['2026-03-09T19:00:00', '2026-03-16T19:00:00', '2026-03-23T19:00:00'],
+      '2026-03-09T19:00:00',
+      '2026-03-16T19:00:00',
+      '2026-03-23T19:00:00',
       '2026-04-20T19:00:00',
     ])
     expect(readExceptions({ exceptions: choir?.plan?.exceptions ?? null })).toEqual([
       {
-        ...{ at: '2026-03-30T19:00:00', title: 'Choir with guests', location: '' },
-        ...{ starts: '2026-03-30T20:00:00', ends: '2026-03-30T21:00:00' },
+        at: '2026-03-30T19:00:00',
+        title: 'Choir with guests',
+        location: '',
+        starts: '2026-03-30T20:00:00',
+        ends: '2026-03-30T21:00:00',
       },
       { at: '2026-04-06T19:00:00', cancelled: true, location: '' },
     ])
     expect(others.map(({ uid, title, plan }) => [uid, title, plan?.starts, plan?.ends])).toEqual([
       ['choir/2026-04-20T23:00:00Z', 'Choir outing', '2026-04-20', '2026-04-20'],
       [
-        ...['choir/2026-05-01T23:00:00Z', 'Concert'],
-        ...['2026-05-01T19:00:00-04:00', '2026-05-01T19:00:00-04:00'],
+        'choir/2026-05-01T23:00:00Z',
+        'Concert',
+        '2026-05-01T19:00:00-04:00',
+        '2026-05-01T19:00:00-04:00',
       ],
       [
-        ...['choir/2026-04-04T15:00:00Z', 'Choir'],
-        ...['2026-04-04T11:00:00-04:00', '2026-04-04T12:00:00-04:00'],
+        'choir/2026-04-04T15:00:00Z',
+        'Choir',
+        '2026-04-04T11:00:00-04:00',
+        '2026-04-04T12:00:00-04:00',
       ],
     ])
   })
@@ -260,8 +283,14 @@ describe('texts', () => {
 
   it('of alarms and unknown properties are left out', () => {
     const [event] = rowsOf(
-      ...['SUMMARY:Fair', 'X-SUMMARY:No', 'DTSTART:20260401', 'BEGIN:VALARM', 'SUMMARY:Alarm'],
-      ...['DURATION:PT5M', 'END:VALARM', 'DESCRIPTION:Long'],
+      'SUMMARY:Fair',
+      'X-SUMMARY:No',
+      'DTSTART:20260401',
+      'BEGIN:VALARM',
+      'SUMMARY:Alarm',
+      'DURATION:PT5M',
+      'END:VALARM',
+      'DESCRIPTION:Long',
     )
     expect(event).toMatchObject({ title: 'Fair', plan: { ends: '2026-04-01' } })
   })

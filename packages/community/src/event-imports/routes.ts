@@ -169,7 +169,13 @@ export function eventImportRoutes(router: CommunityRouter, options: EventImportR
         throw problems.conflict('full', messages.eventImports.full(roomOf(member)))
       if (changes.length === 0) throw problems.malformed(messages.eventImports.nothing)
       const applied = await eventImports.apply({
-        ...{ site, id: row.id, revision, author: viewer.userId, changes, budget, clock },
+        site,
+        id: row.id,
+        revision,
+        author: viewer.userId,
+        changes,
+        budget,
+        clock,
         undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
       })
       if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)

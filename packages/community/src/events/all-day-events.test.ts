@@ -25,8 +25,14 @@ eachDatabase('events that take whole days', (open) => {
     const { status, body } = await add({ ...days, allDay: true, timeZone: 'Asia/Tokyo' })
     expect(status).toBe(201)
     expect(body).toEqual({
-      ...{ id: expect.any(String), title: 'Camp', location: '', version: 1 },
-      ...{ allDay: true, ...days, timeZone: 'America/New_York', next: days },
+      id: expect.any(String),
+      title: 'Camp',
+      location: '',
+      version: 1,
+      allDay: true,
+      ...days,
+      timeZone: 'America/New_York',
+      next: days,
     })
     expect(await list()).toEqual([body])
   })

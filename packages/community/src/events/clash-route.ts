@@ -29,8 +29,11 @@ export function clashRoute(
       changedDates: edited && changedDates(edited),
     })
     const found = await findClashes(calendar, {
-      ...{ site: site.id, timing, except: edited?.id ?? '' },
-      ...{ userId: viewer.userId, now: clock.now() },
+      site: site.id,
+      timing,
+      except: edited?.id ?? '',
+      userId: viewer.userId,
+      now: clock.now(),
     })
     return found.map(presentDate)
   })

@@ -23,7 +23,9 @@ eachDatabase('what an event overlaps with', (open) => {
   it('is named, with series, whole days and several days, and without cancelled dates', async () => {
     const { admin, path, add, clashes } = await start()
     const choir = await add({
-      ...{ title: 'Choir', startDate: '2026-03-10T19:00', endDate: '2026-03-10T21:00' },
+      title: 'Choir',
+      startDate: '2026-03-10T19:00',
+      endDate: '2026-03-10T21:00',
       rrule: 'FREQ=WEEKLY;COUNT=5',
     })
     await add({ title: 'Camp', startDate: '2026-03-20', endDate: '2026-03-22' })
@@ -47,8 +49,11 @@ eachDatabase('what an event overlaps with', (open) => {
     const daily = { rrule: 'FREQ=DAILY' }
     expect(await at('2026-03-09T20:00', '2026-03-09T20:30', daily)).toHaveLength(3)
     await admin.call('PUT', `${path}/events/${choir.id}`, {
-      ...{ title: 'Choir', startDate: '2026-03-17T19:00', cancelled: true },
-      ...{ scope: 'this', recurrenceId: '2026-03-17T23:00:00Z' },
+      title: 'Choir',
+      startDate: '2026-03-17T19:00',
+      cancelled: true,
+      scope: 'this',
+      recurrenceId: '2026-03-17T23:00:00Z',
     })
     expect(await at('2026-03-17T20:00')).toEqual([])
     const edited = { rrule: 'FREQ=WEEKLY;COUNT=5', event: choir.id }

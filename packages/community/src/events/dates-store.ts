@@ -100,7 +100,9 @@ async function keepDates(
   const { from = day } = kept
   if (removed.split_from !== null)
     await moveAnswers(transaction, {
-      ...{ event: removed.split_from, follower: removed.id, from },
+      event: removed.split_from,
+      follower: removed.id,
+      from,
       // A single event is answered by the day that it takes place on.
       ...(!isSeries && { only: day }),
     })
@@ -117,7 +119,12 @@ async function recordDates(
 ): Promise<void> {
   if ((startsAt ?? row.last_ends_at) <= now) return
   await recordOccasion(transaction, {
-    ...{ site_id: row.site_id, kind, subject_id: row.id, author, title: row.title, now },
+    site_id: row.site_id,
+    kind,
+    subject_id: row.id,
+    author,
+    title: row.title,
+    now,
     // The deletion of the whole event may follow, and has the same version.
     version: kind === 'event-cancelled' ? `${versionOf(row)} dates` : String(versionOf(row)),
     startsAt,

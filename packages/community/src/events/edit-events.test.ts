@@ -27,8 +27,11 @@ eachDatabase('edited events', (open) => {
     const change = { title: 'Picnic', location: undefined, startDate: '2026-03-11T18:00' }
     const edited = {
       ...event,
-      ...{ title: 'Picnic', location: '', version: 2 },
-      ...{ startDate: '2026-03-11T22:00:00.000Z', endDate: '2026-03-11T23:00:00.000Z' },
+      title: 'Picnic',
+      location: '',
+      version: 2,
+      startDate: '2026-03-11T22:00:00.000Z',
+      endDate: '2026-03-11T23:00:00.000Z',
       next: { startDate: '2026-03-11T22:00:00.000Z', endDate: '2026-03-11T23:00:00.000Z' },
     }
     expect(await put({ ...change, version: 1 })).toMatchObject({ status: 200, body: edited })

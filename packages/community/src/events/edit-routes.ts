@@ -51,7 +51,9 @@ export function eventEditRoutes(
     const isSparing = body.mayLoseAnswers === false
     if (scope !== 'all' && recurrenceId !== undefined) {
       const id = creationId(request, {
-        ...{ user: viewer.userId, place: `${event.site}/events/${event.id}`, body },
+        user: viewer.userId,
+        place: `${event.site}/events/${event.id}`,
+        body,
       })
       // A repeated request finds the series that the first one has split off.
       const split = scope === 'following' ? await store.find(event.site, id) : undefined
@@ -60,7 +62,10 @@ export function eventEditRoutes(
         ...event,
         change: (before) => {
           const edit = {
-            ...{ title: body.title, location: body.location, ...timesOf(body), recurrenceId },
+            title: body.title,
+            location: body.location,
+            ...timesOf(body),
+            recurrenceId,
             timeZone: body.timeZone ?? before.time_zone,
             siteZone: member.site.time_zone,
             excludedDates: body.excludedDates,
@@ -71,7 +76,10 @@ export function eventEditRoutes(
             ? changeOneDate(before, edit)
             : changeFollowingDates(before, edit, { id, created_at: at, updated_at: at })
         },
-        ...{ expected: body.version, author: viewer.userId, budget, now: toInstant(now) },
+        expected: body.version,
+        author: viewer.userId,
+        budget,
+        now: toInstant(now),
         isSparing,
       })
       const saved = await explainLostAnswers(translateQuotaError(edited, full))
@@ -96,7 +104,8 @@ export function eventEditRoutes(
       }),
       expected: body.version,
       author: viewer.userId,
-      ...{ budget, isSparing },
+      budget,
+      isSparing,
     })
     const saved = await explainLostAnswers(translateQuotaError(update, full))
     if (saved !== undefined) return presentSaved(saved, now)

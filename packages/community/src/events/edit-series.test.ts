@@ -14,12 +14,22 @@ const created = { created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-0
 function buildSeries(when: { startDate: string; endDate: string; rrule: string; zone: string }) {
   const { startDate, endDate, rrule, zone } = when
   return {
-    ...{ id: 'event-0', site_id: 'site', title: 'Choir', location: 'Hall' },
+    id: 'event-0',
+    site_id: 'site',
+    title: 'Choir',
+    location: 'Hall',
     ...planEvent({
-      ...{ startDate, endDate, rrule, timeZone: zone, siteZone: zone },
+      startDate,
+      endDate,
+      rrule,
+      timeZone: zone,
+      siteZone: zone,
       excludedDates: undefined,
     }),
-    ...{ split_from: null, uid: null, sequence: 0, ...created },
+    split_from: null,
+    uid: null,
+    sequence: 0,
+    ...created,
   } satisfies EventRow
 }
 
@@ -123,9 +133,15 @@ function perform(rows: readonly EventRow[], step: Step, number: number): EventRo
     ? { startDate: at, endDate: at }
     : { startDate: `${at}T${wall(row.starts).slice(11)}`, endDate: undefined }
   const edit: DatesEdit = {
-    ...{ recurrenceId, title: row.title, location: row.location, allDay: isAllDay },
-    ...{ timeZone: row.time_zone, siteZone: row.time_zone, rrule: row.rrule },
-    ...{ excludedDates: undefined, isCancelled: false },
+    recurrenceId,
+    title: row.title,
+    location: row.location,
+    allDay: isAllDay,
+    timeZone: row.time_zone,
+    siteZone: row.time_zone,
+    rrule: row.rrule,
+    excludedDates: undefined,
+    isCancelled: false,
     ...same,
   }
   const replace = (...by: EventRow[]) => rows.toSpliced(index, 1, ...by)
@@ -171,10 +187,15 @@ function perform(rows: readonly EventRow[], step: Step, number: number): EventRo
       const first = row.starts.slice(0, 16)
       const times = isAllDay ? { startDate: row.starts, endDate: row.ends } : withHour(first, hour)
       const plan = planEvent({
-        ...{ ...times, rrule: row.rrule, timeZone: row.time_zone, siteZone: row.time_zone },
+        ...times,
+        rrule: row.rrule,
+        timeZone: row.time_zone,
+        siteZone: row.time_zone,
         excludedDates: readExcluded(row).map((text) => text.slice(0, 10)),
         changedDates: {
-          ...{ exceptions: readExceptions(row), isAllDay, timeZone: row.time_zone },
+          exceptions: readExceptions(row),
+          isAllDay,
+          timeZone: row.time_zone,
         },
       })
       return replace({ ...row, ...plan, title: `All ${number}` })
@@ -288,16 +309,25 @@ describe('edits of a series', () => {
   it('split a series without an end, years after its start', () => {
     const zone = 'America/New_York'
     const row = buildSeries({
-      ...{ startDate: '1990-01-01T19:00', endDate: '1990-01-01T20:00' },
-      ...{ rrule: 'FREQ=DAILY', zone },
+      startDate: '1990-01-01T19:00',
+      endDate: '1990-01-01T20:00',
+      rrule: 'FREQ=DAILY',
+      zone,
     })
     const recurrenceId = '2026-07-01T23:00:00.000Z'
     const { columns, follower } = changeFollowingDates(
       row,
       {
-        ...{ recurrenceId, title: 'Band', location: '', startDate: '2026-07-01T19:00' },
-        ...{ endDate: undefined, rrule: 'FREQ=DAILY', timeZone: zone, siteZone: zone },
-        ...{ excludedDates: undefined, isCancelled: false },
+        recurrenceId,
+        title: 'Band',
+        location: '',
+        startDate: '2026-07-01T19:00',
+        endDate: undefined,
+        rrule: 'FREQ=DAILY',
+        timeZone: zone,
+        siteZone: zone,
+        excludedDates: undefined,
+        isCancelled: false,
       },
       { id: 'next', ...created },
     )

@@ -164,7 +164,10 @@ export function dateAsEvent(row: Series, recurrenceId: string): EventRow | undef
     location: own.location ?? row.location,
     starts: own.starts ?? at,
     ends: own.ends ?? write(regularEndOf(row, wall)),
-    ...{ rrule: null, recurrence_text: null, excluded: '[]', exceptions: null },
+    rrule: null,
+    recurrence_text: null,
+    excluded: '[]',
+    exceptions: null,
   }
   return { ...single, last_ends_at: lastEndOf(single) ?? neverReached() }
 }
@@ -177,7 +180,8 @@ export function datesFrom(row: Series, recurrenceId: string): EventRow | undefin
   const later = withEnd(row, {
     starts: write(wall),
     ends: write(regularEndOf(row, wall)),
-    ...{ rrule, recurrence_text: describeRule(rrule, { wall, timeZone: row.time_zone }) },
+    rrule,
+    recurrence_text: describeRule(rrule, { wall, timeZone: row.time_zone }),
     ...ownDates(row, (at) => parseWall(at) >= wall),
   })
   return later && { ...row, ...later }

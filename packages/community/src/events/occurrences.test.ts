@@ -26,14 +26,18 @@ eachDatabase('the dates of events', (open) => {
     await add({ title: 'Later', startDate: '2026-03-20T10:00' })
     const change = (recurrenceId: string, more: object) =>
       admin.call('PUT', `${path}/events/${id}`, {
-        ...{ ...choir, scope: 'this', recurrenceId },
+        ...choir,
+        scope: 'this',
+        recurrenceId,
         ...more,
       })
     await change('2026-03-03T00:00:00Z', { startDate: '2026-03-02T19:00', cancelled: true })
     await change('2026-03-09T23:00:00Z', { startDate: '2026-03-11T18:00', title: 'Concert' })
     const dates = await list('2026-02-20', '2026-03-20')
     const shown = dates.map((one: { title: string; startDate: string; cancelled: boolean }) => [
-      ...[one.title, one.startDate, one.cancelled],
+      one.title,
+      one.startDate,
+      one.cancelled,
     ])
     expect(shown).toEqual([
       ['Choir', '2026-02-24T00:00:00.000Z', false],
@@ -43,9 +47,15 @@ eachDatabase('the dates of events', (open) => {
       ['Choir', '2026-03-16T23:00:00.000Z', false],
     ])
     expect(dates[3]).toEqual({
-      ...{ eventId: id, title: 'Concert', location: '', allDay: false, cancelled: false },
-      ...{ startDate: '2026-03-11T22:00:00.000Z', endDate: '2026-03-11T23:00:00.000Z' },
-      ...{ timeZone: 'America/New_York', recurrenceId: '2026-03-09T23:00:00.000Z' },
+      eventId: id,
+      title: 'Concert',
+      location: '',
+      allDay: false,
+      cancelled: false,
+      startDate: '2026-03-11T22:00:00.000Z',
+      endDate: '2026-03-11T23:00:00.000Z',
+      timeZone: 'America/New_York',
+      recurrenceId: '2026-03-09T23:00:00.000Z',
     })
     expect(dates[1]).not.toHaveProperty('recurrenceId')
   })

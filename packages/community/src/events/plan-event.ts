@@ -83,7 +83,11 @@ export function planEvent(input: PlanInput): Plan {
   if (input.rrule !== undefined) {
     const excludedDays = (input.excludedDates ?? []).map((text) => excludedDay(text, sentZone))
     return planSeries({
-      ...{ isAllDay, startWall, endWall, timeZone, excludedDays },
+      isAllDay,
+      startWall,
+      endWall,
+      timeZone,
+      excludedDays,
       changedDates: input.changedDates,
       rrule: readRule(input.rrule, { isAllDay, wall: startWall, timeZone: sentZone }),
     })

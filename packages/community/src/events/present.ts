@@ -37,8 +37,13 @@ export function presentSaved(row: EventRow, now: number): Event {
 export function presentDate({ row, occurrence }: Dated): EventOccurrence {
   const { title, location } = row
   return {
-    ...{ eventId: row.id, title, location, ...ownTexts(occurrence) },
-    ...{ allDay: row.all_day === 1, ...presentOccurrence(occurrence), timeZone: row.time_zone },
+    eventId: row.id,
+    title,
+    location,
+    ...ownTexts(occurrence),
+    allDay: row.all_day === 1,
+    ...presentOccurrence(occurrence),
+    timeZone: row.time_zone,
     ...(row.rrule !== null && { recurrenceId: recurrenceIdOf(occurrence) }),
     cancelled: occurrence.changed?.isCancelled === true,
   }
@@ -68,7 +73,8 @@ function presentChanged(row: EventRow): Pick<Event, 'changedDates'> {
   if (row.exceptions === null) return {}
   return {
     changedDates: openChangedDates(row).map((one) => ({
-      ...{ recurrenceId: recurrenceIdOf(one), ...presentOccurrence(one) },
+      recurrenceId: recurrenceIdOf(one),
+      ...presentOccurrence(one),
       cancelled: one.changed?.isCancelled === true,
       ...ownTexts(one),
     })),

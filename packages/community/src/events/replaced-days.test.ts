@@ -4,7 +4,9 @@ import { replacedDays } from './replaced-days.ts'
 
 // March 2026 begins on a Sunday.
 const at = (day: string, rrule: string | null = null, time_zone = 'America/New_York') => ({
-  ...{ starts: `${day}T19:00:00`, rrule, time_zone },
+  starts: `${day}T19:00:00`,
+  rrule,
+  time_zone,
 })
 const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
 const tuesdays = at(march(10), 'FREQ=WEEKLY;BYDAY=TU')
@@ -51,7 +53,8 @@ describe('days of an event that is changed', () => {
     const after = at(march(11), 'FREQ=WEEKLY;BYDAY=WE,FR')
     const asked = [9, 11, 16, 18].map(march)
     expect(became({ before, after, days: asked })).toEqual({
-      ...{ [march(9)]: march(13), [march(16)]: march(20) },
+      [march(9)]: march(13),
+      [march(16)]: march(20),
     })
   })
 
@@ -65,7 +68,9 @@ describe('days of an event that is changed', () => {
       expect(became({ before: tuesdays, after, days })).toEqual(allGone)
     const short = at(march(12), 'FREQ=WEEKLY;COUNT=2')
     expect(became({ before: tuesdays, after: short, days })).toEqual({
-      ...{ [march(10)]: march(12), [march(17)]: march(19), [march(24)]: 'gone' },
+      [march(10)]: march(12),
+      [march(17)]: march(19),
+      [march(24)]: 'gone',
     })
   })
 
@@ -74,7 +79,9 @@ describe('days of an event that is changed', () => {
     const after = at(march(12), 'FREQ=MONTHLY;BYDAY=2TH')
     const asked = ['2026-03-10', '2026-04-14', '2026-05-12']
     expect(became({ before, after, days: asked })).toEqual({
-      ...{ '2026-03-10': '2026-03-12', '2026-04-14': '2026-04-09', '2026-05-12': '2026-05-14' },
+      '2026-03-10': '2026-03-12',
+      '2026-04-14': '2026-04-09',
+      '2026-05-12': '2026-05-14',
     })
   })
 
@@ -86,7 +93,9 @@ describe('days of an event that is changed', () => {
     const weekly = at(march(12), 'FREQ=WEEKLY')
     expect(became({ before: once, after: weekly, days })).toEqual({ [march(10)]: march(12) })
     expect(became({ before: tuesdays, after: at(march(12)), days })).toEqual({
-      ...{ [march(10)]: march(12), [march(17)]: 'gone', [march(24)]: 'gone' },
+      [march(10)]: march(12),
+      [march(17)]: 'gone',
+      [march(24)]: 'gone',
     })
   })
 
@@ -94,7 +103,8 @@ describe('days of an event that is changed', () => {
     const after = at(march(19), 'FREQ=WEEKLY')
     const asked = [...days, march(11)]
     expect(became({ before: tuesdays, after, days: asked, from: march(17) })).toEqual({
-      ...{ [march(17)]: march(19), [march(24)]: march(26) },
+      [march(17)]: march(19),
+      [march(24)]: march(26),
     })
   })
 
@@ -102,7 +112,8 @@ describe('days of an event that is changed', () => {
     const asked = [march(10), '2099-06-02']
     const thursdays = at(march(12), 'FREQ=WEEKLY')
     expect(became({ before: tuesdays, after: thursdays, days: asked })).toEqual({
-      ...{ [march(10)]: march(12), '2099-06-02': '2099-06-04' },
+      [march(10)]: march(12),
+      '2099-06-02': '2099-06-04',
     })
     const daily = at(march(10), 'FREQ=DAILY')
     const weekly = at(march(11), 'FREQ=WEEKLY')

@@ -40,7 +40,12 @@ export function eventRoutes(
     const member = await membership.enter(viewer, params.site)
     const at = query.after === undefined ? clock.now() : Date.parse(query.after)
     return lists.answer({
-      ...{ list: 'events', member, query, request, reply, at },
+      list: 'events',
+      member,
+      query,
+      request,
+      reply,
+      at,
       shape: ['number', 'number', 'string', 'string'],
       read: async (isAtOnce) => {
         const { userId } = viewer

@@ -7,8 +7,11 @@ eachDatabase('single dates of a series', (open) => {
   // The site's zone is America/New_York, whose clocks change on 8 March 2026. Now is 2 March, noon
   // UTC. The series is on Mondays at seven in the evening.
   const choir = {
-    ...{ title: 'Choir', location: 'Hall', startDate: '2026-03-02T19:00' },
-    ...{ endDate: '2026-03-02T21:00', rrule: 'FREQ=WEEKLY;BYDAY=MO' },
+    title: 'Choir',
+    location: 'Hall',
+    startDate: '2026-03-02T19:00',
+    endDate: '2026-03-02T21:00',
+    rrule: 'FREQ=WEEKLY;BYDAY=MO',
   }
   const second = '2026-03-09T23:00:00.000Z'
   const third = '2026-03-16T23:00:00.000Z'
@@ -32,16 +35,25 @@ eachDatabase('single dates of a series', (open) => {
   it('are moved and renamed by themselves', async () => {
     const { put, list, file } = await start()
     const { status, body } = await put({
-      ...{ ...thisDate, title: 'Concert', location: 'Church', version: 1 },
-      ...{ startDate: '2026-03-10T20:00', endDate: '2026-03-10T22:00' },
+      ...thisDate,
+      title: 'Concert',
+      location: 'Church',
+      version: 1,
+      startDate: '2026-03-10T20:00',
+      endDate: '2026-03-10T22:00',
     })
     expect(status).toBe(200)
     const moved = {
-      ...{ recurrenceId: second, title: 'Concert', location: 'Church' },
-      ...{ startDate: '2026-03-11T00:00:00.000Z', endDate: '2026-03-11T02:00:00.000Z' },
+      recurrenceId: second,
+      title: 'Concert',
+      location: 'Church',
+      startDate: '2026-03-11T00:00:00.000Z',
+      endDate: '2026-03-11T02:00:00.000Z',
     }
     expect(body).toMatchObject({
-      ...{ title: 'Choir', location: 'Hall', version: 2 },
+      title: 'Choir',
+      location: 'Hall',
+      version: 2,
       changedDates: [{ ...moved, cancelled: false }],
     })
     expect((await list('2026-03-03T12:00:00Z'))[0].next).toEqual(moved)
@@ -103,16 +115,24 @@ eachDatabase('single dates of a series', (open) => {
     const fifth = '2026-03-30T23:00:00.000Z'
     await put({ ...thisDate, title: 'Early' })
     await put({
-      ...{ scope: 'this', recurrenceId: fourth, title: 'Concert' },
+      scope: 'this',
+      recurrenceId: fourth,
+      title: 'Concert',
       ...evening('2026-03-23'),
     })
     await admin.call('DELETE', `${path}/events/${event.id}?scope=this&recurrenceId=${fifth}`)
     const { body } = await put({
-      ...{ scope: 'following', recurrenceId: third, title: 'Band', version: 4 },
-      ...{ startDate: '2026-03-16T20:00', endDate: '2026-03-16T22:00' },
+      scope: 'following',
+      recurrenceId: third,
+      title: 'Band',
+      version: 4,
+      startDate: '2026-03-16T20:00',
+      endDate: '2026-03-16T22:00',
     })
     expect(body).toMatchObject({
-      ...{ title: 'Band', version: 1, splitFrom: event.id },
+      title: 'Band',
+      version: 1,
+      splitFrom: event.id,
       startDate: '2026-03-17T00:00:00.000Z',
       // The count is that of the whole series, of which two came before.
       rrule: 'FREQ=WEEKLY;COUNT=4',
@@ -124,7 +144,8 @@ eachDatabase('single dates of a series', (open) => {
     expect(body.id).not.toBe(event.id)
     expect(await list()).toMatchObject([
       {
-        ...{ id: event.id, rrule: 'FREQ=WEEKLY;UNTIL=20260310T035959Z' },
+        id: event.id,
+        rrule: 'FREQ=WEEKLY;UNTIL=20260310T035959Z',
         changedDates: [{ title: 'Early' }],
       },
       { id: body.id },
@@ -159,13 +180,16 @@ eachDatabase('single dates of a series', (open) => {
     await put({ ...thisDate, title: 'Concert' })
     await put({ scope: 'this', recurrenceId: third, startDate: '2026-03-16T10:00', endDate: null })
     const { body } = await put({
-      ...{ title: 'Singers', startDate: '2026-03-02T20:00', endDate: '2026-03-02T21:00' },
+      title: 'Singers',
+      startDate: '2026-03-02T20:00',
+      endDate: '2026-03-02T21:00',
     })
     expect(body).toMatchObject({
       title: 'Singers',
       changedDates: [
         {
-          ...{ recurrenceId: '2026-03-10T00:00:00.000Z', title: 'Concert' },
+          recurrenceId: '2026-03-10T00:00:00.000Z',
+          title: 'Concert',
           startDate: '2026-03-10T00:00:00.000Z',
         },
         { recurrenceId: '2026-03-17T00:00:00.000Z', startDate: '2026-03-16T14:00:00.000Z' },
@@ -182,8 +206,10 @@ eachDatabase('single dates of a series', (open) => {
     const { body } = await put({ ...date, startDate: '2026-03-15', endDate: '2026-03-15' })
     expect(body.changedDates).toEqual([
       {
-        ...{ recurrenceId: '2026-03-14', cancelled: false },
-        ...{ startDate: '2026-03-15', endDate: '2026-03-15' },
+        recurrenceId: '2026-03-14',
+        cancelled: false,
+        startDate: '2026-03-15',
+        endDate: '2026-03-15',
       },
     ])
     const timed = await put({ ...date, startDate: '2026-03-15T10:00', endDate: null })
@@ -277,7 +303,8 @@ eachDatabase('single dates of a series', (open) => {
         .execute()
       const more = { scope: 'this', title: 'y' }
       const refused = await put({
-        ...{ ...more, recurrenceId: '2027-04-01T23:00:00Z' },
+        ...more,
+        recurrenceId: '2027-04-01T23:00:00Z',
         ...evening('2027-04-01'),
       })
       expect(refused.body.fields).toEqual({ recurrenceId: expect.stringContaining('366') })

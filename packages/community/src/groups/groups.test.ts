@@ -96,7 +96,12 @@ eachDatabase('groups', (open) => {
     const first = await addGroup('The first')
     const ids = Array.from({ length: limits.groupsPerSite - 2 }, () => randomUUID())
     const rows = ids.map((id) => ({
-      ...{ id, site_id: site.id, name: id, name_key: id, version: 1, created_at: '' },
+      id,
+      site_id: site.id,
+      name: id,
+      name_key: id,
+      version: 1,
+      created_at: '',
     }))
     await world.database
       .tables<{ contact_groups: (typeof rows)[number] }>()

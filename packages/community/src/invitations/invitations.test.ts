@@ -130,9 +130,12 @@ eachDatabase('invitations', (open) => {
     expect((await person.call('GET', `${path}/links`)).status).toBe(403)
     expect((await admin.call('GET', `${path}/join-requests`)).body).toEqual([
       {
-        ...{ id: expect.any(String), ...newcomer, phoneNumber: person.phone },
+        id: expect.any(String),
+        ...newcomer,
+        phoneNumber: person.phone,
         invitedBy: { firstName: 'Ann', lastName: 'Admin' },
-        ...{ date: '2026-03-02T12:00:00.000Z', version: 1 },
+        date: '2026-03-02T12:00:00.000Z',
+        version: 1,
       },
     ])
     expect((await admin.call('GET', `${path}/profile`)).body.waiting).toBe(1)

@@ -58,7 +58,10 @@ export function decisionRoutes(
     const decision = { ...request, expected: version, now }
     if (state === 'approved')
       return store.approve({
-        ...{ ...decision, author, budget, mostGroups: limits.groupsPerContact },
+        ...decision,
+        author,
+        budget,
+        mostGroups: limits.groupsPerContact,
         entryOf: (row) => entryOf(row, now),
       })
     if (state === 'waiting')

@@ -195,7 +195,12 @@ async function wait(
     .execute()
   if (counted.length === 0) throw new NotJoined('too-many-waiting')
   const row: JoinRequestRow = {
-    ...{ id: requestId, site_id, user_id, phone_number, first_name, last_name },
+    id: requestId,
+    site_id,
+    user_id,
+    phone_number,
+    first_name,
+    last_name,
     invited_by: invitation?.created_by ?? null,
     state: 'waiting',
     profile_id: null,

@@ -79,7 +79,11 @@ export function joinRoutes(
   ): Promise<void> {
     await countJoin({ user, site: site.id })
     const isValid = await store.enterGroup({
-      ...{ site: site.id, user, tokenHash, now: before(0), mostGroups: limits.groupsPerContact },
+      site: site.id,
+      user,
+      tokenHash,
+      now: before(0),
+      mostGroups: limits.groupsPerContact,
     })
     if (!isValid) throw problems.notFound(messages.joining.invitationGone)
   }

@@ -13,8 +13,13 @@ const redirects = 5
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; MaypoleLinkCheck/1.0)', accept: '*/*' }
 
 const certificateErrors = new Set([
-  ...['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'CERT_REVOKED', 'CERT_UNTRUSTED'],
-  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
 /** Errors of a server that is not there, or speaks no HTTP. */

@@ -213,7 +213,8 @@ it('asks with GET where HEAD is refused, and follows redirects', async () => {
   answers.set('/old', { location: 'https://b.example.org/missing' })
   answers.set('/missing', 404)
   expect(await checkLink(fetchLink, 'https://a.example.org/old')).toEqual({
-    ...{ result: 'failed', reason: '404' },
+    result: 'failed',
+    reason: '404',
   })
 })
 
@@ -226,7 +227,8 @@ it('ends with loops, other schemes and servers that say nothing', async () => {
   expect(await checkLink(fetchLink, 'https://a.example.org/app')).toEqual({ result: 'answered' })
   answers.set('/silent', 'hang-up')
   expect(await checkLink(fetchLink, 'https://a.example.org/silent')).toEqual({
-    ...{ result: 'failed', reason: 'no-answer' },
+    result: 'failed',
+    reason: 'no-answer',
   })
 })
 

@@ -7,7 +7,9 @@ export function presentLink(row: LinkRow, icons: IconSigner | undefined): Link {
   const { id, title, url, host, section, hidden, site_id: site, version } = row
   const hasIcon = icons !== undefined && host !== null
   return {
-    ...{ id, title, url },
+    id,
+    title,
+    url,
     ...(hasIcon && { iconUrl: icons.address({ site, host }) }),
     ...(section !== null && { section }),
     ...(hidden === 1 && { hidden: true as const }),

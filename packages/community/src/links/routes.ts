@@ -32,7 +32,11 @@ export function linkRoutes(
     const member = await membership.enter(viewer, params.site)
     const isAdmin = mayChangeLinks(member) === true
     return lists.answer({
-      ...{ list: 'links', member, query, request, reply },
+      list: 'links',
+      member,
+      query,
+      request,
+      reply,
       shape: ['number'],
       view: isAdmin ? 'admin' : 'member',
       read: async (isAtOnce) => ({

@@ -50,7 +50,10 @@ eachDatabase('what is new', (open) => {
       await add[list](admin)
     expect(await newsOf(admin)).toEqual({})
     expect(Object.keys(await newsOf(other)).sort()).toEqual([
-      ...['announcements', 'events', 'links', 'profiles'],
+      'announcements',
+      'events',
+      'links',
+      'profiles',
     ])
     const first = (await newsOf(other)).links
     await add.links(other)

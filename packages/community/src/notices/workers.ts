@@ -87,7 +87,8 @@ export function createNoticeWorkers(options: {
     findInvited: createFindInvited({
       store: createInvitedStore(database),
       limiter: createLimiter(database, clock),
-      ...{ accounts, clock },
+      accounts,
+      clock,
     }),
     clock,
     batch: rules.batch,

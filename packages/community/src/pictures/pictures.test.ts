@@ -50,7 +50,9 @@ async function startOn(
   }
   const publish = (ids: readonly string[], more = {}) =>
     admin.call('POST', `${path}/announcements`, {
-      ...{ headline: 'Fair', body: '', pictures: ids.map((id) => ({ id, alt: 'A stall' })) },
+      headline: 'Fair',
+      body: '',
+      pictures: ids.map((id) => ({ id, alt: 'A stall' })),
       ...more,
     })
   const read = async (by: Person = member) => (await by.call('GET', `${path}/announcements`)).body
@@ -85,7 +87,9 @@ eachDatabase('pictures of announcements', (open) => {
         'content-security-policy': "default-src 'none'; sandbox",
       })
       expect(await sharp(file.bytes).metadata()).toMatchObject({
-        ...{ format: 'webp', width, height: width / 2 },
+        format: 'webp',
+        width,
+        height: width / 2,
       })
     }
     expect((await see(body.id, member, '?size=huge')).status).toBe(400)
@@ -123,7 +127,9 @@ eachDatabase('pictures of announcements', (open) => {
     const { admin, member, path, add, see, read, pass, stored } = await start()
     const [first, second] = [await add(), await add()]
     const scheduled = await admin.call('POST', `${path}/scheduled-announcements`, {
-      ...{ headline: 'Fair', publishDate, pictures: [{ id: first, alt: '' }] },
+      headline: 'Fair',
+      publishDate,
+      pictures: [{ id: first, alt: '' }],
     })
     expect(scheduled.body.pictures).toMatchObject([{ id: first, alt: '' }])
     expect([(await see(first)).status, (await see(first, member)).status]).toEqual([200, 404])
@@ -215,8 +221,16 @@ eachDatabase('pictures of announcements', (open) => {
     const db = world.database.tables<Record<string, Record<string, unknown>>>()
     const time = new Date(world.now()).toISOString()
     const rows = Array.from({ length: pictureLimits.unusedPerUser }, (_, index) => ({
-      ...{ id: `old-${index}`, site_id: site.id, kind: 'announcement', item_id: null },
-      ...{ uploaded_by: admin.userId, hash: '', width: 1, height: 1, bytes: 1, created_at: time },
+      id: `old-${index}`,
+      site_id: site.id,
+      kind: 'announcement',
+      item_id: null,
+      uploaded_by: admin.userId,
+      hash: '',
+      width: 1,
+      height: 1,
+      bytes: 1,
+      created_at: time,
     }))
     await db.insertInto('pictures').values(rows).execute()
     await pass(1000)

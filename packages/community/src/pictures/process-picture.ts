@@ -96,7 +96,8 @@ export async function processPictures<const Sizes extends readonly PictureSize[]
 
 async function decode(upload: Buffer, sizes: readonly PictureSize[], several = false) {
   const options = {
-    ...{ sizes, several },
+    sizes,
+    several,
     pixels: limits.avatarPixels,
     jpegPixels: limits.avatarJpegPixels,
     decodedBytes: limits.avatarDecodedBytes,

@@ -51,9 +51,15 @@ export function pictureUploadRoutes(
     ])
     const { hash, width, height } = desk
     const picture = {
-      ...{ id: newId(), site_id: member.site.id, kind: query.for },
-      ...{ item_id: null, uploaded_by: viewer.userId },
-      ...{ hash, width, height, bytes: desk.content.length + phone.content.length },
+      id: newId(),
+      site_id: member.site.id,
+      kind: query.for,
+      item_id: null,
+      uploaded_by: viewer.userId,
+      hash,
+      width,
+      height,
+      bytes: desk.content.length + phone.content.length,
       created_at: toInstant(clock.now()),
     }
     const contents = {

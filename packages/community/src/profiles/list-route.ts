@@ -27,7 +27,11 @@ export function profileListRoute(
     /** Everybody with this role, of whom no entry is the own one. */
     const anybody = { ...member, profileId: '' }
     return lists.answer({
-      ...{ list: 'profiles', member, query, request, reply },
+      list: 'profiles',
+      member,
+      query,
+      request,
+      reply,
       view: [role, site.directory_editing, ...Object.values(siteVisibility(site))].join(' '),
       shape: ['string', 'string'],
       read: async (isAtOnce) => ({

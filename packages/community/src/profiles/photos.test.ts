@@ -53,8 +53,20 @@ eachDatabase('photos of contacts', (open) => {
       return { ...answer.body, body }
     }
     return {
-      ...{ world, admin, path, site, member, memberId },
-      ...{ send, add, see, statuses, save, photoOf, stored, newContact },
+      world,
+      admin,
+      path,
+      site,
+      member,
+      memberId,
+      send,
+      add,
+      see,
+      statuses,
+      save,
+      photoOf,
+      stored,
+      newContact,
     }
   }
 

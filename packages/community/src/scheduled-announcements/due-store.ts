@@ -53,8 +53,16 @@ export function createDueStore(database: Database) {
         if (row === undefined) return
         const { headline, body, pinned, expires_at, pictures, author_id: author } = row
         const announcement = {
-          ...{ id, site_id: site, headline, body, pinned, expires_at, pictures },
-          ...{ version: 1, created_at: now, edited_at: null },
+          id,
+          site_id: site,
+          headline,
+          body,
+          pinned,
+          expires_at,
+          pictures,
+          version: 1,
+          created_at: now,
+          edited_at: null,
         }
         await publish(transaction, announcement, { author, budget })
       }),
@@ -73,7 +81,9 @@ export function createDueStore(database: Database) {
     /** Deletes an announcement whose time is over, unless somebody has given it more. */
     expire: ({ id, site_id: site }: Expiring, now: string): Promise<boolean> =>
       deleteAndReleaseSlot(db, {
-        ...{ site, id, list: 'announcements' },
+        site,
+        id,
+        list: 'announcements',
         deletion: { by: null, now },
         isRight: (row) => {
           const { expires_at: expiresAt } = row as AnnouncementRow

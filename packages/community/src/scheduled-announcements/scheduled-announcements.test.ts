@@ -42,8 +42,12 @@ eachDatabase('announcements that are published later', (open) => {
     const { body: scheduled } = await schedule({ pinned: true, expiryDate: at(30) })
     expect(scheduled).toEqual({
       id: expect.any(String),
-      ...{ headline: 'Fair', body: 'On Sunday.', pinned: true, version: 1 },
-      ...{ publishDate: at(2), expiryDate: at(30) },
+      headline: 'Fair',
+      body: 'On Sunday.',
+      pinned: true,
+      version: 1,
+      publishDate: at(2),
+      expiryDate: at(30),
     })
     expect(await read('scheduled-announcements')).toEqual([scheduled])
     await pass(1.9)
@@ -53,8 +57,13 @@ eachDatabase('announcements that are published later', (open) => {
     await pass(0.1)
     expect(await read('announcements', member)).toEqual([
       {
-        ...{ id: scheduled.id, headline: 'Fair', body: 'On Sunday.', pinned: true, version: 1 },
-        ...{ date: at(2), expiryDate: at(30) },
+        id: scheduled.id,
+        headline: 'Fair',
+        body: 'On Sunday.',
+        pinned: true,
+        version: 1,
+        date: at(2),
+        expiryDate: at(30),
       },
     ])
     expect(Object.keys((await read('profile', member)).news)).toEqual(['announcements'])

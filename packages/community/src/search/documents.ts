@@ -62,12 +62,16 @@ const describe: {
   }
 } = {
   announcement: ({ created_at: sortKey, headline: title, body: detail }) => ({
-    ...{ sortKey, fields: fields.announcement, title, detail },
+    sortKey,
+    fields: fields.announcement,
+    title,
+    detail,
   }),
   link: ({ hidden, title, url, section }) => ({
     sortKey: [...title].map(foldCharacter).join(''),
     fields: hidden === 1 ? fields.hiddenLink : fields.link,
-    ...{ title, detail: `${shownAddress(url)}\n${section ?? ''}` },
+    title,
+    detail: `${shownAddress(url)}\n${section ?? ''}`,
   }),
   event: ({ last_ends_at: sortKey, title, location, exceptions }) => {
     const ofDates = readExceptions({ exceptions }).flatMap((date) => [
@@ -80,7 +84,8 @@ const describe: {
   profile: (row, groups) => ({
     sortKey: row.sort_name,
     fields: contactFields[row.listing_audience ?? 'unsaid'],
-    ...{ title: nameOf(row), detail: groupsOf(row, groups) },
+    title: nameOf(row),
+    detail: groupsOf(row, groups),
   }),
 }
 const contactFields = {

@@ -28,7 +28,8 @@ export function createIndexer(options: { store: IndexStore; log: Log; seconds: n
     }
   }
   const poller = createPoller({
-    ...{ seconds, work: indexAll },
+    seconds,
+    work: indexAll,
     onError: (error) => log.error('what is new could not be indexed', {}, error),
   })
 

@@ -23,7 +23,10 @@ export function presentAnnouncement(
   const marked = markFields({ title: row.headline, detail: row.body }, words)
   if (marked === undefined) return undefined
   return {
-    ...{ id: row.id, siteId: row.site_id, title: marked.title, date: row.created_at },
+    id: row.id,
+    siteId: row.site_id,
+    title: marked.title,
+    date: row.created_at,
     ...(row.body !== '' && { detail: excerpt(marked.detail) }),
   }
 }
@@ -38,9 +41,12 @@ export function presentLink(
   if (marked === undefined) return undefined
   const { title, heading, detail } = marked
   return {
-    ...{ id: row.id, siteId: row.site_id, title },
+    id: row.id,
+    siteId: row.site_id,
+    title,
     ...(heading.marks.length > 0 && { heading }),
-    ...{ detail: excerpt(detail), url: row.url },
+    detail: excerpt(detail),
+    url: row.url,
   }
 }
 
@@ -58,9 +64,12 @@ export function presentEvent(
   if (found === undefined) return undefined
   const { timeZone, recurrenceText } = saved
   return {
-    ...{ id: row.id, siteId: row.site_id, title: found.title },
+    id: row.id,
+    siteId: row.site_id,
+    title: found.title,
     ...(found.detail.text !== '' && { detail: found.detail }),
-    ...{ startDate: found.startDate, timeZone },
+    startDate: found.startDate,
+    timeZone,
     ...(marked !== undefined && recurrenceText !== undefined && { recurrenceText }),
     isPast: found.isPast,
   }
@@ -103,7 +112,9 @@ export function presentContact(
     marked?.name ?? (hasDigits ? { text: name, marks: [] } : undefined)
   if (title === undefined) return undefined
   return {
-    ...{ id: row.id, siteId: row.site_id, title },
+    id: row.id,
+    siteId: row.site_id,
+    title,
     ...(marked !== undefined &&
       marked.groups.marks.length > 0 && { detail: excerpt(marked.groups) }),
     ...(sight.phoneNumber && { phoneNumber: row.phone_number }),

@@ -63,7 +63,9 @@ eachDatabase('search', (open) => {
     expect((await search(admin, path, 'picnic')).links).toEqual(['Picnic list', 'Map'])
     expect((await search(admin, '', 'picnic')).links).toEqual(['Picnic list', 'Map'])
     const few = await member.call('POST', `${path}/search`, {
-      ...{ query: 'picnic', limit: 2, kinds: ['announcements', 'events'] },
+      query: 'picnic',
+      limit: 2,
+      kinds: ['announcements', 'events'],
     })
     expect(few.body.announcements).toMatchObject({ hasMore: true, items: { length: 2 } })
     expect(few.body.events.hasMore).toBe(false)
@@ -91,7 +93,8 @@ eachDatabase('search', (open) => {
     // Sixty texts of 4,800 bytes, and at most 20,000 bytes in a turn.
     expect(turns).toBeGreaterThanOrEqual(15)
     const { body: found } = await member.call('POST', `${path}/search`, {
-      ...{ query: 'cake', limit: 50 },
+      query: 'cake',
+      limit: 50,
     })
     expect(found.announcements).toMatchObject({ hasMore: true, items: { length: 50 } })
   })
@@ -104,7 +107,9 @@ eachDatabase('search', (open) => {
     await add('events', { title: 'Choir in July', startDate: '2026-07-10T12:00:00Z' })
     world.setTime('2026-05-01T12:00:00Z')
     await add('events', {
-      ...{ title: 'Picnic', location: 'Choir room', startDate: '2026-08-10T12:00:00Z' },
+      title: 'Picnic',
+      location: 'Choir room',
+      startDate: '2026-08-10T12:00:00Z',
     })
     const months = ['June', 'July', 'April', 'March']
     const titles = months.map((month) => `Choir in ${month}`)
@@ -131,7 +136,8 @@ eachDatabase('search', (open) => {
     const { body: order } = await admin.call('GET', `${path}/link-order`)
     const links = order.sections.flatMap((section: { links: string[] }) => section.links)
     const arranged = await admin.call('PUT', `${path}/link-order`, {
-      ...{ version: order.version, sections: [{ title: 'Tea', links }] },
+      version: order.version,
+      sections: [{ title: 'Tea', links }],
     })
     expect(arranged.status, arranged.text).toBe(200)
     expect(await search(member, path, 'cafe')).toEqual({})
@@ -178,14 +184,22 @@ eachDatabase('search', (open) => {
   it('finds single dates of a series by their own title and place', async () => {
     const { world, admin, path, member, add } = await start()
     const id = await add('events', {
-      ...{ title: 'Rehearsal', location: 'School', startDate: '2026-04-01T17:00:00.000Z' },
-      ...{ endDate: '2026-04-01T18:00:00Z', rrule: 'FREQ=WEEKLY;COUNT=10' },
+      title: 'Rehearsal',
+      location: 'School',
+      startDate: '2026-04-01T17:00:00.000Z',
+      endDate: '2026-04-01T18:00:00Z',
+      rrule: 'FREQ=WEEKLY;COUNT=10',
     })
     const changeDate = async (date: string, texts: object) => {
       const endDate = date.replace('17:00', '18:00')
       const answer = await admin.call('PUT', `${path}/events/${id}`, {
-        ...{ scope: 'this', recurrenceId: date, startDate: date, endDate },
-        ...{ title: 'Rehearsal', location: 'School', ...texts },
+        scope: 'this',
+        recurrenceId: date,
+        startDate: date,
+        endDate,
+        title: 'Rehearsal',
+        location: 'School',
+        ...texts,
       })
       expect(answer.status, answer.text).toBe(200)
     }
@@ -224,7 +238,8 @@ eachDatabase('search', (open) => {
     await admin.call('POST', `${path}/deleted-items/${deleted}/restoration`)
     expect(await search(member, path, 'band')).toEqual({ announcements: ['Band'] })
     await add('scheduled-announcements', {
-      ...{ headline: 'Band camp', publishDate: '2026-03-03T12:00:00Z' },
+      headline: 'Band camp',
+      publishDate: '2026-03-03T12:00:00Z',
     })
     expect(await search(admin, path, 'camp')).toEqual({})
     world.setTime('2026-03-03T12:00:01Z')
@@ -235,7 +250,9 @@ eachDatabase('search', (open) => {
   it('leaves out what has expired and what its site has deleted', async () => {
     const { world, admin, path, member, add } = await start()
     await add('announcements', {
-      ...{ headline: 'Choir', body: '', expiryDate: '2026-03-05T12:00:00Z' },
+      headline: 'Choir',
+      body: '',
+      expiryDate: '2026-03-05T12:00:00Z',
     })
     expect(await search(member, path, 'choir')).toEqual({ announcements: ['Choir'] })
     expect(await search(member, '', 'choir')).toEqual({ announcements: ['Choir'] })
@@ -270,7 +287,10 @@ eachDatabase('search', (open) => {
 
     const choose = (choice: object) =>
       person.call('PUT', `${path}/profile/visibility`, {
-        ...{ listing: null, phoneNumber: null, email: null, ...choice },
+        listing: null,
+        phoneNumber: null,
+        email: null,
+        ...choice,
       })
     await choose({ phoneNumber: 'admins' })
     expect(await search(member, path, digits)).toEqual({})
@@ -306,7 +326,8 @@ eachDatabase('search', (open) => {
     await add('links', { title: 'Choir here', url: 'https://example.org' })
     const other = await buildSite(world)
     await other.admin.call('POST', `${other.path}/links`, {
-      ...{ title: 'Choir there', url: 'https://example.org' },
+      title: 'Choir there',
+      url: 'https://example.org',
     })
     expect(await search(member, '', 'choir')).toEqual({ links: ['Choir here'] })
     await other.admin.call('POST', `${other.path}/profiles`, {
@@ -383,7 +404,9 @@ eachDatabase('search', (open) => {
       announcements: ({ title, detail }: Texts) => ({ headline: title, body: detail }),
       links: ({ title }: Texts) => ({ title, url: 'https://example.org' }),
       events: ({ title, detail }: Texts) => ({
-        ...{ title, location: detail, startDate: '2026-05-01T12:00:00Z' },
+        title,
+        location: detail,
+        startDate: '2026-05-01T12:00:00Z',
       }),
       profiles: ({ title, detail }: Texts) => {
         number += 1

@@ -38,7 +38,8 @@ export function createSearch(options: { store: SearchStore; indexer: Indexer; cl
     const isComplete = await indexer.refresh(members.map(({ site }) => site.id))
     const sites = await numberSites(members)
     const found = await store.match(toConditions(sites, { words, wanted }), {
-      ...{ now, limit: limit + 1 },
+      now,
+      limit: limit + 1,
     })
     const hits = [
       ...found,
@@ -108,7 +109,10 @@ function ownEntries(members: readonly Member[], isWanted: boolean): Hit[] {
 function nothing(): SearchResults {
   const page = () => ({ items: [], hasMore: false })
   return {
-    ...{ announcements: page(), links: page(), events: page(), contacts: page() },
+    announcements: page(),
+    links: page(),
+    events: page(),
+    contacts: page(),
     isComplete: true,
   }
 }

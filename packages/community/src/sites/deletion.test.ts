@@ -102,15 +102,17 @@ eachDatabase('deleting a community', (open) => {
     // What follows would say nothing of a table that the site has no row in.
     expect(grown).toEqual(
       expect.arrayContaining([
-        ...[
-          'announcements',
-          'app_icons',
-          'avatars',
-          'blocked_numbers',
-          'calendar_events',
-          'favicons',
-        ],
-        ...['former_slugs', 'join_requests', 'links', 'profiles'],
+        'announcements',
+        'app_icons',
+        'avatars',
+        'blocked_numbers',
+        'calendar_events',
+        'favicons',
+
+        'former_slugs',
+        'join_requests',
+        'links',
+        'profiles',
       ]),
     )
     expect([filled.sites, filled.invitations].map((rows) => rows?.length)).toEqual([1, 1])

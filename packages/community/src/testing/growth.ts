@@ -12,8 +12,28 @@ function processorTime(work: () => unknown): number {
 
 /** What a text is repeated of, so that patterns of all kinds begin at many places in it. */
 export const repeated = [
-  ...['a', '1', ' ', '\t', '"', ',', ';', '-', '\\', '@', 'a@', 'a.', '<@', '1 ', '1(', ' ;'],
-  ...['""', ':::', 'QUOTED-PRINTABLE ', '=41', ': ', '\\,'],
+  'a',
+  '1',
+  ' ',
+  '\t',
+  '"',
+  ',',
+  ';',
+  '-',
+  '\\',
+  '@',
+  'a@',
+  'a.',
+  '<@',
+  '1 ',
+  '1(',
+  ' ;',
+  '""',
+  ':::',
+  'QUOTED-PRINTABLE ',
+  '=41',
+  ': ',
+  '\\,',
 ]
 
 /**

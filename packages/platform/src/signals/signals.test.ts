@@ -13,7 +13,9 @@ import type { Signals, Topic } from './signals.ts'
 function startServer(url: string, { listenUrl = url, log = silentLog } = {}) {
   const database = openDatabase({ url })
   const signals = createServerSignals({
-    ...{ database, log, url: listenUrl },
+    database,
+    log,
+    url: listenUrl,
     random: () => 0.5,
     delays: { first: 1, longest: 20 },
   })

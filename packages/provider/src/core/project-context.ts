@@ -104,8 +104,16 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
   const { db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts } = instance
   const { outbox, passwords, captchaService, sharedLimiter } = instance
   return {
-    ...{ db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts },
-    ...{ passwords, captchaService },
+    db,
+    clock,
+    log,
+    meter,
+    keys,
+    randomDigits,
+    signingKeys,
+    recentJwts,
+    passwords,
+    captchaService,
     project,
     settings: project.settings,
     limiter: countRefusals(limitEach(sharedLimiter, project.id), meter),

@@ -67,7 +67,6 @@ function expectPasskey(credential: Json | null): Json {
   return credential
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods share one ceremony under way.
 export function createWebauthn(
   parts: ProductParts,
   browser: PasskeyBrowser = openPasskeyBrowser(),

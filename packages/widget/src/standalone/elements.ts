@@ -38,7 +38,6 @@ export function defineElements(options: {
       options.customElements.define(name, createElementClass(kind, options.createUIClient))
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one class, which extends what only a browser has.
 function createElementClass(kind: WidgetKind, createClient: typeof createUIClient) {
   return class MaypoleElement extends HTMLElement {
     static readonly observedAttributes = attributes

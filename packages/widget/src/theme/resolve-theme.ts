@@ -23,7 +23,6 @@ const bases = {
  * Returns every colour and size of the widget. Text always has a contrast of at least 4.5:1, and
  * edges of controls 3:1 (WCAG 2.2 AA): a page's colour that has less is made lighter or darker.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of values, most of them a line.
 export function resolveTheme(options: {
   styles: StyleConfig
   scheme: Scheme

@@ -42,8 +42,11 @@ const connectHere = async (input: string | URL | Request, init: RequestInit = {}
   const url = new URL(String(input))
   const headers = { ...Object.fromEntries(new Headers(init.headers)), host: url.host }
   const sent = request({
-    ...{ host: '127.0.0.1', port: url.port, path: url.pathname + url.search },
-    ...{ method: init.method, headers },
+    host: '127.0.0.1',
+    port: url.port,
+    path: url.pathname + url.search,
+    method: init.method,
+    headers,
   })
   sent.end(init.body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]

@@ -56,7 +56,12 @@ async function checkParts(
   const masterKey = loadSecretKey({ ...configuration, given: configuration.secretKey })
   const print = () => undefined
   const { provider, community } = createParts({
-    ...{ configuration, masterKey, clock, log: silentLog, print, database },
+    configuration,
+    masterKey,
+    clock,
+    log: silentLog,
+    print,
+    database,
   })
   const states = [await provider.migrationState(), await community.migrationState()]
   const unknown = states.flatMap((state) => state.unknown)

@@ -34,14 +34,26 @@ async function run(words: string[]) {
 const link = { id: 'map', title: 'Map', url: 'https://example.org/', heading: null, hidden: false }
 const audience = 'members'
 const community = {
-  ...{ title: 'Choir', address: 'choir', primaryColor: '#00e5cc', backgroundColor: '#ffffff' },
-  ...{ timeZone: 'UTC', directoryEditing: audience, eventDeletion: audience, joining: 'roster' },
-  ...{ listedFor: audience, phoneNumbersFor: audience, emailsFor: audience },
+  title: 'Choir',
+  address: 'choir',
+  primaryColor: '#00e5cc',
+  backgroundColor: '#ffffff',
+  timeZone: 'UTC',
+  directoryEditing: audience,
+  eventDeletion: audience,
+  joining: 'roster',
+  listedFor: audience,
+  phoneNumbersFor: audience,
+  emailsFor: audience,
 }
 const description = {
-  ...{ format: 'maypole-community', version: 1, product: 'Maypole', community },
+  format: 'maypole-community',
+  version: 1,
+  product: 'Maypole',
+  community,
   // An archive of before the other lists were there.
-  ...{ exportedAt: '2026-03-01T00:00:00Z', counts: { links: 1 } },
+  exportedAt: '2026-03-01T00:00:00Z',
+  counts: { links: 1 },
 }
 
 it('a community comes from a file, leaves as one, and comes again', {

@@ -64,7 +64,11 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     await json(['user', 'import', file, '--project=shop'])
     const redirect_uri = 'https://app.example/callback'
     const { app, clientSecret } = await json([
-      ...['client', 'create', '--project=shop', '--name=Till', '--no-require-pkce'],
+      'client',
+      'create',
+      '--project=shop',
+      '--name=Till',
+      '--no-require-pkce',
       `--redirect-uri=${redirect_uri}`,
     ])
     const library = new Client({
@@ -73,15 +77,22 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
       env: `${project.url}/`,
     })
     const { authorization_code } = await library.idp.oauth.authorize({
-      ...{ client_id: app.clientId, redirect_uri, response_type: 'code', scopes: ['openid'] },
-      ...{ user_id, consent_granted: true },
+      client_id: app.clientId,
+      redirect_uri,
+      response_type: 'code',
+      scopes: ['openid'],
+      user_id,
+      consent_granted: true,
     })
     const answer = await fetch(`${project.url}/v1/public/${project.id}/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ grant_type: 'authorization_code', code: authorization_code, redirect_uri },
-        ...{ client_id: app.clientId, client_secret: clientSecret },
+        grant_type: 'authorization_code',
+        code: authorization_code,
+        redirect_uri,
+        client_id: app.clientId,
+        client_secret: clientSecret,
       }),
     })
     const { access_token } = (await answer.json()) as { access_token: string }
@@ -158,8 +169,15 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     }
     expect(await bootstrap()).toMatchObject({ disable_sdk_watermark: true })
     await json([
-      ...['project', 'update', 'shop', '--watermark', '--name', 'Corner Shop'],
-      ...['--require-pkce', '--require-siwe', '--password-policy=luds'],
+      'project',
+      'update',
+      'shop',
+      '--watermark',
+      '--name',
+      'Corner Shop',
+      '--require-pkce',
+      '--require-siwe',
+      '--password-policy=luds',
     ])
     expect(await bootstrap()).toMatchObject({
       project_name: 'Corner Shop',

@@ -32,7 +32,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 
 /** Commands of one word. */
 const singles: Readonly<Record<string, Command>> = {
-  ...{ impersonate, backup, backups, restore, doctor },
+  impersonate,
+  backup,
+  backups,
+  restore,
+  doctor,
   export: exportCommunity,
   import: importCommunity,
 }

@@ -25,11 +25,19 @@ function buildAnnouncements(): Announcement[] {
       version: 1,
     },
     {
-      ...{ id: 'keys', headline: 'Keys', body: '', pinned: false, version: 1 },
+      id: 'keys',
+      headline: 'Keys',
+      body: '',
+      pinned: false,
+      version: 1,
       date: '2026-03-11T16:00:00.000Z',
     },
     {
-      ...{ id: 'seeds', headline: 'Seeds', body: '', pinned: false, version: 2 },
+      id: 'seeds',
+      headline: 'Seeds',
+      body: '',
+      pinned: false,
+      version: 2,
       date: '2026-03-10T16:00:00.000Z',
     },
   ]

@@ -49,7 +49,9 @@ const proposals = {
 /** Dates take the place of instants in an event of whole days. */
 const wholeDays = {
   ...proposals.createEvent.parameters,
-  ...{ allDay: true, startDate: '2026-03-13', endDate: '2026-03-14' },
+  allDay: true,
+  startDate: '2026-03-13',
+  endDate: '2026-03-14',
   excludedDates: ['2026-03-20', '2026-04-03'],
 }
 

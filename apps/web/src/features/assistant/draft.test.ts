@@ -107,8 +107,12 @@ test('making an admin needs a separate checkbox', () => {
 const camp: Extract<RealProposal, { tool: 'createEvent' }> = {
   tool: 'createEvent',
   parameters: {
-    ...{ title: 'Camp', location: '', timeZone: 'America/New_York', allDay: true },
-    ...{ startDate: '2026-12-12', endDate: '2026-12-14' },
+    title: 'Camp',
+    location: '',
+    timeZone: 'America/New_York',
+    allDay: true,
+    startDate: '2026-12-12',
+    endDate: '2026-12-14',
   },
   explanation: 'A camp.',
 }
@@ -118,7 +122,9 @@ test('whole days are created as the dates that were proposed, wherever the viewe
     const draft = draftOf(camp, zone) as EventDraft
     expect(draft.start.slice(0, 10)).toBe('2026-12-12')
     expect(eventBodyOf(draft, camp, zone)).toMatchObject({
-      ...{ allDay: true, startDate: '2026-12-12', endDate: '2026-12-14' },
+      allDay: true,
+      startDate: '2026-12-12',
+      endDate: '2026-12-14',
     })
   }
 })

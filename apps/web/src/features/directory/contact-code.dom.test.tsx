@@ -6,8 +6,14 @@ import { ContactCode } from './contact-code.tsx'
 afterEach(cleanup)
 
 const contact: Profile = {
-  ...{ id: 'maria', firstName: 'Maria', lastName: 'Lopez', phoneNumber: '+14155550199' },
-  ...{ role: 'member', mayEdit: false, mayDelete: false, version: 1 },
+  id: 'maria',
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  phoneNumber: '+14155550199',
+  role: 'member',
+  mayEdit: false,
+  mayDelete: false,
+  version: 1,
 }
 
 test('a contact is shown as a QR code', () => {

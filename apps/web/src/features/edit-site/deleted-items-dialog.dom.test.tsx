@@ -14,13 +14,20 @@ afterEach(() => {
 const path = '/garden-club/links'
 const seenByAll = { listing: 'members', phoneNumber: 'members', email: 'members' }
 const settings = {
-  ...{ timeZone: 'UTC', directoryEditing: 'members', eventDeletion: 'members' },
-  ...{ joining: 'roster', visibility: seenByAll, version: 1 },
+  timeZone: 'UTC',
+  directoryEditing: 'members',
+  eventDeletion: 'members',
+  joining: 'roster',
+  visibility: seenByAll,
+  version: 1,
 }
 
 function buildDeleted(change: Partial<DeletedItem> = {}): DeletedItem {
   return {
-    ...{ id: 'one', kind: 'link', title: 'Map of the plots', deletedBy: 'Ada Lovelace' },
+    id: 'one',
+    kind: 'link',
+    title: 'Map of the plots',
+    deletedBy: 'Ada Lovelace',
     deletedDate: new Date(Date.now() - 86_400_000).toISOString(),
     purgeDate: new Date(Date.now() + 28.5 * 86_400_000).toISOString(),
     ...change,
@@ -117,8 +124,14 @@ test.each([
 ])('a member has a button to delete events unless only admins may (%s)', async (may, count) => {
   const times = { startDate: '2030-05-01T18:00:00.000Z', endDate: '2030-05-01T19:00:00.000Z' }
   const fair = {
-    ...{ id: 'fair', title: 'Fair', location: '', allDay: false, timeZone: 'UTC', version: 1 },
-    ...{ ...times, next: times },
+    id: 'fair',
+    title: 'Fair',
+    location: '',
+    allDay: false,
+    timeZone: 'UTC',
+    version: 1,
+    ...times,
+    next: times,
   }
   const profile = { ...sampleMember, ...(may === undefined ? {} : { mayDeleteEvents: may }) }
   renderApp({

@@ -13,8 +13,12 @@ afterEach(() => {
 
 const everybody = { listing: 'members', phoneNumber: 'members', email: 'members' }
 const settings = {
-  ...{ timeZone: 'UTC', directoryEditing: 'members', eventDeletion: 'members' },
-  ...{ joining: 'roster', visibility: everybody, version: 1 },
+  timeZone: 'UTC',
+  directoryEditing: 'members',
+  eventDeletion: 'members',
+  joining: 'roster',
+  visibility: everybody,
+  version: 1,
 }
 
 test('everything is downloaded by a link of one use, and a refusal is shown', async () => {

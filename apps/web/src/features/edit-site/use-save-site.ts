@@ -42,7 +42,11 @@ export function useSaveSite(options: {
         params: { site: siteId },
         body: {
           ...siteBodyOf(values),
-          ...{ directoryEditing, eventDeletion, joining, visibility, version },
+          directoryEditing,
+          eventDeletion,
+          joining,
+          visibility,
+          version,
         },
       })
       if (avatar === undefined) return site

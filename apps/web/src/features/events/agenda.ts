@@ -103,7 +103,9 @@ function laterDays(event: Event, timeZone: string): (Continuation & { date: stri
   const days = (last - first) / dayLength + 1
   if (days > mostContinued) return []
   return Array.from({ length: days - 1 }, (_, index) => ({
-    ...{ event, days, day: index + 2 },
+    event,
+    days,
+    day: index + 2,
     date: new Date(first + (index + 1) * dayLength).toISOString().slice(0, 10),
   }))
 }

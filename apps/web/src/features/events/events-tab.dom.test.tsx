@@ -148,7 +148,8 @@ test('a long list begins with its first events, and grows near its end, for an i
   Element.prototype.scrollIntoView = vi.fn()
   const events = Array.from({ length: 105 }, (_, index) => ({
     ...potluck,
-    ...{ id: `event-${index}`, title: `Event ${index}` },
+    id: `event-${index}`,
+    title: `Event ${index}`,
   }))
   const handlers = siteHandlers(sampleMember, { [list]: () => answer(events) })
   const { unmount } = renderApp({ path, handlers })

@@ -116,7 +116,12 @@ export function EventsTab(props: Membership) {
               <ErrorBoundary key={view}>
                 <Suspense fallback={<Spinner label={messages.common.loading} />}>
                   {view === 'month' ? (
-                    <MonthView {...{ siteId, events, buttons, answers }} />
+                    <MonthView
+                      siteId={siteId}
+                      events={events}
+                      buttons={buttons}
+                      answers={answers}
+                    />
                   ) : (
                     <PastView siteId={siteId} />
                   )}

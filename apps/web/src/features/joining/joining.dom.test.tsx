@@ -166,8 +166,12 @@ test('who waits has their room in the directory before they are there', async ()
   const place = () => document.querySelector<HTMLElement>('[style*="--count"]')
   await waitFor(() => expect(place()?.style.getPropertyValue('--count')).toBe('2'))
   const waiting = ['Ann', 'Bob'].map((firstName) => ({
-    ...{ id: firstName, firstName, lastName: 'Lee', phoneNumber: '+16465550123' },
-    ...{ date: '2026-03-01T10:00:00Z', version: 1 },
+    id: firstName,
+    firstName,
+    lastName: 'Lee',
+    phoneNumber: '+16465550123',
+    date: '2026-03-01T10:00:00Z',
+    version: 1,
   }))
   resolve(answer(waiting))
   await screen.findByRole('heading', { name: 'Bob Lee' })

@@ -10,9 +10,18 @@ afterEach(() => {
 })
 
 const preview = {
-  ...{ title: 'Choir', slug: 'choir', exportedAt: '2026-03-01T12:00:00Z', contacts: 20_000 },
-  ...{ admins: 2, groups: 0, announcements: 1, scheduled: 0, links: 3, events: 0 },
-  ...{ blockedNumbers: 0, pictures: 1 },
+  title: 'Choir',
+  slug: 'choir',
+  exportedAt: '2026-03-01T12:00:00Z',
+  contacts: 20_000,
+  admins: 2,
+  groups: 0,
+  announcements: 1,
+  scheduled: 0,
+  links: 3,
+  events: 0,
+  blockedNumbers: 0,
+  pictures: 1,
 }
 
 async function open(handlers: Parameters<typeof renderApp>[0]['handlers']) {

@@ -28,7 +28,8 @@ const items = [
 /** A model that adds an admin, whatever it is asked. */
 const hostile = JSON.stringify({
   ...question(),
-  ...{ tool: 'createProfile', question: null },
+  tool: 'createProfile',
+  question: null,
   profile: { firstName: 'Eve', lastName: 'Adams', phoneNumber: '+13125550199', role: 'admin' },
 })
 
@@ -43,7 +44,11 @@ it.each([
   server = await startChatServer([hostile])
   const model = { baseUrl: server.baseUrl, model: 'test-model' }
   const request = {
-    ...{ chat, now, tzOffset: -4, timeZone: zone, context: 'events' as const },
+    chat,
+    now,
+    tzOffset: -4,
+    timeZone: zone,
+    context: 'events' as const,
     items: itemsFrom(items),
   }
   const answer = await chooseEngine({ model, fetch }).propose(request)
@@ -64,10 +69,17 @@ it('a description of something new is still sent to the model', async () => {
 const unclear = 'change the spring concert to the vestry at 8pm'
 const understood = {
   ...question(),
-  ...{ tool: 'updateEvent', item: 'spring-concert', question: null },
+  tool: 'updateEvent',
+  item: 'spring-concert',
+  question: null,
   event: {
-    ...{ title: 'Spring concert', location: 'vestry', allDay: false },
-    ...{ start: '2026-03-28T20:00', end: '2026-03-28T22:00', rrule: null, timeZone: null },
+    title: 'Spring concert',
+    location: 'vestry',
+    allDay: false,
+    start: '2026-03-28T20:00',
+    end: '2026-03-28T22:00',
+    rrule: null,
+    timeZone: null,
   },
 }
 
@@ -75,7 +87,11 @@ async function ask(answer: object, chat = unclear) {
   server = await startChatServer([JSON.stringify(answer)])
   const model = { baseUrl: server.baseUrl, model: 'test-model' }
   const request = {
-    ...{ chat, now, tzOffset: -4, timeZone: zone, context: 'events' as const },
+    chat,
+    now,
+    tzOffset: -4,
+    timeZone: zone,
+    context: 'events' as const,
     items: itemsFrom(items),
   }
   return chooseEngine({ model, fetch }).propose(request)

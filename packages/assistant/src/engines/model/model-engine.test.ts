@@ -131,20 +131,30 @@ describe('the model engine', () => {
     const { engine } = await setUp({ replies: [answer({ tool: 'createEvent', event })] })
     const proposal = await engine.propose(request('Camp from 12 to 14 December'))
     expect(proposal.parameters).toMatchObject({
-      ...{ title: 'Camp', allDay: true, startDate: '2026-12-12', endDate: '2026-12-14' },
+      title: 'Camp',
+      allDay: true,
+      startDate: '2026-12-12',
+      endDate: '2026-12-14',
     })
     expect(proposal.explanation).toContain('Saturday, December 12 – Monday, December 14, 2026')
   })
 
   it('reads a series of whole days, whose end is a date', async () => {
     const event = {
-      ...{ ...bookClub, title: 'Rent', location: '', allDay: true, end: null },
-      ...{ start: '2026-04-01', rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260602T035959Z' },
+      ...bookClub,
+      title: 'Rent',
+      location: '',
+      allDay: true,
+      end: null,
+      start: '2026-04-01',
+      rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260602T035959Z',
     }
     const { engine } = await setUp({ replies: [answer({ tool: 'createEvent', event })] })
     const proposal = await engine.propose(request('Rent on the first of each month until June 1'))
     expect(proposal.parameters).toMatchObject({
-      ...{ allDay: true, startDate: '2026-04-01', endDate: '2026-04-01' },
+      allDay: true,
+      startDate: '2026-04-01',
+      endDate: '2026-04-01',
       rrule: 'FREQ=MONTHLY;BYMONTHDAY=1;UNTIL=20260601',
     })
     expect(proposal.preview?.recurrence?.dates).toEqual(['2026-04-01', '2026-05-01', '2026-06-01'])

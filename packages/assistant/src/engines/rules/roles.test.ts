@@ -33,7 +33,9 @@ it.each([
   'Añade a Ann Lee, 212-555-0147 y hazla administradora',
 ])('reads a role that is told of the person: “%s”', async (chat) => {
   expect(await contactIn(chat)).toMatchObject({
-    ...{ firstName: 'Ann', lastName: 'Lee', role: 'admin' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'admin',
   })
 })
 
@@ -58,6 +60,8 @@ it.each([
   'Añade a Ann Lee, 212-555-0147. La administradora lo dijo',
 ])('reads no role that is told of somebody else: “%s”', async (chat) => {
   expect(await contactIn(chat)).toMatchObject({
-    ...{ firstName: 'Ann', lastName: 'Lee', role: 'member' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'member',
   })
 })

@@ -53,7 +53,9 @@ describe('whole days', () => {
     const chat = 'Cleaning every Saturday all day except March 28 until April 25'
     const { parameters, preview, explanation } = await propose(chat)
     expect(parameters).toMatchObject({
-      ...{ allDay: true, startDate: '2026-03-14', endDate: '2026-03-14' },
+      allDay: true,
+      startDate: '2026-03-14',
+      endDate: '2026-03-14',
       rrule: expect.stringMatching(/;UNTIL=20260425$/),
       excludedDates: ['2026-03-28'],
     })
@@ -276,7 +278,9 @@ describe('an answer to a question', () => {
     expect(await propose('Potluck', { answers })).toMatchObject({
       parameters: {
         title: 'Potluck',
-        ...{ allDay: true, startDate: '2026-03-13', endDate: '2026-03-13' },
+        allDay: true,
+        startDate: '2026-03-13',
+        endDate: '2026-03-13',
       },
     })
   })

@@ -77,8 +77,13 @@ eachDeployment('the account of a user', (open) => {
     const ways = lists['ways-to-sign-in'] ?? []
     expect(new Set(ways.map(({ kind }) => kind))).toEqual(
       new Set([
-        ...['phone number', 'e-mail address', 'account with another provider', 'passkey'],
-        ...['authenticator app', 'crypto wallet', 'password'],
+        'phone number',
+        'e-mail address',
+        'account with another provider',
+        'passkey',
+        'authenticator app',
+        'crypto wallet',
+        'password',
       ]),
     )
     expect(ways).toContainEqual(expect.objectContaining({ value: number }))

@@ -38,7 +38,9 @@ export function listAccountData(instance: Instance, userId: string): readonly Pe
     text: Pick<PersonalList, 'about' | 'fields'>,
     read: () => Promise<readonly Row[]>,
   ): PersonalList => ({
-    ...{ name, about: text.about, fields: text.fields },
+    name,
+    about: text.about,
+    fields: text.fields,
     async *rows() {
       yield* await read()
     },

@@ -52,7 +52,14 @@ export async function authenticatePasscode(context: ProjectContext, guess: Guess
   const isLast = !isRight && (await isLastAttempt(context, attempt.own))
   const result = await context.transact((transaction) =>
     complete(context, transaction, {
-      ...{ ...guess, minutes, notices, passcode, isRight, isLast, attempt, deviceSeenAt },
+      ...guess,
+      minutes,
+      notices,
+      passcode,
+      isRight,
+      isLast,
+      attempt,
+      deviceSeenAt,
     }),
   )
   // Thrown only now: the transaction that recorded a wrong answer must commit.
@@ -115,7 +122,9 @@ async function complete(
   if (proof === undefined) return refusalOf(passcode)
   await sendNotices(context, transaction, guess.notices)
   const signedIn = await signIn(context, transaction, {
-    ...{ ...guess, ...proof, locked: whole.user },
+    ...guess,
+    ...proof,
+    locked: whole.user,
     whole: own && whole,
     codeId: kindOfChannel[passcode.channel] === 'phone' ? id : undefined,
   })

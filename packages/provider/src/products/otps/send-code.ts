@@ -114,7 +114,10 @@ async function writeCode(
   if (method !== undefined) {
     const { id, userId, added } = method
     await replacePasscode(transaction, {
-      ...{ ...columns, method_id: id, user_id: userId, address: added },
+      ...columns,
+      method_id: id,
+      user_id: userId,
+      address: added,
     })
     return method
   }

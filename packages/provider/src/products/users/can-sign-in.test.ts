@@ -123,7 +123,10 @@ eachDatabase('the last way to sign in', (open) => {
     const test = await createTestProvider({ database: await open(), clock, fetch: issuer.fetch })
     const { issuer: name, audience, jwksUrl } = issuer
     const profile = await test.provider.trustedTokens.add('maypole', {
-      ...{ name, issuer: name, audience, jwksUrl },
+      name,
+      issuer: name,
+      audience,
+      jwksUrl,
       canProvision: true,
     })
     const body = { profile_id: profile.id, token: await issuer.sign() }

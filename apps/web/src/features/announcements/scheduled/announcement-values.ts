@@ -19,7 +19,11 @@ export interface AnnouncementValues {
 /** Returns the values of a new announcement, with proposals for its times. */
 export function newValues(now: number, timeZone: string): AnnouncementValues {
   return {
-    ...{ headline: '', body: '', pinned: false, when: 'now', expires: false },
+    headline: '',
+    body: '',
+    pinned: false,
+    when: 'now',
+    expires: false,
     publishAt: morningAfter(now, { days: 1, timeZone }),
     expiresAt: morningAfter(now, { days: 7, timeZone }),
   }
@@ -32,7 +36,12 @@ export function valuesOf(scheduled: ScheduledAnnouncement, timeZone: string): An
   const week = Date.parse(publishDate) + 7 * 86_400_000
   const expiry = expiryDate ?? new Date(week).toISOString()
   return {
-    ...{ headline, body, pinned, when: 'later', publishAt, expires: expiryDate !== undefined },
+    headline,
+    body,
+    pinned,
+    when: 'later',
+    publishAt,
+    expires: expiryDate !== undefined,
     expiresAt: wallTimeOf({ instant: expiry, timeZone }),
     pictures,
   }

@@ -21,8 +21,13 @@ async function expectAccessible(): Promise<void> {
 const path = '/garden-club/announcements'
 const list = `GET ${sitePath}/scheduled-announcements`
 const fair: ScheduledAnnouncement = {
-  ...{ id: 'fair', headline: 'Plant fair', body: 'Bring pots.', pinned: true, version: 3 },
-  ...{ publishDate: '2090-05-01T09:00:00.000Z', expiryDate: '2090-05-08T09:00:00.000Z' },
+  id: 'fair',
+  headline: 'Plant fair',
+  body: 'Bring pots.',
+  pinned: true,
+  version: 3,
+  publishDate: '2090-05-01T09:00:00.000Z',
+  expiryDate: '2090-05-08T09:00:00.000Z',
 }
 
 async function openForm(handlers: Parameters<typeof siteHandlers>[1]) {
@@ -79,8 +84,11 @@ test('it is scheduled for a time in the future, and disappears after that', asyn
   const publishDate = new Date(2090, 4, 1, 9).toISOString()
   const expiryDate = new Date(2090, 4, 8, 9).toISOString()
   expect(bodies.at(-1)).toEqual({
-    ...{ headline: 'Plant fair', body: '', pinned: false },
-    ...{ publishDate, expiryDate },
+    headline: 'Plant fair',
+    body: '',
+    pinned: false,
+    publishDate,
+    expiryDate,
   })
 })
 
@@ -128,8 +136,12 @@ test('admins see what is scheduled, change and delete it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await section.findByText('Bigger fair')
   expect(bodies.at(-1)).toEqual({
-    ...{ headline: 'Bigger fair', body: 'Bring pots.', pinned: true, version: 4 },
-    ...{ publishDate: fair.publishDate, expiryDate: fair.expiryDate },
+    headline: 'Bigger fair',
+    body: 'Bring pots.',
+    pinned: true,
+    version: 4,
+    publishDate: fair.publishDate,
+    expiryDate: fair.expiryDate,
   })
   await user.click(section.getByRole('button', { name: 'Delete “Bigger fair”' }))
   await user.click(screen.getByRole('button', { name: 'Delete Announcement' }))
@@ -138,7 +150,11 @@ test('admins see what is scheduled, change and delete it', async () => {
 
 test('admins see how many have seen an announcement; members ask for neither', async () => {
   const water = {
-    ...{ id: 'water', headline: 'Water off', body: '', pinned: false, version: 1 },
+    id: 'water',
+    headline: 'Water off',
+    body: '',
+    pinned: false,
+    version: 1,
     date: '2026-03-12T16:00:00.000Z',
   }
   const handlers = {

@@ -28,7 +28,10 @@ export function useSaveAnnouncement(options: {
       const { publishDate, expiryDate } = timesOf(values, ownTimeZone())
       const hasPictures = pictures.length > 0 || scheduled?.pictures !== undefined
       const content = {
-        ...{ headline, body, pinned, expiryDate },
+        headline,
+        body,
+        pinned,
+        expiryDate,
         ...(hasPictures && { pictures: [...pictures] }),
       }
       if (scheduled !== undefined)

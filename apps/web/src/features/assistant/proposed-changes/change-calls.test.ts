@@ -5,9 +5,15 @@ import { saveChange } from './change-calls.ts'
 
 const items = {
   updateEvent: {
-    ...{ id: 'one', title: 'Choir', location: 'Hall', allDay: false, version: 1 },
-    ...{ startDate: '2026-03-10T19:00:00Z', endDate: '2026-03-10T21:00:00Z' },
-    ...{ timeZone: 'UTC', rrule: 'FREQ=WEEKLY' },
+    id: 'one',
+    title: 'Choir',
+    location: 'Hall',
+    allDay: false,
+    version: 1,
+    startDate: '2026-03-10T19:00:00Z',
+    endDate: '2026-03-10T21:00:00Z',
+    timeZone: 'UTC',
+    rrule: 'FREQ=WEEKLY',
   },
   updateAnnouncement: { id: 'one', headline: 'Fair', body: 'On Sunday.', pinned: false },
   updateProfile: { id: 'one', firstName: 'Ada', lastName: 'Lovelace', nickname: '', email: '' },
@@ -18,14 +24,19 @@ const oneDate = { scope: 'this', recurrenceId: '2026-03-17T19:00:00Z', cancelled
 /** A value for every field that can change, so that a new one in the contract fails here first. */
 const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   updateEvent: {
-    ...{ title: 'Rehearsal', location: 'Library' },
-    ...{ startDate: '2026-03-11T19:00:00Z', endDate: '2026-03-11T21:00:00Z' },
+    title: 'Rehearsal',
+    location: 'Library',
+    startDate: '2026-03-11T19:00:00Z',
+    endDate: '2026-03-11T21:00:00Z',
     ...oneDate,
   },
   updateAnnouncement: { headline: 'Fête', pinned: true },
   updateProfile: {
-    ...{ firstName: 'Grace', lastName: 'Hopper', nickname: 'Amazing' },
-    ...{ phoneNumber: '+14155550199', email: 'grace@example.org' },
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    nickname: 'Amazing',
+    phoneNumber: '+14155550199',
+    email: 'grace@example.org',
   },
   updateLink: { title: 'Plan', url: 'https://example.org/plan' },
 }

@@ -18,12 +18,20 @@ afterEach(() => {
 
 const times = { startDate: '2027-03-28T23:00:00.000Z', endDate: '2027-03-29T01:00:00.000Z' }
 const concert: Event = {
-  ...{ id: 'event-1', title: 'Spring concert', location: 'Town Hall', allDay: false, ...times },
-  ...{ timeZone: 'UTC', next: times, version: 3 },
+  id: 'event-1',
+  title: 'Spring concert',
+  location: 'Town Hall',
+  allDay: false,
+  ...times,
+  timeZone: 'UTC',
+  next: times,
+  version: 3,
 }
 const later = { startDate: '2027-03-29T00:00:00.000Z', endDate: '2027-03-29T02:00:00.000Z' }
 const move: Change = {
-  ...{ tool: 'updateEvent', item: concert, parameters: later },
+  tool: 'updateEvent',
+  item: concert,
+  parameters: later,
   explanation: 'This moves “Spring concert”.',
 }
 
@@ -80,7 +88,10 @@ test('a change is shown before and after, and saved with the version that is sho
   await user.click(dialog.getByRole('button', { name: 'Confirm Change' }))
   await screen.findByText('The event is changed.')
   expect(saved).toHaveBeenCalledExactlyOnceWith({
-    ...{ title: 'Spring concert', location: 'Town Hall', timeZone: 'UTC', version: 3 },
+    title: 'Spring concert',
+    location: 'Town Hall',
+    timeZone: 'UTC',
+    version: 3,
     ...later,
   })
 })
@@ -106,7 +117,10 @@ test('one date of a series is cancelled, and the dialog names it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Confirm Change' }))
   await screen.findByText('The event is changed.')
   expect(saved).toHaveBeenCalledExactlyOnceWith({
-    ...{ title: 'Rehearsal', location: 'Town Hall', timeZone: 'UTC', version: 3 },
+    title: 'Rehearsal',
+    location: 'Town Hall',
+    timeZone: 'UTC',
+    version: 3,
     ...parameters,
   })
 })
@@ -135,7 +149,10 @@ test('one date of a series moves, beside what it was and without the other dates
   await user.click(dialog.getByRole('button', { name: 'Confirm Change' }))
   await screen.findByText('The event is changed.')
   expect(saved).toHaveBeenCalledExactlyOnceWith({
-    ...{ title: 'Rehearsal', timeZone: 'UTC', version: 3, ...parameters },
+    title: 'Rehearsal',
+    timeZone: 'UTC',
+    version: 3,
+    ...parameters,
   })
 })
 
@@ -168,8 +185,12 @@ test('a change that somebody else was faster with is made of the newest version'
 
 test('a pin is changed by the call of the pin button', async () => {
   const item = {
-    ...{ id: 'post-1', headline: 'Car park closed', body: '', pinned: false },
-    ...{ date: '2027-03-01T12:00:00Z', version: 1 },
+    id: 'post-1',
+    headline: 'Car park closed',
+    body: '',
+    pinned: false,
+    date: '2027-03-01T12:00:00Z',
+    version: 1,
   }
   const pinned = vi.fn()
   const { user } = await propose(
@@ -191,7 +212,8 @@ test('a pin is changed by the call of the pin button', async () => {
 
 test('a deletion asks as by hand, and begins on Cancel', async () => {
   const deletion: Change = {
-    ...{ tool: 'deleteEvent', item: concert },
+    tool: 'deleteEvent',
+    item: concert,
     explanation: 'This deletes the event. This cannot be undone.',
   }
   let attempts = 0

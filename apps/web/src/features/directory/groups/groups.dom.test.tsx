@@ -21,8 +21,14 @@ const groups = [
   { id: 'empty', name: 'Nobody here', version: 1 },
 ]
 const person = (id: string, firstName: string, own: readonly string[] = []) => ({
-  ...{ id, firstName, lastName: 'Lee', phoneNumber: '+15550100001', role: 'member' as const },
-  ...{ mayEdit: true, mayDelete: true, version: 4 },
+  id,
+  firstName,
+  lastName: 'Lee',
+  phoneNumber: '+15550100001',
+  role: 'member' as const,
+  mayEdit: true,
+  mayDelete: true,
+  version: 4,
   ...(own.length > 0 && { groups: own }),
 })
 const contacts = [person('ann', 'Ann', ['altos', 'board']), person('bob', 'Bob', ['altos'])]
@@ -160,7 +166,9 @@ test('a name that is taken is said at the field, and a group is renamed and dele
 test('a group has an invitation of its own', async () => {
   const asked: string[] = []
   const invitation = {
-    ...{ token: 'the-token-of-altos', createdDate: '2026-03-02T12:00:00.000Z', version: 1 },
+    token: 'the-token-of-altos',
+    createdDate: '2026-03-02T12:00:00.000Z',
+    version: 1,
     expiryDate: '2026-04-01T12:00:00.000Z',
   }
   const view = renderDirectory({

@@ -25,7 +25,10 @@ export function ContactImportStep(props: {
   }
   return (
     <ImportStep
-      {...{ kind: contactImport, siteId, preview, ...steps }}
+      kind={contactImport}
+      siteId={siteId}
+      preview={preview}
+      {...steps}
       isReading={reading.isPending}
       onNewPreview={(found) => onRead(source, found)}
       text={(row) => <ContactText row={row} />}

@@ -20,7 +20,11 @@ afterEach(() => {
 })
 
 const preview: ImportPreview = {
-  ...{ id: 'one', format: 'table', encoding: 'windows-1252', room: 10, digest: 'first' },
+  id: 'one',
+  format: 'table',
+  encoding: 'windows-1252',
+  room: 10,
+  digest: 'first',
   hasHeadings: true,
   columns: [
     { heading: 'Name', samples: ['Zoë Quist', 'Sam Lee'], role: 'name' },
@@ -29,26 +33,44 @@ const preview: ImportPreview = {
   ],
   rows: [
     {
-      ...{ row: 2, state: 'new', firstName: 'Zoë', lastName: 'Quist' },
+      row: 2,
+      state: 'new',
+      firstName: 'Zoë',
+      lastName: 'Quist',
       phoneNumber: '+12025550143',
     },
     {
-      ...{ row: 3, state: 'new', firstName: 'Ann', lastName: 'Bee', doubt: 'same-name' },
+      row: 3,
+      state: 'new',
+      firstName: 'Ann',
+      lastName: 'Bee',
+      doubt: 'same-name',
       phoneNumber: '+12025550144',
     },
     {
-      ...{ row: 4, state: 'changed', firstName: 'Sam', lastName: 'Lee' },
-      ...{ phoneNumber: '+12025550147', before: { lastName: 'Lea' } },
+      row: 4,
+      state: 'changed',
+      firstName: 'Sam',
+      lastName: 'Lee',
+      phoneNumber: '+12025550147',
+      before: { lastName: 'Lea' },
     },
     {
-      ...{ row: 5, state: 'wrong', firstName: 'Bob', lastName: 'Cee' },
-      ...{ phoneNumber: '12', problem: 'number-unreadable' },
+      row: 5,
+      state: 'wrong',
+      firstName: 'Bob',
+      lastName: 'Cee',
+      phoneNumber: '12',
+      problem: 'number-unreadable',
     },
   ],
 }
 const imports = `${sitePath}/contact-imports`
 const done = {
-  ...{ id: 'one', added: 1, changed: 1, importedAt: '2026-03-02T12:00:00.000Z' },
+  id: 'one',
+  added: 1,
+  changed: 1,
+  importedAt: '2026-03-02T12:00:00.000Z',
   undoUntil: '2026-03-03T12:00:00.000Z',
 }
 
@@ -128,7 +150,10 @@ test('an import is looked at row by row, carried out and undone', async () => {
 
 test('of many rows a portion is shown at a time, and all of them are imported', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({
-    ...{ row: index + 2, state: 'new' as const, firstName: 'Zoë', lastName: 'Quist' },
+    row: index + 2,
+    state: 'new' as const,
+    firstName: 'Zoë',
+    lastName: 'Quist',
     phoneNumber: `+1202555${1000 + index}`,
     ...(index > 0 && { lastName: `Quist ${index}` }),
   }))

@@ -24,7 +24,9 @@ export function ImportDialog(props: { siteId: string; onClose: () => void }) {
           />
         ) : (
           <ContactImportStep
-            {...{ siteId, ...read, ...steps }}
+            siteId={siteId}
+            {...read}
+            {...steps}
             onRead={(source, preview) => setRead({ source, preview })}
             onBack={() => setRead(undefined)}
           />

@@ -41,7 +41,10 @@ export function AnswerButton(props: { siteId: string; event: Event; isAdmin: boo
       </Button>
       {isOpen && (
         <AnswersDialog
-          {...{ siteId, event, isAdmin, answering }}
+          siteId={siteId}
+          event={event}
+          isAdmin={isAdmin}
+          answering={answering}
           onClose={() => setIsOpen(false)}
         />
       )}

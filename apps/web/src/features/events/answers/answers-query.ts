@@ -39,7 +39,12 @@ export function answersTo(list: AnswerList | undefined, event: Event): DateAnswe
   const day = allDay ? start : wallTimeOf({ instant: start, timeZone }).slice(0, 10)
   return (
     list?.dates.find((one) => one.eventId === eventId && one.day === day) ?? {
-      ...{ eventId, day, going: 0, waiting: 0, maybe: 0, declined: 0 },
+      eventId,
+      day,
+      going: 0,
+      waiting: 0,
+      maybe: 0,
+      declined: 0,
     }
   )
 }

@@ -13,8 +13,15 @@ afterEach(() => {
 
 const next = { startDate: '2030-03-13T02:00:00.000Z', endDate: '2030-03-13T03:00:00.000Z' }
 const trip: Event = {
-  ...{ id: 'trip', title: 'Trip', location: '', allDay: false, timeZone: 'America/New_York' },
-  ...{ ...next, next, rrule: 'FREQ=WEEKLY', version: 1 },
+  id: 'trip',
+  title: 'Trip',
+  location: '',
+  allDay: false,
+  timeZone: 'America/New_York',
+  ...next,
+  next,
+  rrule: 'FREQ=WEEKLY',
+  version: 1,
 }
 // The evening before in the zone of the event.
 const date = { eventId: 'trip', day: '2030-03-12', going: 2, waiting: 0, maybe: 0, declined: 0 }

@@ -10,12 +10,20 @@ export function eventOn(date: EventOccurrence, known: Event | undefined): Event 
   const isSeries = recurrenceId !== undefined
   if (known === undefined)
     return {
-      ...{ id, title, location, allDay, timeZone, ...times, next: times, version: 0 },
+      id,
+      title,
+      location,
+      allDay,
+      timeZone,
+      ...times,
+      next: times,
+      version: 0,
       ...(isSeries && { rrule: '' }),
     }
   // The editor of a date also needs to know whether it is cancelled.
   const next = {
-    ...{ ...times, ...(isSeries && { recurrenceId, cancelled }) },
+    ...times,
+    ...(isSeries && { recurrenceId, cancelled }),
     ...(title !== known.title && { title }),
     ...(location !== known.location && { location }),
   }

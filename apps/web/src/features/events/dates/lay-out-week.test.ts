@@ -48,7 +48,9 @@ test('a date of several days keeps its line, and what has no line is counted', (
   )
   const lines = layOutWeek(placed, week, 2)
   const shown = lines.map((day) => ({
-    ...{ titles: day.lines.map((one) => one?.date.title ?? ''), more: day.more, count: day.count },
+    titles: day.lines.map((one) => one?.date.title ?? ''),
+    more: day.more,
+    count: day.count,
   }))
   expect(shown.slice(0, 3)).toEqual([
     { titles: ['Trip', 'Early'], more: 0, count: 2 },
@@ -59,6 +61,9 @@ test('a date of several days keeps its line, and what has no line is counted', (
   expect(lines[1]?.lines[0]).toMatchObject({ span: 0, isEnd: true })
   expect(lines[1]?.lines[1]).toMatchObject({ span: 6, isStart: true, isEnd: false })
   expect(datesOn(placed, '2026-03-03').map(({ title }) => title)).toEqual([
-    ...['Camp', 'Trip', 'Late', 'Midnight'],
+    'Camp',
+    'Trip',
+    'Late',
+    'Midnight',
   ])
 })

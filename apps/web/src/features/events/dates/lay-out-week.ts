@@ -78,8 +78,10 @@ export function layOutWeek(
         continue
       }
       onDay[line] = {
-        ...{ date, span: day === from ? days.length : 0 },
-        ...{ isStart: week[day] === first, isEnd: week[day] === last },
+        date,
+        span: day === from ? days.length : 0,
+        isStart: week[day] === first,
+        isEnd: week[day] === last,
       }
     }
   }

@@ -19,21 +19,40 @@ afterEach(() => {
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const base = { location: '', allDay: false, timeZone, cancelled: false }
 const choir = {
-  ...{ ...base, eventId: 'choir', title: 'Choir', recurrenceId: '2026-03-13T18:00:00.000Z' },
-  ...{ startDate: '2026-03-13T18:00:00.000Z', endDate: '2026-03-13T19:00:00.000Z' },
+  ...base,
+  eventId: 'choir',
+  title: 'Choir',
+  recurrenceId: '2026-03-13T18:00:00.000Z',
+  startDate: '2026-03-13T18:00:00.000Z',
+  endDate: '2026-03-13T19:00:00.000Z',
 }
 const concert = {
-  ...{ ...choir, title: 'Concert', recurrenceId: '2026-03-20T18:00:00.000Z', cancelled: true },
-  ...{ startDate: '2026-03-20T18:00:00.000Z', endDate: '2026-03-20T19:00:00.000Z' },
+  ...choir,
+  title: 'Concert',
+  recurrenceId: '2026-03-20T18:00:00.000Z',
+  cancelled: true,
+  startDate: '2026-03-20T18:00:00.000Z',
+  endDate: '2026-03-20T19:00:00.000Z',
 }
 const camp: EventOccurrence = {
-  ...{ ...base, eventId: 'camp', title: 'Camp', allDay: true },
-  ...{ startDate: '2026-03-31', endDate: '2026-04-02' },
+  ...base,
+  eventId: 'camp',
+  title: 'Camp',
+  allDay: true,
+  startDate: '2026-03-31',
+  endDate: '2026-04-02',
 }
 const next = { startDate: choir.startDate, endDate: choir.endDate }
 const series: Event = {
-  ...{ id: 'choir', title: 'Choir', location: '', allDay: false, timeZone, ...next, next },
-  ...{ rrule: 'FREQ=WEEKLY', version: 1 },
+  id: 'choir',
+  title: 'Choir',
+  location: '',
+  allDay: false,
+  timeZone,
+  ...next,
+  next,
+  rrule: 'FREQ=WEEKLY',
+  version: 1,
 }
 
 async function open(view: 'Month' | 'Past', options: Parameters<typeof siteHandlers>[1] = {}) {

@@ -78,7 +78,10 @@ export function MonthView(props: {
           ))}
         </div>
         <MonthGrid
-          {...{ placed, today, focused, opened }}
+          placed={placed}
+          today={today}
+          focused={focused}
+          opened={opened}
           onFocus={focus}
           onOpen={(day, isByKeyboard) => {
             show(day)
@@ -98,7 +101,7 @@ export function MonthView(props: {
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <DayEvents day={shownDay} {...{ events, buttons, answers }} />
+          <DayEvents day={shownDay} events={events} buttons={buttons} answers={answers} />
         )}
       </section>
     </div>

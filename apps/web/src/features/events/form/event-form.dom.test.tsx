@@ -29,8 +29,11 @@ const path = '/garden-club/events'
 const list = `GET ${sitePath}/events`
 const settings = `GET ${sitePath}/settings`
 const sampleSettings = {
-  ...{ timeZone: 'UTC', directoryEditing: 'members', joining: 'roster', version: 1 },
-  ...{ eventDeletion: 'members' },
+  timeZone: 'UTC',
+  directoryEditing: 'members',
+  joining: 'roster',
+  version: 1,
+  eventDeletion: 'members',
   visibility: { listing: 'members', phoneNumber: 'members', email: 'members' },
 }
 
@@ -71,8 +74,13 @@ test('an event is corrected with the version that was opened, and the focus goes
   await screen.findByText('The event is saved.')
   expect(saved).toEqual([
     {
-      ...{ title: 'Gala', location: 'Hall', allDay: false, ...times },
-      ...{ timeZone: 'UTC', version: 4, mayLoseAnswers: false },
+      title: 'Gala',
+      location: 'Hall',
+      allDay: false,
+      ...times,
+      timeZone: 'UTC',
+      version: 4,
+      mayLoseAnswers: false,
     },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -108,8 +116,15 @@ test('of a series it is asked first which dates are meant', async () => {
   await waitFor(() =>
     expect(saved).toEqual([
       {
-        ...{ title: 'Rehearsal', location: 'Hall', allDay: false, ...next, timeZone: 'UTC' },
-        ...{ version: 4, scope: 'this', recurrenceId: next.startDate, cancelled: true },
+        title: 'Rehearsal',
+        location: 'Hall',
+        allDay: false,
+        ...next,
+        timeZone: 'UTC',
+        version: 4,
+        scope: 'this',
+        recurrenceId: next.startDate,
+        cancelled: true,
       },
     ]),
   )
@@ -134,7 +149,9 @@ test('this and the following dates go on with a rule of their own', async () => 
   await waitFor(() =>
     expect(saved).toMatchObject([
       {
-        ...{ scope: 'following', recurrenceId: next.startDate, ...next },
+        scope: 'following',
+        recurrenceId: next.startDate,
+        ...next,
         rrule: 'FREQ=MONTHLY;BYDAY=3SU;COUNT=3',
       },
     ]),
@@ -254,7 +271,11 @@ test('the form is the second way to add an event, and can be submitted when it i
   const day = '2030-01-31'
   expect(created).toEqual([
     {
-      ...{ title: 'Choir', location: '', allDay: true, startDate: day, endDate: day },
+      title: 'Choir',
+      location: '',
+      allDay: true,
+      startDate: day,
+      endDate: day,
       rrule: 'FREQ=MONTHLY;BYMONTHDAY=31',
     },
   ])

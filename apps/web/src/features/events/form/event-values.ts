@@ -55,8 +55,14 @@ export interface EventValues {
 export function newValues(now: WallTime): EventValues {
   const start = shiftWallTime(`${now.slice(0, 13)}:00`, 3_600_000)
   return {
-    ...{ title: '', location: '', allDay: false, timeZone: '', isCancelled: false },
-    ...{ start, end: shiftWallTime(start, 3_600_000), repetition: noRepetition },
+    title: '',
+    location: '',
+    allDay: false,
+    timeZone: '',
+    isCancelled: false,
+    start,
+    end: shiftWallTime(start, 3_600_000),
+    repetition: noRepetition,
   }
 }
 
@@ -71,7 +77,10 @@ export function valuesOf({ event, scope, date }: EditedEvent): EventValues {
   return {
     title: (isThis ? date?.title : undefined) ?? event.title,
     location: (isThis ? date?.location : undefined) ?? event.location,
-    ...{ allDay, start, end: wall(endDate, '10:00'), timeZone },
+    allDay,
+    start,
+    end: wall(endDate, '10:00'),
+    timeZone,
     repetition: readRepetition(event.rrule, { start: start.slice(0, 10), timeZone }),
     isCancelled: isThis && date?.cancelled === true,
   }
@@ -84,7 +93,9 @@ export function withStart(values: EventValues, start: WallTime): EventValues {
   const moved = wallClock(start) - wallClock(values.start)
   const [before, after] = [values.start.slice(0, 10), start.slice(0, 10)]
   return {
-    ...{ ...values, start, end: shiftWallTime(end, moved) },
+    ...values,
+    start,
+    end: shiftWallTime(end, moved),
     repetition: withFirstDate(repetition, before, after),
   }
 }
@@ -114,7 +125,10 @@ export function createBody(values: EventValues): CreateBody {
   const { title, location, allDay, start, end, timeZone, repetition } = values
   const rrule = ruleOf(repetition, start.slice(0, 10))
   return {
-    ...{ title, location, allDay, ...timesOf(allDay, { start, end }) },
+    title,
+    location,
+    allDay,
+    ...timesOf(allDay, { start, end }),
     ...(timeZone !== '' && { timeZone }),
     ...(rrule !== undefined && { rrule }),
   }

@@ -30,7 +30,12 @@ export const mostInterval = 99
 export const mostCount = 2000
 
 export const noRepetition: Repetition = {
-  ...{ kind: 'none', interval: '1', days: [], ends: 'never', count: '10', until: '' },
+  kind: 'none',
+  interval: '1',
+  days: [],
+  ends: 'never',
+  count: '10',
+  until: '',
 }
 
 /** Returns the weekday of a date, or of a wall time, as a rule names it. */

@@ -16,30 +16,53 @@ afterEach(() => {
 
 const common = { allDay: true, timeZone: 'America/New_York', location: '' }
 const preview: EventImportPreview = {
-  ...{ id: 'one', encoding: 'utf-8', room: 10, digest: 'first' },
+  id: 'one',
+  encoding: 'utf-8',
+  room: 10,
+  digest: 'first',
   rows: [
     {
-      ...{ ...common, row: 1, state: 'new', title: 'Choir', location: 'Hall', allDay: false },
-      ...{ startDate: '2026-03-10T23:00:00.000Z', endDate: '2026-03-11T01:00:00.000Z' },
-      ...{ rrule: 'FREQ=WEEKLY;BYDAY=TU', recurrenceText: 'every week on Tuesday' },
+      ...common,
+      row: 1,
+      state: 'new',
+      title: 'Choir',
+      location: 'Hall',
+      allDay: false,
+      startDate: '2026-03-10T23:00:00.000Z',
+      endDate: '2026-03-11T01:00:00.000Z',
+      rrule: 'FREQ=WEEKLY;BYDAY=TU',
+      recurrenceText: 'every week on Tuesday',
       leftOutDates: 2,
     },
     {
-      ...{ ...common, row: 2, state: 'new', title: 'Old Fair', doubt: 'over' },
-      ...{ startDate: '2025-04-01', endDate: '2025-04-02' },
+      ...common,
+      row: 2,
+      state: 'new',
+      title: 'Old Fair',
+      doubt: 'over',
+      startDate: '2025-04-01',
+      endDate: '2025-04-02',
     },
     {
-      ...{ ...common, row: 3, state: 'changed', title: 'Picnic' },
-      ...{ startDate: '2026-05-02', endDate: '2026-05-02' },
+      ...common,
+      row: 3,
+      state: 'changed',
+      title: 'Picnic',
+      startDate: '2026-05-02',
+      endDate: '2026-05-02',
       before: { startDate: '2026-05-01', endDate: '2026-05-01', rrule: '', dates: true },
-      ...{ rrule: 'FREQ=YEARLY', recurrenceText: 'every year' },
+      rrule: 'FREQ=YEARLY',
+      recurrenceText: 'every year',
     },
     { ...common, row: 4, state: 'wrong', title: '', problem: 'zone' },
   ],
 }
 const imports = `${sitePath}/event-imports`
 const done = {
-  ...{ id: 'one', added: 1, changed: 1, importedAt: '2026-03-02T12:00:00.000Z' },
+  id: 'one',
+  added: 1,
+  changed: 1,
+  importedAt: '2026-03-02T12:00:00.000Z',
   undoUntil: '2026-03-03T12:00:00.000Z',
 }
 

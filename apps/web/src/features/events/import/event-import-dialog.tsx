@@ -17,7 +17,10 @@ export function EventImportDialog(props: { siteId: string; onClose: () => void }
           <EventSourceForm siteId={siteId} onRead={setPreview} onClose={onClose} />
         ) : (
           <ImportStep
-            {...{ kind: eventImport, siteId, preview, ...steps }}
+            kind={eventImport}
+            siteId={siteId}
+            preview={preview}
+            {...steps}
             text={(row) => <EventText row={row} />}
             onNewPreview={setPreview}
             onBack={() => setPreview(undefined)}

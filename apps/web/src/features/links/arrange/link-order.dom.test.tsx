@@ -14,7 +14,10 @@ afterEach(() => {
 
 const path = '/garden-club/links'
 const link = (id: string, change: Partial<Link> = {}): Link => ({
-  ...{ id, title: id.toUpperCase(), url: `https://${id}.example.org/`, version: 1 },
+  id,
+  title: id.toUpperCase(),
+  url: `https://${id}.example.org/`,
+  version: 1,
   ...change,
 })
 const links = [link('a'), link('b', { section: 'School' }), link('c', { section: 'School' })]

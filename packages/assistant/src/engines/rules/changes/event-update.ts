@@ -141,7 +141,12 @@ function momentUpdate(
   if (one !== undefined && 'question' in one) return one
   const occurrence = spanOf(event, { date: one?.date, texts })
   const times = newTimes({
-    ...{ occurrence, zone, target, title, texts, part: division.part ?? 'all' },
+    occurrence,
+    zone,
+    target,
+    title,
+    texts,
+    part: division.part ?? 'all',
     isSeries: event.rrule !== undefined && one === undefined,
     isNear: one?.isNear,
   })

@@ -10,7 +10,13 @@ type Fit = { rank: number; extra: number }
 type Fitting = { found: SiteItem; fit: Fit }
 
 const ranks = {
-  ...{ exact: 8, title: 7, anywhere: 6, synonym: 5, slip: 4, date: 3, others: 2 },
+  exact: 8,
+  title: 7,
+  anywhere: 6,
+  synonym: 5,
+  slip: 4,
+  date: 3,
+  others: 2,
   some: 1,
 } as const
 

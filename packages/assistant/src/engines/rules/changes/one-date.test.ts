@@ -19,8 +19,14 @@ const walkTimes = { startDate: '2026-03-01', endDate: '2026-03-02' }
 const walk = {
   kind: 'event',
   item: {
-    ...{ id: 'walk', title: 'Walk', location: '', allDay: true, timeZone: zone, version: 1 },
-    ...{ ...walkTimes, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1' },
+    id: 'walk',
+    title: 'Walk',
+    location: '',
+    allDay: true,
+    timeZone: zone,
+    version: 1,
+    ...walkTimes,
+    rrule: 'FREQ=MONTHLY;BYMONTHDAY=1',
     next: { startDate: '2026-04-01', endDate: '2026-04-02' },
   },
 } as const
@@ -29,7 +35,12 @@ type Said = { items?: readonly SiteItem[]; answers?: GivenAnswer[] }
 
 async function say(chat: string, { items = [rehearsal, concert, ensayo], answers }: Said = {}) {
   const proposal = await engine.propose({
-    ...{ chat, now, tzOffset: -4, timeZone: zone, context: 'events', answers },
+    chat,
+    now,
+    tzOffset: -4,
+    timeZone: zone,
+    context: 'events',
+    answers,
     items: itemsFrom(items),
   })
   if (proposal.tool !== null) throw new Error(`${chat}: ${JSON.stringify(proposal)}`)
@@ -92,14 +103,17 @@ describe('one date of a series', () => {
       ["rename next week's rehearsal to Dress rehearsal", 'title', 'Dress rehearsal'],
     ] as const)
       expect(await changed(text), text).toEqual({
-        ...{ ...kept, endDate: at(19, 21).replace('.000Z', 'Z') },
+        ...kept,
+        endDate: at(19, 21).replace('.000Z', 'Z'),
         [field]: value,
       })
   })
 
   it('is one of whole days, too', async () => {
     expect(await changed('move the walk on April 1 to April 3', { items: [walk] })).toEqual({
-      ...{ recurrenceId: '2026-04-01', startDate: '2026-04-03', endDate: '2026-04-04' },
+      recurrenceId: '2026-04-01',
+      startDate: '2026-04-03',
+      endDate: '2026-04-04',
     })
   })
 
@@ -161,13 +175,18 @@ describe('one date of a series', () => {
   it('keeps what it has of its own', async () => {
     if (rehearsal.kind !== 'event') throw new Error('no event')
     const own = {
-      ...{ recurrenceId: '2026-03-19T23:00:00.000Z', title: 'Long rehearsal', location: 'Annex' },
-      ...{ startDate: at(20, 18), endDate: at(20, 22) },
+      recurrenceId: '2026-03-19T23:00:00.000Z',
+      title: 'Long rehearsal',
+      location: 'Annex',
+      startDate: at(20, 18),
+      endDate: at(20, 22),
     }
     const item = { ...rehearsal.item, changedDates: [{ ...own, cancelled: false }] }
     const items = [{ kind: 'event' as const, item }]
     expect(await changed('move the rehearsal on March 20 to 7pm', { items })).toEqual({
-      ...{ ...own, startDate: at(20, 19), endDate: at(20, 23) },
+      ...own,
+      startDate: at(20, 19),
+      endDate: at(20, 23),
     })
     const { explanation } = await say('move the rehearsal on March 20 to 6pm', { items })
     expect(explanation).toContain('already')

@@ -42,7 +42,13 @@ type Said = { context?: AssistantContext; answers?: GivenAnswer[]; items?: reado
 
 function say(chat: string, { context = 'events', answers, items = everything }: Said = {}) {
   return engine.propose({
-    ...{ chat, now, tzOffset: -4, timeZone: zone, context, answers, items: itemsFrom(items) },
+    chat,
+    now,
+    tzOffset: -4,
+    timeZone: zone,
+    context,
+    answers,
+    items: itemsFrom(items),
   })
 }
 
@@ -166,8 +172,11 @@ describe('a change of something that exists', () => {
         tool: 'updateEvent',
         item: 'rehearsal',
         parameters: {
-          ...{ scope: 'this', cancelled: true, recurrenceId: from },
-          ...{ startDate: from, endDate: to },
+          scope: 'this',
+          cancelled: true,
+          recurrenceId: from,
+          startDate: from,
+          endDate: to,
         },
       })
     const { explanation } = await say("cancel next week's rehearsal")
@@ -194,12 +203,17 @@ describe('a change of something that exists', () => {
   it('takes a date of a series as it was changed, and none that is cancelled', async () => {
     if (rehearsal.kind !== 'event') throw new Error('no event')
     const moved = {
-      ...{ recurrenceId: '2026-03-19T23:00:00.000Z', title: 'Long rehearsal', cancelled: false },
-      ...{ startDate: '2026-03-20T22:00:00.000Z', endDate: '2026-03-21T02:00:00.000Z' },
+      recurrenceId: '2026-03-19T23:00:00.000Z',
+      title: 'Long rehearsal',
+      cancelled: false,
+      startDate: '2026-03-20T22:00:00.000Z',
+      endDate: '2026-03-21T02:00:00.000Z',
     }
     const off = {
-      ...{ recurrenceId: '2026-03-26T23:00:00.000Z', cancelled: true },
-      ...{ startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-27T01:00:00.000Z' },
+      recurrenceId: '2026-03-26T23:00:00.000Z',
+      cancelled: true,
+      startDate: '2026-03-26T23:00:00.000Z',
+      endDate: '2026-03-27T01:00:00.000Z',
     }
     const series = { ...rehearsal.item, changedDates: [moved, off] }
     const items = [{ kind: 'event' as const, item: series }]

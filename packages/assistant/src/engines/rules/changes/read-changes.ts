@@ -185,7 +185,9 @@ function deletionOf(
     return cancellationOf(item, { ...options, days: daysMeant(options) })
   const when = whenInWords(occurrenceOf(item, item.next), texts)
   const explanation = sentences.delete({
-    ...{ kind: 'event', title, when },
+    kind: 'event',
+    title,
+    when,
     ...(repeats !== undefined && { repeats }),
   })
   return { tool: 'deleteEvent', item, explanation }

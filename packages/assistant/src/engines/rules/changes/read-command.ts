@@ -99,7 +99,8 @@ function divide(text: string, joints: ChangeLexicon['joints'], words: ChangeLexi
     return {
       reference: reference.trim(),
       ...(before !== undefined && { before }),
-      ...{ bare, target: led === '' ? bare : `${led} ${bare}` },
+      bare,
+      target: led === '' ? bare : `${led} ${bare}`,
     }
   }).filter(({ reference, bare }) => reference !== '' && bare !== '')
 }
@@ -172,7 +173,9 @@ function divisionsOf(verb: Verb, lexicon: ChangeLexicon): Division[] | undefined
       return [{ reference: withoutReason(rest.replace(behindTop, ''), lexicon) }]
     case 'rename':
       return divide(rest, renameJoints, lexicon).map(({ reference, bare }) => ({
-        ...{ reference, target: bare, field: 'title' as const },
+        reference,
+        target: bare,
+        field: 'title' as const,
       }))
     default:
       return changeDivisions(verb, lexicon)

@@ -82,7 +82,13 @@ function daysOf(token: DateToken): Days | undefined {
 
 /** Expressions that name a day by how near it is. */
 const near: ReadonlySet<string | undefined> = new Set([
-  ...['weekday', 'today', 'offset', 'in', 'week', 'weekdayBeside', 'weekend'],
+  'weekday',
+  'today',
+  'offset',
+  'in',
+  'week',
+  'weekdayBeside',
+  'weekend',
 ])
 
 /** 'Thursday rehearsal', and neither "Thursday's rehearsal" nor 'the rehearsal on Thursday'. */

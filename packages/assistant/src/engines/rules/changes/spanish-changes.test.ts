@@ -20,7 +20,12 @@ const items: SiteItem[] = [
 
 function say(chat: string, answers?: GivenAnswer[]) {
   return engine.propose({
-    ...{ chat, now, tzOffset: -4, timeZone: zone, context: 'events', answers },
+    chat,
+    now,
+    tzOffset: -4,
+    timeZone: zone,
+    context: 'events',
+    answers,
     items: itemsFrom(items),
   })
 }

@@ -11,7 +11,12 @@ const practice = eventItem({
 
 async function changesOf(chat: string, items = [rehearsal, concert]) {
   const answer = await engine.propose({
-    ...{ chat, now, tzOffset: -4, timeZone: zone, context: 'events', items: itemsFrom(items) },
+    chat,
+    now,
+    tzOffset: -4,
+    timeZone: zone,
+    context: 'events',
+    items: itemsFrom(items),
   })
   if (answer.tool !== null) return answer.tool
   return (answer.changes ?? []).map((change) => ('item' in change ? change.item.id : change.tool))

@@ -106,6 +106,23 @@ export const namedDayLeads: ReadonlySet<string> = words('on this next every by u
 
 /** A name behind these is somebody's, or that of a place. */
 export const nameHolders: readonly string[] = [
-  ...['vs', 'versus', 'meets', 'hosting', 'visiting', 'coach', 'pastor', 'named', 'feat', 'mount'],
-  ...['lake', 'saint', 'called', 'about', 'against', 'without', 'like', 'under', 'behind'],
+  'vs',
+  'versus',
+  'meets',
+  'hosting',
+  'visiting',
+  'coach',
+  'pastor',
+  'named',
+  'feat',
+  'mount',
+  'lake',
+  'saint',
+  'called',
+  'about',
+  'against',
+  'without',
+  'like',
+  'under',
+  'behind',
 ]

@@ -5,8 +5,18 @@
 export const anchorClasses = {
   many: ['~number', 'a', 'an', 'one', 'two', 'three', 'half an', 'a few', 'a couple of'],
   unit: [
-    ...['hour', 'hours', 'minute', 'minutes', 'min', 'mins', 'day', 'days', 'week', 'weeks'],
-    ...['month', 'months'],
+    'hour',
+    'hours',
+    'minute',
+    'minutes',
+    'min',
+    'mins',
+    'day',
+    'days',
+    'week',
+    'weeks',
+    'month',
+    'months',
   ],
   that: ['the', 'our', 'my', 'this', 'that'],
 }

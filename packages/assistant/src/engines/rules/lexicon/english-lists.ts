@@ -2,9 +2,27 @@
 
 /** In front of a colon they say that a list follows: 'import these:'. */
 export const listLeads: ReadonlySet<string> = new Set([
-  ...['import', 'add', 'create', 'new', 'these', 'following', 'contact', 'contacts', 'member'],
-  ...['members', 'people', 'link', 'links', 'event', 'events', 'here', 'directory', 'list', 'put'],
-  ...['enter', 'schedule'],
+  'import',
+  'add',
+  'create',
+  'new',
+  'these',
+  'following',
+  'contact',
+  'contacts',
+  'member',
+  'members',
+  'people',
+  'link',
+  'links',
+  'event',
+  'events',
+  'here',
+  'directory',
+  'list',
+  'put',
+  'enter',
+  'schedule',
 ])
 
 /** Behind a number they tell more about the same person, and not the next one. */

@@ -65,9 +65,28 @@ export const surfaceTemplates: readonly string[] = [
 
 /** Movements that begin somewhere: 'walk from the station'. */
 export const departures: readonly string[] = [
-  ...['leav', 'depart', 'start', 'set', 'sail', 'meet', 'walk', 'ride', 'bus', 'ferry', 'pick'],
-  ...['march', 'parade', 'procession', 'hike', 'tour', 'trip', 'shuttle', 'carpool', 'car'],
-  ...['caravan', 'run'],
+  'leav',
+  'depart',
+  'start',
+  'set',
+  'sail',
+  'meet',
+  'walk',
+  'ride',
+  'bus',
+  'ferry',
+  'pick',
+  'march',
+  'parade',
+  'procession',
+  'hike',
+  'tour',
+  'trip',
+  'shuttle',
+  'carpool',
+  'car',
+  'caravan',
+  'run',
 ]
 
 /** Places that have a number behind them: 'table 4', 'court 3'. */

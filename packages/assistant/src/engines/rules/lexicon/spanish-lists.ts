@@ -1,5 +1,17 @@
 /** Words in front of a list that only say that one follows: 'añade estos contactos:'. */
 export const spanishListLeads: ReadonlySet<string> = new Set([
-  ...['importa', 'añade', 'agrega', 'estos', 'estas', 'siguientes', 'contacto', 'contactos'],
-  ...['evento', 'eventos', 'enlace', 'enlaces', 'lista', 'directorio'],
+  'importa',
+  'añade',
+  'agrega',
+  'estos',
+  'estas',
+  'siguientes',
+  'contacto',
+  'contactos',
+  'evento',
+  'eventos',
+  'enlace',
+  'enlaces',
+  'lista',
+  'directorio',
 ])

@@ -67,13 +67,21 @@ export const spanishRoles: RoleLexicon = {
   listWordings: spanishRoleListWordings,
   behindWordings: spanishRoleBehindWordings,
   people: new Set([
-    ...['ella', 'el', 'hazla', 'hazlo', 'hacerla', 'hacerlo', 'nombrala', 'nombralo', 'ponla'],
+    'ella',
+    'el',
+    'hazla',
+    'hazlo',
+    'hacerla',
+    'hacerlo',
+    'nombrala',
+    'nombralo',
+    'ponla',
     'ponlo',
   ]),
   predicates: new Set(['es', 'sera']),
   makes: new Set(),
   labels: new Set(['rol', 'papel', 'cargo', 'permisos']),
-  orders: new Set([...['anade', 'agrega', 'registra', 'crea', 'nombra', 'haz', 'que', 'y']]),
+  orders: new Set(['anade', 'agrega', 'registra', 'crea', 'nombra', 'haz', 'que', 'y']),
   to: new Set(['a', 'para']),
 }
 

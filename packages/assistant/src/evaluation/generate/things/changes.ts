@@ -43,8 +43,13 @@ function drawSite(
       const { start, rrule, next = start } = options
       const iso = (time: Temporal.ZonedDateTime) => time.toInstant().toString()
       const item = {
-        ...{ id, title: itemOf(words.meetings, options.title), location: '', allDay: false },
-        ...{ startDate: iso(start), endDate: iso(start.add({ hours: 2 })), timeZone: zone },
+        id,
+        title: itemOf(words.meetings, options.title),
+        location: '',
+        allDay: false,
+        startDate: iso(start),
+        endDate: iso(start.add({ hours: 2 })),
+        timeZone: zone,
         next: { startDate: iso(next), endDate: iso(next.add({ hours: 2 })) },
         version: 1,
       }

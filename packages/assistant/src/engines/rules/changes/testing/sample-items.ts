@@ -23,7 +23,13 @@ export function eventItem(
     kind: 'event',
     item: {
       id: title.toLowerCase().replaceAll(/\W+/g, '-'),
-      ...{ title, location, allDay, timeZone: zone, ...times, version: 3, next: next ?? times },
+      title,
+      location,
+      allDay,
+      timeZone: zone,
+      ...times,
+      version: 3,
+      next: next ?? times,
       ...(series && { rrule: series.rrule, recurrenceText: series.text }),
     },
   }
