@@ -63,6 +63,24 @@ const notFound = [
   '// never eval(text)',
 ]
 
+const spreadLiterals = [
+  'const site = { ...{ id, title }, slug }',
+  'const site = { slug, ...{\n  id, ...title } }',
+  "const words = [...['a', 'b'], 'c']",
+  "const words = new Set([...['a', 'b']])",
+  "add(...['a', 'b'])",
+  'const site = <Site {...{ id, title }} />',
+]
+
+const otherSpreads = [
+  'const site = { ...row, title }',
+  'const site = { id, ...(title && { title }) }',
+  'const { id, ...others } = site',
+  "const paths = [...['', '-wal'].map((end) => path + end), key]",
+  'function call(...[path, request]: Parameters<Call>) {}',
+  'const site = <Site {...props} />',
+]
+
 /**
  * Runs the linter over a tree with one file for each text, and returns the numbers of those it
  * refuses.
@@ -115,4 +133,14 @@ describe('code that the product must not contain', () => {
     expect(await lint(text, 'packages/provider/src/core/users')).toEqual(new Set([0]))
     expect(await lint(text, 'packages/provider/src/administration')).toEqual(new Set())
   })
+})
+
+describe('literals that are spread into others, which only packs lines', () => {
+  it.each(['packages/provider/src', 'packages/provider/src/testing', 'e2e'])(
+    'are refused in %s, and other spreads taken',
+    async (folder) => {
+      const refused = await lint([...spreadLiterals, ...otherSpreads], folder)
+      expect(refused).toEqual(new Set(spreadLiterals.keys()))
+    },
+  )
 })
