@@ -191,7 +191,7 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   const { intent, source } = screened
   const readOne = (part: string) =>
     readAs(intent, { ...screened, source: readSource(part), request })
-  const several = await readSeveral(source.text, { tool: intent, texts: screened.texts, readOne })
+  const several = await readSeveral(source, { tool: intent, texts: screened.texts, readOne })
   return several && { proposal: several }
 }
 

@@ -42,12 +42,10 @@ export function agreeOn(
     moment,
     isRead: ({ start, end }) => claims.some((claim) => claim.start <= start && claim.end >= end),
     hoursOf: (from, to) => {
-      const clock = (value: typeof from) => ({
-        hour: value.hour,
-        minute: value.minute,
-        isExact: value.isExact === true && value.half === undefined,
-        ...(value.half !== undefined && { half: value.half }),
-      })
+      const clock = ({ hour, minute, half, isExact = false }: typeof from) =>
+        half === undefined
+          ? { hour, minute, isExact }
+          : { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, half, isExact: true }
       return resolveTime({ from: clock(from), to: to && clock(to), hint })
     },
     answered: { day: isAnswered('day'), time: isAnswered('time'), kind: isAnswered('kind') },

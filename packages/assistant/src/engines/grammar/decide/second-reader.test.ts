@@ -23,6 +23,7 @@ describe('readings that differ', () => {
     ['Sewing circle every Thursday at 2 except May 6, 13 and 27', 'Thursday, May 27, 2027'],
     ['Handbells Mondays at 6 from January 11, apply by Friday', 'January 11, 2027'],
     ['Craft show May 5 to 7 at 10', 'every day for 3 times'],
+    ['Craft show May 5 to 7 at 8am', 'from 8:00 AM to 9:00 AM'],
     ['Feria de viernes a domingo, 6 de junio a las 10', '4 de junio de 2027'],
     ['Taller los lunes y viernes a las 19, última clase el 28 de mayo', 'hasta el 28 de mayo'],
   ])('are offered as choices: “%s”', async (chat, words) => {

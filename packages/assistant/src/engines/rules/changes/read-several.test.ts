@@ -34,6 +34,23 @@ describe('several things in one text', () => {
     expect((await created(text)).parameters).toEqual([sam, pat])
   })
 
+  it.each([
+    ['New members:\n- Sam Lee (202) 555-0101\n- Pat Kim; 202 555 0102', 'directory'],
+    ['Sam Lee 202.555.0101; Pat Kim 202.555.0102', 'directory'],
+    ['Menu https://lunch.example.org and Bus https://bus.example.org', 'links'],
+    ['- Yoga on Friday at 6pm\n- “Chess”, Monday at 7pm', 'events'],
+  ] as const)('names where each field stands: %s', async (text, context) => {
+    const proposal = await say(text, context)
+    const changes = proposal.tool === null ? (proposal.changes ?? []) : []
+    const sources = changes.flatMap((change) =>
+      'preview' in change ? (change.preview?.sources ?? []) : [],
+    )
+    expect(changes).toHaveLength(2)
+    expect(sources.map(({ start, end }) => text.slice(start, end))).toEqual(
+      sources.map((source) => source.text),
+    )
+  })
+
   it('keeps an e-mail address with its person', async () => {
     const text = 'Sam Lee, 202-555-0101, sam@example.org, Pat Kim, 202-555-0102'
     expect((await created(text)).parameters).toEqual([{ ...sam, email: 'sam@example.org' }, pat])

@@ -4,6 +4,7 @@ import { checkedProposal, noProposal } from '../../../check-proposal.ts'
 import { findAddresses } from '../../../findings/addresses.ts'
 import { findPhones } from '../../../findings/phones.ts'
 import type { Texts } from '../../../present/texts.ts'
+import type { SourceText } from '../../grammar/text/source-text.ts'
 import { tokensOf } from '../../grammar/text/token.ts'
 import type { Tool } from '../../reader.ts'
 import { aboutSameWordings, listLeads } from '../lexicon/english-lists.ts'
@@ -53,16 +54,18 @@ const mostPieces = 300
 
 /** Divides 'Sam Lee, 202-555-0101, Pat Kim, 202-555-0102' behind each number. */
 function byNumber(text: string): string[] {
-  const pieces = text.split(/(?:,|;| (?:and|y) (?=\p{Lu})| & )\s*/u)
-  if (pieces.length > mostPieces) return []
+  const marks = [...text.matchAll(/(?:,|;| (?:and|y) (?=\p{Lu})| & )\s*/gu)]
+  if (marks.length >= mostPieces) return []
   const parts: string[] = []
-  let current = ''
-  for (const piece of pieces) {
-    const isNext = findPhones(current).length > 0 && !isAboutSame(piece.trim())
-    if (isNext) parts.push(current)
-    current = isNext || current === '' ? piece : `${current}, ${piece}`
+  let from = 0
+  for (const [index, { 0: mark, index: end }] of marks.entries()) {
+    const next = text.slice(end + mark.length, marks[index + 1]?.index)
+    if (findPhones(text.slice(from, end)).length === 0 || isAboutSame(next.trim())) continue
+    parts.push(text.slice(from, end))
+    from = end + mark.length
   }
-  return [...parts, current].map((part) => part.trim()).filter((part) => part !== '')
+  parts.push(text.slice(from))
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 /** Divides 'Lunch menu https://… and Bus times https://…' behind each address. */
@@ -108,6 +111,20 @@ function nameOf({ tool, parameters }: Creation): string {
   return tool === 'createAnnouncement' ? parameters.headline : parameters.title
 }
 
+/** Returns a creation whose sources are where they stand in the whole text. */
+function placedIn(
+  creation: Creation,
+  { source, at }: { source: SourceText; at: number },
+): Creation {
+  const { preview } = creation
+  if (preview === undefined || at < 0) return creation
+  const sources = preview.sources.map(({ field, start, end }) => {
+    const span = { start: at + start, end: at + end }
+    return { field, ...source.originalSpan(span), text: source.originalText(span) }
+  })
+  return { ...creation, preview: { ...preview, sources } }
+}
+
 /** Nobody gets power by a line of a list. */
 function withoutRole(creation: Creation): Creation {
   if (creation.tool !== 'createProfile') return creation
@@ -119,10 +136,11 @@ function withoutRole(creation: Creation): Creation {
  * lines that are each a whole event. Returns undefined for anything else.
  */
 export async function readSeveral(
-  text: string,
+  source: SourceText,
   options: { tool: Tool; texts: Texts; readOne: (text: string) => Promise<Reading> },
 ): Promise<Proposal | undefined> {
   const { tool, readOne, texts } = options
+  const { text } = source
   const { sentences } = texts.changes
   const parts = divide(text, tool)
   if (parts === undefined || parts.length < 2) return undefined
@@ -134,7 +152,10 @@ export async function readSeveral(
   const unread: string[] = []
   const repeated: string[] = []
   let hasAdmin = false
+  let from = 0
   for (const part of parts) {
+    const at = text.indexOf(part, from)
+    from = Math.max(from, at + part.length)
     const reading = await readOne(part)
     const checked = 'question' in reading ? undefined : checkedProposal(reading)
     if (checked === undefined || checked.tool !== tool) {
@@ -142,7 +163,7 @@ export async function readSeveral(
       continue
     }
     hasAdmin ||= checked.tool === 'createProfile' && checked.parameters.role === 'admin'
-    const creation = withoutRole(checked)
+    const creation = placedIn(withoutRole(checked), { source, at })
     if (found.some((other) => keyOf(other) === keyOf(creation))) repeated.push(nameOf(creation))
     else found.push(creation)
   }
