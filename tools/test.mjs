@@ -139,6 +139,10 @@ await launch(async () => {
     ['Import boundaries', 'boundaries', ['tools/check-boundaries.ts']],
     ['Unused code', 'knip', [tool('knip/bin/knip.js')]],
   ]
+  // Where it has to be fetched, this is the network's work, and the processor is free meanwhile.
+  const finding = isWhole ? findChromium({ env, node, run, say }) : Promise.resolve()
+  // The journeys wait for it and say what is wrong.
+  finding.catch(() => undefined)
   const building = isWhole ? buildWeb(node) : Promise.resolve()
   const running = startChecks([...checks, ...(isWhole ? checksOfTheWhole : [])], { node, env })
   // The longest checks leave a core idle, so the tests start before they have ended. They wait for
@@ -184,14 +188,13 @@ await launch(async () => {
     }),
     await part('Journeys in a browser', async () => {
       await building
-      const chromium = await findChromium({ env, node, run, say })
       const file = join(results, 'playwright.json')
       const code = await run(node, [tool('@playwright/test/cli.js'), 'test'], {
         // Without a locale, as in many containers, Chromium saves no file with a name beyond ASCII.
         env: {
           ...env,
           LC_ALL: 'C.UTF-8',
-          CHROMIUM_PATH: chromium,
+          CHROMIUM_PATH: await finding,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },
       })

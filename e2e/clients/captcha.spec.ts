@@ -9,8 +9,8 @@ import {
 } from './support/captcha-server.ts'
 import {
   test as clientTest,
+  forEachExisting,
   forEachGeneration,
-  forEachWithScreens,
   newEmail,
 } from './support/client-test.ts'
 import { enterUntilShown } from './support/enter-until-shown.ts'
@@ -125,7 +125,7 @@ forEachGeneration('a project with a captcha', () => {
   })
 })
 
-forEachWithScreens('a project with a captcha', () => {
+forEachExisting('a project with a captcha', () => {
   test('is used through the mounted screen for passwords', async ({ client, captcha }) => {
     const { page } = client
     const before = captcha.asked.length

@@ -2,10 +2,10 @@ import {
   createEthereumWallet,
   createSolanaWallet,
 } from '../../packages/provider/src/testing/software-wallets.ts'
-import { expect, forEachGeneration, test } from './support/client-test.ts'
+import { expect, forEachExisting, test } from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 
-forEachGeneration('crypto wallets', () => {
+forEachExisting('crypto wallets', () => {
   for (const [name, createWallet] of [
     ['Ethereum', createEthereumWallet],
     ['Solana', createSolanaWallet],

@@ -3,14 +3,14 @@ import type { TestServer } from '../support/server.ts'
 import {
   type Client,
   expect,
+  forEachExisting,
   forEachSinceSix,
-  forEachWithScreens,
   test,
 } from './support/client-test.ts'
 import { asOperator } from './support/operator.ts'
 import { signIn } from './support/sign-in.ts'
 
-forEachWithScreens('the identity provider', ({ version }) => {
+forEachExisting('the identity provider', ({ version }) => {
   test('lets a person allow an app, once, and log out of it', async ({ client, server }) => {
     const { page } = client
     const { user_id, email } = await signIn(client, { server })

@@ -1,10 +1,10 @@
 import { createEthereumWallet } from '../../packages/provider/src/testing/software-wallets.ts'
 import { codeSentBy, linksSentBy } from '../support/sent-by.ts'
-import { type Client, expect, forEachWithScreens, newEmail, test } from './support/client-test.ts'
+import { type Client, expect, forEachExisting, newEmail, test } from './support/client-test.ts'
 import { enterUntilShown } from './support/enter-until-shown.ts'
 import { halfAnHour } from './support/sign-in.ts'
 
-forEachWithScreens('the mounted screen', ({ isOurs }) => {
+forEachExisting('the mounted screen', () => {
   test('signs in by a code to a phone', async ({ client, journey, server }) => {
     const { page } = client
     const number = journey.newPhoneNumber()
@@ -14,7 +14,7 @@ forEachWithScreens('the mounted screen', ({ isOurs }) => {
     })
     await enterUntilShown(page.locator('#login input[type=tel], #login input').first(), {
       text: number,
-      shown: isOurs ? number : number.replace(/^(...)(...)/, '($1) $2-'),
+      shown: number.replace(/^(...)(...)/, '($1) $2-'),
     })
     const sent = page.waitForResponse(/\/otps\/sms\/login_or_create$/)
     const { code } = await codeSentBy(server, `+1${number}`, () =>

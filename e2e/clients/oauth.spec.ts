@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Client, forEachGeneration, forEachSinceSix, newEmail } from './support/client-test.ts'
+import { type Client, forEachExisting, forEachSinceSix, newEmail } from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 import { test } from './support/upstream-test.ts'
 
-forEachGeneration('OAuth', ({ hasScreens }) => {
+forEachExisting('OAuth', () => {
   test('people come in from another provider, and that account can be removed', async ({
     client,
     server,
@@ -36,18 +36,11 @@ forEachGeneration('OAuth', ({ hasScreens }) => {
       loginRedirectURL: client.url('/authenticate?from=login'),
       signupRedirectURL: client.url('/authenticate?from=signup'),
     }
-    if (hasScreens) {
-      await client.mount({
-        products: ['oauth'],
-        oauthOptions: { providers: [{ type: 'google' }], ...urls },
-      })
-      await page.getByRole('button', { name: 'Continue with Google' }).click()
-    } else {
-      await start(client, {
-        login_redirect_url: urls.loginRedirectURL,
-        signup_redirect_url: urls.signupRedirectURL,
-      })
-    }
+    await client.mount({
+      products: ['oauth'],
+      oauthOptions: { providers: [{ type: 'google' }], ...urls },
+    })
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL(/from=login.*stytch_token_type=oauth&token=/)
     const again = await client.call('oauth.authenticate', tokenOf(page), halfAnHour)
     expect(again.user_id).toBe(answer.user_id)

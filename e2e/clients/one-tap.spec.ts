@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { UpstreamAccount } from '../../packages/provider/src/testing/upstream-issuer.ts'
-import {
-  type Client,
-  forEachGeneration,
-  forEachWithScreens,
-  newEmail,
-} from './support/client-test.ts'
+import { type Client, forEachExisting, newEmail } from './support/client-test.ts'
 import { promptOf, serveOneTap } from './support/google-one-tap.ts'
 import { asOperator } from './support/operator.ts'
 import { halfAnHour } from './support/sign-in.ts'
@@ -18,7 +13,7 @@ function newAccount(): UpstreamAccount & { readonly email: string } {
 
 const anyCallback = (serverUrl: string) => `${serverUrl}/v1/oauth/callback/one-tap`
 
-forEachGeneration('Google One Tap', ({ isOurs }) => {
+forEachExisting('Google One Tap', () => {
   test('a tap signs somebody new up, and in again', async ({ client, server, upstream }) => {
     const { page } = client
     const account = newAccount()
@@ -83,8 +78,7 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
     await setGoogle(null)
     try {
       const refusal = await client.refusal('oauth.googleOneTap.start', redirects(client))
-      if (isOurs) expect(refusal.error_type).toBe('oauth_config_not_found')
-      else expect(refusal.message).toBe('One Tap could not load: oauth_config_not_found')
+      expect(refusal.message).toBe('One Tap could not load: oauth_config_not_found')
     } finally {
       await setGoogle({ clientId, clientSecret, issuer })
     }
@@ -115,14 +109,12 @@ forEachGeneration('Google One Tap', ({ isOurs }) => {
       0,
     )
   })
-})
 
-forEachWithScreens('Google One Tap', ({ isOurs }) => {
   test('the mounted screen offers it beside its button', async ({ client, server, upstream }) => {
     const { page } = client
     upstream.account = newAccount()
     await serveOneTap(page, { upstream, redirectUri: anyCallback(server.url) })
-    await mountOneTap(client, isOurs)
+    await mountOneTap(client)
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await promptOf(page).getByRole('button', { name: 'Continue with One Tap' }).click()
     await expect(page).toHaveURL(/from=signup.*stytch_token_type=oauth&token=/)
@@ -143,11 +135,10 @@ function start(client: Client): Promise<unknown> {
   return client.call('oauth.googleOneTap.start', redirects(client))
 }
 
-async function mountOneTap(client: Client, isOurs: boolean): Promise<void> {
+async function mountOneTap(client: Client): Promise<void> {
   await client.mount({
-    // Ours prompts where there is nothing else to choose from; there, the others show no button
-    // beside the prompt.
-    products: isOurs ? ['oauth'] : ['oauth', 'emailMagicLinks'],
+    // Without another product they show no button beside the prompt.
+    products: ['oauth', 'emailMagicLinks'],
     emailMagicLinksOptions: {},
     oauthOptions: {
       providers: [{ type: 'google', one_tap: true }],

@@ -1,7 +1,7 @@
 import { codeSentBy } from '../support/sent-by.ts'
-import { expect, forEachGeneration, newEmail, test } from './support/client-test.ts'
+import { expect, forEachExisting, newEmail, test } from './support/client-test.ts'
 
-forEachGeneration('one-time passcodes', () => {
+forEachExisting('one-time passcodes', () => {
   for (const channel of ['sms', 'whatsapp'] as const) {
     test(`sign in by ${channel}`, async ({ client, journey, server }) => {
       const number = `+1${journey.newPhoneNumber()}`

@@ -1,4 +1,4 @@
-import { expect, forEachGeneration, forEachWithScreens, test } from './support/client-test.ts'
+import { expect, forEachExisting, forEachGeneration, test } from './support/client-test.ts'
 import { halfAnHour, signIn } from './support/sign-in.ts'
 import { addAuthenticator } from './support/software-authenticator.ts'
 
@@ -92,7 +92,7 @@ forEachGeneration('passkeys', ({ isOurs }) => {
   })
 })
 
-forEachWithScreens('passkeys', () => {
+forEachExisting('passkeys', () => {
   test('are added on the mounted screen', async ({ client, server }) => {
     await signIn(client, { server })
     await addAuthenticator(client.page)

@@ -1,8 +1,8 @@
 import { linksSentBy } from '../support/sent-by.ts'
 import {
   expect,
+  forEachExisting,
   forEachGeneration,
-  forEachWithScreens,
   newEmail,
   test,
 } from './support/client-test.ts'
@@ -120,7 +120,7 @@ forEachGeneration('passwords', ({ isOurs }) => {
   })
 })
 
-forEachWithScreens('passwords', () => {
+forEachExisting('passwords', () => {
   test('are reset on the mounted screen', async ({ client, server }) => {
     const { email, user_id } = await signIn(client, { server })
     await client.call('session.revoke')

@@ -79,9 +79,9 @@ export function forEachGeneration(
   }
 }
 
-/** The same for clients with mountable screens. */
-export function forEachWithScreens(title: string, declare: (generation: Generation) => void): void {
-  forEachGeneration(title, declare, ({ hasScreens }) => hasScreens)
+/** The same for the existing clients: what ours does there is in the journeys of the widget. */
+export function forEachExisting(title: string, declare: (generation: Generation) => void): void {
+  forEachGeneration(title, declare, ({ isOurs }) => !isOurs)
 }
 
 /** The same for clients with the calls of 6.3. */

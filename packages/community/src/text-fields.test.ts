@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from './testing/create-test-community.ts'
 import { buildSite, contactInput, siteInput } from './testing/factories.ts'
@@ -21,7 +21,7 @@ const refused = [
 const invisible = ['\u200b', '\u2060\ufe0f', '\u3164', '\u00ad', ' \u200d ']
 const fine = ['👩‍👩‍👧', 'می‌خواهم', 'שלום\u200f!', 'e\u0301', '�', '<b>&amp;', '%252f %00', "'; --"]
 
-eachDatabase('single-line text', (open) => {
+onSqlite('single-line text', (open) => {
   async function start() {
     const world = await createTestCommunity(await open())
     const { admin, site, path } = await buildSite(world)

@@ -1,5 +1,5 @@
 import { StatementSync } from 'node:sqlite'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -81,7 +81,7 @@ const questions: Readonly<
   ]),
 )
 
-eachDatabase('whether somebody is known', (open) => {
+onSqlite('whether somebody is known', (open) => {
   afterEach(() => {
     vi.restoreAllMocks()
   })

@@ -1,6 +1,6 @@
 import { open as unseal } from '@maypole/platform/crypto'
 import type { Database } from '@maypole/platform/database'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -36,7 +36,7 @@ async function readOwnKey(database: Database, projectId: string) {
   return { key: await importJWK(jwk, 'RS256'), publicJwk: JSON.parse(row.public_jwk) }
 }
 
-eachDatabase('tokens that the provider has not signed', (open) => {
+onSqlite('tokens that the provider has not signed', (open) => {
   /** The places that take a JWT of ours: each says whether it has taken one. */
   async function start(accessTokenFormat: AccessTokenFormat) {
     const database = await open()

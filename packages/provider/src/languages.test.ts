@@ -1,11 +1,11 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider } from './testing/index.ts'
 
 const alice = '+12025550101'
 const ann = 'ann@example.org'
 
-eachDatabase('the language of messages', (open) => {
+onSqlite('the language of messages', (open) => {
   const start = async () => createTestProvider({ database: await open() })
 
   it.each([

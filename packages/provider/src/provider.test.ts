@@ -1,11 +1,11 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { createLog } from '@maypole/platform/log'
 import { expect, it } from 'vitest'
 import { createSettableClock, createTestProvider } from './testing/index.ts'
 
 const alice = '+12025550101'
 
-eachDatabase('the provider', (open) => {
+onSqlite('the provider', (open) => {
   it('continues after a restart between send and verify', async () => {
     const database = await open()
     const before = await createTestProvider({ database })

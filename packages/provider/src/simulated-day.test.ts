@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from './testing/index.ts'
 import { createPerson, type Person } from './testing/person.ts'
@@ -58,7 +58,7 @@ async function waitFor(
   return 16
 }
 
-eachDatabase('a day under attack', (open) => {
+onSqlite('a day under attack', (open) => {
   it.each(Object.entries(attacks))('by %s', async (_name, { attackers, messages, proofs }) => {
     const test = await createTestProvider({
       database: await open(),

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { type CommunitySettings, defaultCommunitySettings } from '../settings.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
@@ -13,7 +13,7 @@ const bodies = {
   profiles: contactInput(),
 }
 
-eachDatabase('what is created with an Idempotency-Key', (open) => {
+onSqlite('what is created with an Idempotency-Key', (open) => {
   async function prepare(settings: Partial<CommunitySettings> = {}) {
     const world = await createTestCommunity(await open(), { settings })
     const built = await buildSite(world)

@@ -1,6 +1,6 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { deletionConfirmation } from '@maypole/contract/community/constants'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
@@ -185,7 +185,7 @@ function needsOf(name: Name): readonly Thing[] {
 
 const names = Object.keys(expected) as Name[]
 
-eachDatabase('permissions', (open) => {
+onSqlite('permissions', (open) => {
   async function start() {
     const world = await createTestCommunity(await open(), {
       propose: async () => ({ tool: null, parameters: null, explanation: 'What is it about?' }),

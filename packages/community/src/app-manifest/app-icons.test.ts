@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@maypole/platform/database'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Tables } from '../tables.ts'
@@ -25,7 +25,7 @@ function createDrawing() {
   return { drawn, draw }
 }
 
-eachDatabase('icons for home screens', (open) => {
+onSqlite('icons for home screens', (open) => {
   async function start(
     options: { database?: Database; settings?: object; drawIcons?: DrawIcons } = {},
   ) {

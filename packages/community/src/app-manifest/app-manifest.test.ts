@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
@@ -11,7 +11,7 @@ const letter = Buffer.from('<svg width="64" height="64"><text y="50" font-size="
 const { channels: drawn } = await sharp(letter).stats()
 const hasFont = (drawn[3]?.max ?? 0) > 0
 
-eachDatabase('what a browser installs', (open, kind) => {
+onSqlite('what a browser installs', (open) => {
   async function start(change: Record<string, unknown> = {}) {
     const world = await createTestCommunity(await open())
     const built = await buildSite(world, { title: 'Garden Club', ...change })
@@ -144,7 +144,7 @@ eachDatabase('what a browser installs', (open, kind) => {
     expect(channels[0]?.min).toBeLessThan(128)
   })
 
-  it.runIf(kind === 'sqlite')('has icons of known sizes only, drawn once', async () => {
+  it('has icons of known sizes only, drawn once', async () => {
     const { site, get, manifestOf } = await start()
     const { manifest } = await manifestOf()
     const [{ src }] = manifest.icons

@@ -1,5 +1,5 @@
 import type { Proposal } from '@maypole/contract/community'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildSite } from '../testing/factories.ts'
@@ -8,7 +8,7 @@ import type { Propose } from './engine-port.ts'
 const question: Proposal = { tool: null, parameters: null, explanation: 'What is it about?' }
 const input = { chat: ' a party ', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 }
 
-eachDatabase('the assistant', (open) => {
+onSqlite('the assistant', (open) => {
   async function start(propose?: Propose, settings: object = {}) {
     const world = await createTestCommunity(await open(), {
       settings,

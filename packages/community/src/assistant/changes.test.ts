@@ -1,7 +1,7 @@
 import { chooseEngine } from '@maypole/assistant'
 import type { Change, ItemKind, Proposal, SiteItem } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
@@ -36,7 +36,7 @@ function deletes(kind: string, named: string): Propose {
   }
 }
 
-eachDatabase('changes that the assistant proposes', (open) => {
+onSqlite('changes that the assistant proposes', (open) => {
   async function start(propose: Propose, settings: object = {}) {
     const world = await createTestCommunity(await open(), { settings, propose })
     const built = await buildSite(world)

@@ -1,10 +1,10 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, contactInput } from '../testing/factories.ts'
 import { accept, buildOpenSite, buildRequest, newcomer } from '../testing/joining.ts'
 
-eachDatabase('blocked numbers', (open) => {
+onSqlite('blocked numbers', (open) => {
   async function start(joining: 'approval' | 'open' = 'open') {
     const world = await createTestCommunity(await open())
     const built = await buildOpenSite(world, joining)

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { downloadArchive, sendArchive, zipArchive } from '../testing/archives.ts'
 import { contactImportsOf } from '../testing/contact-imports.ts'
@@ -9,7 +9,7 @@ import { accept, buildOpenSite, newcomer } from '../testing/joining.ts'
 const [number, otherNumber] = ['+15550104001', '+15550104002']
 const otherContact = contactInput({ phoneNumber: otherNumber })
 
-eachDatabase('a blocked person who has another number', (open) => {
+onSqlite('a blocked person who has another number', (open) => {
   /** A site with a member, and somebody with two numbers who was blocked by the first. */
   async function start(joining: 'approval' | 'open' = 'open') {
     const world = await createTestCommunity(await open())

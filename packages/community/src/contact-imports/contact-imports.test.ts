@@ -1,5 +1,5 @@
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
-import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
+import { onSqlite, readEveryTable } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { contactImportsOf } from '../testing/contact-imports.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
@@ -12,7 +12,7 @@ const google = [
   'Sam,,Lee,,,,,Mobile,(202) 555-0147',
 ].join('\r\n')
 
-eachDatabase('imports of contacts', (open) => {
+onSqlite('imports of contacts', (open) => {
   async function start(settings: object = {}, files: object = {}) {
     const world = await createTestCommunity(await open(), { settings, ...files })
     const built = await buildSite(world)

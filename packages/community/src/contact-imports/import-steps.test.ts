@@ -145,6 +145,13 @@ eachDatabase('an import in several transactions', (open, kind) => {
     expect(await counts()).toBe(count + 1)
   })
 
+  it('is given up before it is applied', async () => {
+    const { admin, path, preview } = await start()
+    const plan = `${path}/contact-imports/${(await preview(table)).id}`
+    expect((await admin.call('DELETE', plan)).status).toBe(204)
+    expect((await admin.call('GET', plan)).status).toBe(404)
+  })
+
   it('lets people of other sites write in between', async () => {
     const { world, preview, apply } = await start()
     const other = await buildSite(world)

@@ -1,9 +1,9 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildSite } from '../testing/factories.ts'
 
-eachDatabase('events that take whole days', (open) => {
+onSqlite('events that take whole days', (open) => {
   // The site's zone is America/New_York, whose clocks change on 8 March and 1 November 2026. Now is
   // 2 March, noon UTC.
   async function start() {

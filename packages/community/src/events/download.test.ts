@@ -1,9 +1,9 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 
-eachDatabase('the calendar file of an event', (open) => {
+onSqlite('the calendar file of an event', (open) => {
   it('downloads for members, with a file name made from the title', async () => {
     const world = await createTestCommunity(await open())
     const { admin, path } = await buildSite(world)

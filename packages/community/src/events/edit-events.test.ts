@@ -1,9 +1,9 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 
-eachDatabase('edited events', (open) => {
+onSqlite('edited events', (open) => {
   // The site's zone is America/New_York. Now is 2 March 2026, noon UTC.
   async function start(input: object = {}) {
     const world = await createTestCommunity(await open())

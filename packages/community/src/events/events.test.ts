@@ -1,10 +1,10 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 
-eachDatabase('events', (open) => {
+onSqlite('events', (open) => {
   // The site's zone is America/New_York, whose clocks change on 8 March and 1 November 2026. Now is
   // 2 March, noon UTC.
   async function start(settings: object = {}) {

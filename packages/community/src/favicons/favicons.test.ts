@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { Tables } from '../tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
@@ -8,7 +8,7 @@ import { picture } from '../testing/pictures.ts'
 const hour = 60 * 60 * 1000
 type Reply = (url: URL) => Response | Promise<Response>
 
-eachDatabase('favicons', (open) => {
+onSqlite('favicons', (open) => {
   /** A world with links to these hosts, and a source that replies with `reply`. */
   async function start(reply: Reply, options: { hosts?: string[]; settings?: object } = {}) {
     const asked: string[] = []

@@ -1,9 +1,9 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 
-eachDatabase('leaving', (open) => {
+onSqlite('leaving', (open) => {
   async function start() {
     const world = await createTestCommunity(await open())
     const built = await buildSite(world)

@@ -1,9 +1,9 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
 
-eachDatabase('profiles', (open) => {
+onSqlite('profiles', (open) => {
   async function start() {
     const world = await createTestCommunity(await open())
     const built = await buildSite(world)

@@ -7,7 +7,7 @@ import {
   type Visibility,
 } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Answer, createTestCommunity, type Person } from '../testing/create-test-community.ts'
@@ -154,7 +154,7 @@ function shownTo(role: Round['role'], chosen: ChosenVisibility, site: Visibility
   }
 }
 
-eachDatabase('who sees what', (open) => {
+onSqlite('who sees what', (open) => {
   async function start() {
     const world = await createTestCommunity(await open())
     const { admin, path, site } = await buildSite(world)

@@ -25,22 +25,28 @@ declare module 'vitest' {
   }
 }
 
+/** A suite of tests; `open` returns an empty database, which is closed and removed after each. */
+type Suite = (open: () => Promise<Database>, kind: Database['kind']) => void
+
 /**
- * Runs a suite once on SQLite (in its own file) and once on PostgreSQL (in its own schema). `open`
- * returns an empty database, which is closed and removed after each test.
+ * Runs a suite once on SQLite (in its own file) and once on PostgreSQL (in its own schema): what a
+ * store does, races, plans, and every statement at least once.
  */
-export function eachDatabase(
-  name: string,
-  suite: (open: () => Promise<Database>, kind: Database['kind']) => void,
-): void {
-  for (const kind of ['sqlite', 'postgres'] as const) {
-    describe(`${name} (${kind})`, () => {
-      suite(async () => {
-        const place = kind === 'sqlite' ? createSqlitePlace() : await createPostgresPlace()
-        return openTestDatabase(place)
-      }, kind)
-    })
-  }
+export function eachDatabase(name: string, suite: Suite): void {
+  onSqlite(name, suite)
+  describe(`${name} (postgres)`, () => {
+    suite(async () => openTestDatabase(await createPostgresPlace()), 'postgres')
+  })
+}
+
+/**
+ * Runs a suite on SQLite alone: for behaviour above the stores whose statements other suites run on
+ * PostgreSQL, too.
+ */
+export function onSqlite(name: string, suite: Suite): void {
+  describe(`${name} (sqlite)`, () => {
+    suite(async () => openTestDatabase(createSqlitePlace()), 'sqlite')
+  })
 }
 
 /**

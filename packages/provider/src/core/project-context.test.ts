@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { addressKey } from '@maypole/platform/http'
 import { createLimiter } from '@maypole/platform/limits'
 import { createLog } from '@maypole/platform/log'
@@ -26,7 +26,7 @@ const message: Message = {
   change: 'added',
 }
 
-eachDatabase('a project context', (open) => {
+onSqlite('a project context', (open) => {
   /** A context on a real database, and how often its outbox's worker has been woken. */
   async function start() {
     const database = await open()

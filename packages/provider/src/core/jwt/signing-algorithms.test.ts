@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import {
   base64url,
   createLocalJWKSet,
@@ -47,7 +47,7 @@ async function isTaken(app: RelyingApp, session_jwt: string): Promise<boolean> {
 const setAlgorithm = (app: RelyingApp, algorithm: 'RS256' | 'ES256') =>
   app.provider.projects.update('maypole', { settings: { keys: { algorithm } } })
 
-eachDatabase('a project that signs with ES256', (open) => {
+onSqlite('a project that signs with ES256', (open) => {
   const create = async (algorithm: 'RS256' | 'ES256' = 'ES256') =>
     createRelyingApp({ database: await open(), settings: { keys: { algorithm } } })
 

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
@@ -49,7 +49,7 @@ async function signIn(test: TestProvider, wallet: SoftwareWallet, session?: stri
   return answer(test, { wallet, signature, session })
 }
 
-eachDatabase('crypto wallets', (open) => {
+onSqlite('crypto wallets', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   for (const [type, create] of kinds) {

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { Client, StytchError } from 'stytch'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const notToBeSet = Object.fromEntries(
   ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti'].map((name) => [name, undefined]),
 )
 
-eachDatabase('connected apps, with the real backend library', (open) => {
+onSqlite('connected apps, with the real backend library', (open) => {
   async function start() {
     const relying = await createRelyingApp({ database: await open() })
     const url = await relying.app.listen({ port: 0, host: '127.0.0.1' })
@@ -182,7 +182,7 @@ eachDatabase('connected apps, with the real backend library', (open) => {
   })
 })
 
-eachDatabase('a project without connected apps', (open) => {
+onSqlite('a project without connected apps', (open) => {
   it('has no authorization server', async () => {
     const relying = await createRelyingApp({ database: await open() })
     const { app, call, projectId, session, clientId, provider } = relying

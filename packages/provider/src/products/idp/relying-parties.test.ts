@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import * as oauth from 'oauth4webapi'
 import * as client from 'openid-client'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { callback, createRelyingApp, goodbye } from '../../testing/relying-app.t
 
 const issuer = new URL('https://maypole.test')
 
-eachDatabase('an app with openid-client', (open) => {
+onSqlite('an app with openid-client', (open) => {
   async function start(definition = {}, settings = {}) {
     const app = await createRelyingApp({ database: await open(), definition, settings })
     const customFetch = createInjectFetch(app.app)
@@ -137,7 +137,7 @@ eachDatabase('an app with openid-client', (open) => {
   })
 })
 
-eachDatabase('an app with oauth4webapi', (open) => {
+onSqlite('an app with oauth4webapi', (open) => {
   it('discovers the server by RFC 8414, and gets its errors', async () => {
     const app = await createRelyingApp({
       database: await open(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
@@ -47,7 +47,7 @@ function use(
 const verifier = '0f6b2c9e93f44a409a3e0d4be0a1c001'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-eachDatabase('asking for a magic link', (open) => {
+onSqlite('asking for a magic link', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('mails a link to the page that returns its token, and replies with nothing else', async () => {
@@ -137,7 +137,7 @@ eachDatabase('asking for a magic link', (open) => {
   })
 })
 
-eachDatabase('using a magic link', (open) => {
+onSqlite('using a magic link', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('signs in once, with the factor of the wire protocol, and verifies the address', async () => {
@@ -312,7 +312,7 @@ eachDatabase('using a magic link', (open) => {
   })
 })
 
-eachDatabase('adding an address by link', (open) => {
+onSqlite('adding an address by link', (open) => {
   const start = async () => createTestProvider({ database: await open() })
 
   it('adds it to the user of the session, and to no other', async () => {

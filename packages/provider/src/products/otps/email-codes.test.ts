@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
@@ -22,7 +22,7 @@ function guess(test: TestProvider, code: { methodId: string; code: string }, ses
   })
 }
 
-eachDatabase('codes by e-mail', (open) => {
+onSqlite('codes by e-mail', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('sends six digits in a mail with text and HTML', async () => {
@@ -148,7 +148,7 @@ eachDatabase('codes by e-mail', (open) => {
   })
 })
 
-eachDatabase('codes by WhatsApp', (open) => {
+onSqlite('codes by WhatsApp', (open) => {
   const start = async () => createTestProvider({ database: await open() })
   const alice = '+12025550101'
 

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
@@ -34,7 +34,7 @@ async function signInByEmail(test: TestProvider, email: string) {
   return guess(test, { methodId, code: await test.lastCode(email) })
 }
 
-eachDatabase('codes for more numbers and addresses', (open) => {
+onSqlite('codes for more numbers and addresses', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('add an address to the signed-in user and to the session', async () => {

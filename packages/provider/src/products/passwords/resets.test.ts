@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome, tally } from '../../testing/outcome.ts'
@@ -51,7 +51,7 @@ function readLink(link: string | undefined) {
 const resetWith = (test: TestProvider, token: string, more: object = {}) =>
   test.call(reset, { body: { token, password: better, ...more } })
 
-eachDatabase('resetting a password by mail', (open) => {
+onSqlite('resetting a password by mail', (open) => {
   const begin = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('mails a link to reset and one to sign in, to the pages that were named', async () => {
@@ -220,7 +220,7 @@ eachDatabase('resetting a password by mail', (open) => {
   })
 })
 
-eachDatabase('changing a password with the current one', (open) => {
+onSqlite('changing a password with the current one', (open) => {
   const begin = async (settings = {}) => createTestProvider({ database: await open(), settings })
   const change = (test: TestProvider, existing: string, more: object = {}, session?: string) =>
     test.call(byExisting, {
@@ -265,7 +265,7 @@ eachDatabase('changing a password with the current one', (open) => {
   })
 })
 
-eachDatabase('setting a password in a session', (open) => {
+onSqlite('setting a password in a session', (open) => {
   const begin = async (settings = {}) => createTestProvider({ database: await open(), settings })
   const set = (test: TestProvider, session: string, text = better) =>
     test.call(bySession, { session, body: { password: text } })

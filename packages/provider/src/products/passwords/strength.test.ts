@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 
@@ -10,7 +10,7 @@ const check = 'POST /passwords/strength_check'
 const strengthOf = async (test: TestProvider, password: string, email?: string) =>
   (await test.call(check, { body: { password, email } })).json().data
 
-eachDatabase('checking the strength of a password', (open) => {
+onSqlite('checking the strength of a password', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('returns what docs/wire.md §4 says, member for member', async () => {

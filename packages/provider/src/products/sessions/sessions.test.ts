@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider } from '../../testing/index.ts'
 
@@ -6,7 +6,7 @@ const alice = '+12025550101'
 const authenticate = 'POST /sessions/authenticate'
 const revoke = 'POST /sessions/revoke'
 
-eachDatabase('sessions', (open) => {
+onSqlite('sessions', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('are returned with a new JWT and are not extended by reading', async () => {

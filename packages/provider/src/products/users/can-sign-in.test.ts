@@ -1,5 +1,5 @@
 import type { Product } from '@maypole/contract/provider'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import { products } from '../../index.ts'
 import { createRaceTrack } from '../../testing/create-race-track.ts'
@@ -42,7 +42,7 @@ async function addWallet(test: TestProvider, session: string): Promise<() => Pro
   return async () => outcome(await test.call(path, { session: session_token }))
 }
 
-eachDatabase('the last way to sign in', (open) => {
+onSqlite('the last way to sign in', (open) => {
   /** A user who has only this way and a number. `removeNumber` says what comes of its removal. */
   async function begin(way: Way) {
     const track = await createRaceTrack([await open()], {

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
@@ -19,7 +19,7 @@ async function signInByEmail(test: TestProvider): Promise<string> {
   return response.json().data.user_id
 }
 
-eachDatabase('searching for a user', (open) => {
+onSqlite('searching for a user', (open) => {
   it('returns how an address can sign in, and nothing else', async () => {
     const database = await open()
     const test = await createTestProvider({ database })

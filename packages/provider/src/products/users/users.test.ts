@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
@@ -71,7 +71,7 @@ async function eventTypes(database: Database): Promise<string[]> {
   return rows.map((row) => row.type)
 }
 
-eachDatabase('the own user', (open) => {
+onSqlite('the own user', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
   const put = 'PUT /users/me'
 
@@ -162,7 +162,7 @@ eachDatabase('the own user', (open) => {
   })
 })
 
-eachDatabase('removing a way to sign in', (open) => {
+onSqlite('removing a way to sign in', (open) => {
   const start = async (settings = {}) => {
     const database = await open()
     return { database, ...(await createTestProvider({ database, settings })) }

@@ -1,6 +1,6 @@
 import { sha256 } from '@maypole/platform/crypto'
 import type { Database } from '@maypole/platform/database'
-import { eachDatabase, openTestSqlite } from '@maypole/platform/database/testing'
+import { onSqlite, openTestSqlite } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
 import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
@@ -144,7 +144,7 @@ const outcomeOf = (response: { json: () => { error_type?: string } }) =>
   response.json().error_type ?? 'ok'
 const refused = 'unable_to_register_webauthn_registration'
 
-eachDatabase('the W3C test vectors of passkeys', (open) => {
+onSqlite('the W3C test vectors of passkeys', (open) => {
   const start = () => startWith(open)
 
   it.each([

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: every refusal of both ceremonies, with one set-up.
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
@@ -83,7 +83,7 @@ function flip(text: unknown, position = -1, bit = 1): string {
   return bytes.toString('base64url')
 }
 
-eachDatabase('passkeys', (open) => {
+onSqlite('passkeys', (open) => {
   const start = async (settings = {}) => createTestProvider({ database: await open(), settings })
 
   it('return options that browsers accept', async () => {

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { callback, createRelyingApp, toForm } from '../../../testing/relying-app.ts'
 
@@ -6,7 +6,7 @@ const other = 'connected-app-live-00000000-0000-4000-8000-000000000000'
 const start = 'POST /idp/oauth/authorize/start'
 const submit = 'POST /idp/oauth/authorize/submit'
 
-eachDatabase('an authorization', (open) => {
+onSqlite('an authorization', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({ database: await open(), definition, settings })
 

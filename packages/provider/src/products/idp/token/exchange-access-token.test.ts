@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { decodeJwt } from 'jose'
 import { Client } from 'stytch'
 import { expect, it } from 'vitest'
@@ -30,7 +30,7 @@ async function borrow(app: RelyingApp, wishes: Record<string, string> = online, 
 const isLive = async (app: RelyingApp, session: string) =>
   (await app.provider.verifySession(session)) !== undefined
 
-eachDatabase('exchanging an access token for a session', (open) => {
+onSqlite('exchanging an access token for a session', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({
       database: await open(),

@@ -1,4 +1,4 @@
-import { eachDatabase } from '@maypole/platform/database/testing'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
@@ -19,7 +19,7 @@ async function tokensOf(app: RelyingApp, wishes: Fields = {}) {
 const refresh = (app: RelyingApp, token: string, fields: Fields = {}) =>
   app.form('token', { grant_type: 'refresh_token', refresh_token: token, ...fields })
 
-eachDatabase('tokens', (open) => {
+onSqlite('tokens', (open) => {
   const create = async (definition = {}, settings = {}) =>
     createRelyingApp({ database: await open(), definition, settings })
 
