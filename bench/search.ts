@@ -70,6 +70,9 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   const database = openDatabase({ url })
   closers.push(() => database.close())
   const migrated = await timed(() => migrate(database, { owner: 'community', folder: migrations }))
+  if (!isFilled)
+    await sql`insert into search_pending (site_id, kind, item_id)
+      select id, 'site', id from sites`.execute(database.tables())
   const { search: store, indexer } = createSearchParts({ database, log: silentLog, seconds: 1 })
   const indexed = await timed(() => indexer.runDue())
   if (!isFilled && database.kind === 'postgres')
@@ -95,7 +98,7 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   }
 }
 
-/** Fills a database as it is before the migrations of the index. */
+/** Fills a database without the tables of the index, whose triggers would note each item. */
 async function fill(url: string, sites: number): Promise<void> {
   const older = mkdtempSync(join(folder, 'migrations-'))
   cpSync(migrations, older, { recursive: true, filter: (file) => !/-search\b/.test(file) })

@@ -1,7 +1,6 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { createLog } from '@maypole/platform/log'
 import { expect, it } from 'vitest'
-import type { Tables } from './tables.ts'
 import { createTestCommunity } from './testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from './testing/factories.ts'
 
@@ -12,25 +11,6 @@ eachDatabase('the product API', (open) => {
     const { site } = await buildSite(world)
     const again = await createTestCommunity(database)
     expect((await again.call('GET', `/site/${site.slug}`)).body).toEqual(site)
-  })
-
-  it('moves a site whose address has become reserved', async () => {
-    const database = await open()
-    const world = await createTestCommunity(database)
-    const { site } = await buildSite(world)
-    const other = await buildSite(world)
-    // As an older version left it.
-    const db = database.tables<Tables & { community_migrations: { name: string } }>()
-    const moved = { slug: 'connected-apps' }
-    await db.updateTable('sites').set(moved).where('id', '=', site.id).execute()
-    const note = '0080-connected-apps-address.sql'
-    await db.deleteFrom('community_migrations').where('name', '=', note).execute()
-
-    const again = await createTestCommunity(database)
-    const slug = `connected-apps-${site.id.slice(0, 8)}`
-    expect((await again.call('GET', `/site/${slug}`)).body).toEqual({ ...site, slug })
-    expect((await again.call('GET', '/site/connected-apps')).status).toBe(404)
-    expect((await again.call('GET', `/site/${other.site.slug}`)).body).toEqual(other.site)
   })
 
   it('resolves races between two servers on one database', async () => {

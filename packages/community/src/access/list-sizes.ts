@@ -20,7 +20,6 @@ interface ListColumns {
   readonly text: readonly string[]
 }
 
-/** The migration that added the byte columns counts the same columns of text. */
 export const listColumns = {
   profiles: {
     kind: 'profile',

@@ -5,6 +5,7 @@ create table search_sites (
   number integer primary key,
   site_id text not null unique references sites (id) on delete cascade
 );
+
 create table search_pending (
   id integer primary key,
   site_id text not null references sites (id) on delete cascade,
@@ -12,6 +13,7 @@ create table search_pending (
   item_id text not null
 );
 create index search_pending_by_site on search_pending (site_id, id);
+
 -- `words` are separated by blanks; `sort_key` is what items of a kind are ordered by.
 create table search_documents (
   id integer primary key,
@@ -46,29 +48,33 @@ create trigger search_announcement_deleted after delete on announcements
   delete from search_documents where site_id = old.site_id and kind = 'announcement' and item_id = old.id; end;
 create trigger search_link_added after insert on links begin
   insert into search_pending (site_id, kind, item_id) values (new.site_id, 'link', new.id); end;
-create trigger search_link_changed after update of title, url, hidden on links
-  when old.title <> new.title or old.url <> new.url or old.hidden <> new.hidden begin
+create trigger search_link_changed after update of title, url, section, hidden on links
+  when old.title <> new.title or old.url <> new.url or old.section is not new.section or old.hidden <> new.hidden begin
   insert into search_pending (site_id, kind, item_id) values (new.site_id, 'link', new.id); end;
 create trigger search_link_deleted after delete on links
   when exists (select 1 from sites where id = old.site_id) begin
   delete from search_documents where site_id = old.site_id and kind = 'link' and item_id = old.id; end;
 create trigger search_event_added after insert on calendar_events begin
   insert into search_pending (site_id, kind, item_id) values (new.site_id, 'event', new.id); end;
-create trigger search_event_changed after update of title, location, last_ends_at on calendar_events
-  when old.title <> new.title or old.location <> new.location or old.last_ends_at <> new.last_ends_at begin
+create trigger search_event_changed after update of title, location, exceptions, last_ends_at on calendar_events
+  when old.title <> new.title or old.location <> new.location or old.exceptions is not new.exceptions
+    or old.last_ends_at <> new.last_ends_at begin
   insert into search_pending (site_id, kind, item_id) values (new.site_id, 'event', new.id); end;
 create trigger search_event_deleted after delete on calendar_events
   when exists (select 1 from sites where id = old.site_id) begin
   delete from search_documents where site_id = old.site_id and kind = 'event' and item_id = old.id; end;
 create trigger search_profile_added after insert on profiles begin
   insert into search_pending (site_id, kind, item_id) values (new.site_id, 'profile', new.id); end;
-create trigger search_profile_changed after update of first_name, last_name, nickname, sort_name, listing_audience on profiles
+create trigger search_profile_changed after update of first_name, last_name, nickname, sort_name, listing_audience, group_ids
+  on profiles
   when old.first_name <> new.first_name or old.last_name <> new.last_name or old.nickname is not new.nickname
-    or old.sort_name <> new.sort_name or old.listing_audience is not new.listing_audience begin
+    or old.sort_name <> new.sort_name or old.listing_audience is not new.listing_audience
+    or old.group_ids <> new.group_ids begin
   insert into search_pending (site_id, kind, item_id) values (new.site_id, 'profile', new.id); end;
 create trigger search_profile_deleted after delete on profiles
   when exists (select 1 from sites where id = old.site_id) begin
   delete from search_documents where site_id = old.site_id and kind = 'profile' and item_id = old.id; end;
 
--- One row for each site: the worker reads the items, after the start.
-insert into search_pending (site_id, kind, item_id) select id, 'site', id from sites;
+-- Names of groups are searched, too. A group that is deleted leaves its contacts first, which notes them.
+create trigger search_group_renamed after update of name on contact_groups when old.name <> new.name begin
+  insert into search_pending (site_id, kind, item_id) select site_id, 'profile', id from profiles where site_id = new.site_id and group_ids like '%' || new.id || ' %'; end;

@@ -5,6 +5,7 @@ create table search_sites (
   number integer generated always as identity primary key,
   site_id text not null unique references sites (id) on delete cascade
 );
+
 create table search_pending (
   id bigint generated always as identity primary key,
   site_id text not null references sites (id) on delete cascade,
@@ -12,6 +13,7 @@ create table search_pending (
   item_id text not null
 );
 create index search_pending_by_site on search_pending (site_id, id);
+
 -- `words` are separated by blanks, split and folded before they get here; `sort_key` is what items of a kind are ordered by.
 create table search_documents (
   id bigint generated always as identity primary key,
@@ -43,27 +45,32 @@ create trigger search_announcement_deleted after delete on announcements referen
   for each statement execute function search_note_deleted('announcement');
 create trigger search_link_added after insert on links referencing new table as added
   for each statement execute function search_note_added('link');
-create trigger search_link_changed after update of title, url, hidden on links for each row
-  when (old.title <> new.title or old.url <> new.url or old.hidden <> new.hidden)
+create trigger search_link_changed after update of title, url, section, hidden on links for each row
+  when (old.title <> new.title or old.url <> new.url or old.section is distinct from new.section or old.hidden <> new.hidden)
   execute function search_note_changed('link');
 create trigger search_link_deleted after delete on links referencing old table as deleted
   for each statement execute function search_note_deleted('link');
 create trigger search_event_added after insert on calendar_events referencing new table as added
   for each statement execute function search_note_added('event');
-create trigger search_event_changed after update of title, location, last_ends_at on calendar_events for each row
-  when (old.title <> new.title or old.location <> new.location or old.last_ends_at <> new.last_ends_at)
+create trigger search_event_changed after update of title, location, exceptions, last_ends_at on calendar_events for each row
+  when (old.title <> new.title or old.location <> new.location or old.exceptions is distinct from new.exceptions
+    or old.last_ends_at <> new.last_ends_at)
   execute function search_note_changed('event');
 create trigger search_event_deleted after delete on calendar_events referencing old table as deleted
   for each statement execute function search_note_deleted('event');
 create trigger search_profile_added after insert on profiles referencing new table as added
   for each statement execute function search_note_added('profile');
-create trigger search_profile_changed after update of first_name, last_name, nickname, sort_name, listing_audience
-  on profiles for each row
+create trigger search_profile_changed
+  after update of first_name, last_name, nickname, sort_name, listing_audience, group_ids on profiles for each row
   when (old.first_name <> new.first_name or old.last_name <> new.last_name or old.nickname is distinct from new.nickname
-    or old.sort_name <> new.sort_name or old.listing_audience is distinct from new.listing_audience)
+    or old.sort_name <> new.sort_name or old.listing_audience is distinct from new.listing_audience
+    or old.group_ids <> new.group_ids)
   execute function search_note_changed('profile');
 create trigger search_profile_deleted after delete on profiles referencing old table as deleted
   for each statement execute function search_note_deleted('profile');
 
--- One row for each site: the worker reads the items, after the start.
-insert into search_pending (site_id, kind, item_id) select id, 'site', id from sites;
+-- Names of groups are searched, too. A group that is deleted leaves its contacts first, which notes them.
+create function search_note_group() returns trigger language plpgsql set search_path from current as $$ begin
+  insert into search_pending (site_id, kind, item_id) select site_id, 'profile', id from profiles where site_id = new.site_id and group_ids like '%' || new.id || ' %'; return null; end $$;
+create trigger search_group_renamed after update of name on contact_groups for each row
+  when (old.name <> new.name) execute function search_note_group();
