@@ -171,7 +171,7 @@ create table sessions (
   project_id text not null references projects (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
   token_hash text not null unique,
-  sealed_token text,
+  sealed_token text not null,
   started_at text not null,
   last_accessed_at text not null,
   expires_at text not null,
@@ -233,19 +233,6 @@ create table passcodes (
 );
 create index passcodes_by_user on passcodes (user_id);
 create index passcodes_by_expiry on passcodes (expires_at);
-
--- What became of the codes sent to a range of numbers. Ranges, the address that asked and its network are keyed hashes, so that no source
--- weighs more than its share; no number is kept here.
-create table passcode_sends (
-  id text primary key,
-  range_key text not null,
-  source_hash text not null default '',
-  network_hash text not null default '',
-  sent_at text not null,
-  used_at text
-);
-create index passcode_sends_by_range on passcode_sends (range_key, sent_at);
-create index passcode_sends_by_time on passcode_sends (sent_at);
 
 -- Secrets that travel in links: magic links, and the two links of a password reset. Only their hash is kept.
 create table one_time_tokens (
@@ -403,7 +390,7 @@ create table recovery_codes (
   totp_id text not null references totps (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
   code_hash text not null,
-  sealed_code text,
+  sealed_code text not null,
   used_at text
 );
 create index recovery_codes_by_totp on recovery_codes (totp_id);

@@ -112,13 +112,7 @@ onSqlite('the provider', (open) => {
     const codeAlone = new RegExp(`\\b${code}\\b`)
     expect(written).not.toMatch(codeAlone)
 
-    const tables = [
-      'passcodes',
-      'outbox_messages',
-      'security_events',
-      'passcode_sends',
-      'limit_windows',
-    ]
+    const tables = ['passcodes', 'outbox_messages', 'security_events', 'limit_windows']
     const db = database.tables<Record<string, Record<string, unknown>>>()
     for (const table of tables) {
       const stored = JSON.stringify(await db.selectFrom(table).selectAll().execute())
@@ -174,7 +168,6 @@ onSqlite('the provider', (open) => {
     const count = async (table: string) => (await db.selectFrom(table).selectAll().execute()).length
     expect(await count('sessions')).toBe(1)
     expect(await count('passcodes')).toBe(0)
-    expect(await count('passcode_sends')).toBe(0)
     expect(await count('users')).toBe(1)
     expect(await count('addresses')).toBe(1)
     expect(await count('limit_windows')).toBe(0)

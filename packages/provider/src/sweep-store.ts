@@ -7,7 +7,6 @@ export async function removeExpired(
   db: ProviderDatabase,
   times: {
     now: string
-    sendsBefore: string
     eventsBefore: string
     pendingUsersBefore: string
     keysRetiredBefore: string
@@ -35,8 +34,6 @@ export async function removeExpired(
       condition: sql`last_seen_at <= ${times.devicesBefore}`,
       still: sql`last_seen_at <= ${times.devicesBefore}`,
     }),
-    // Written by servers of the version before.
-    rowsWhere('passcode_sends', 'id', { condition: sql`sent_at <= ${times.sendsBefore}` }),
     rowsWhere('outbox_messages', 'id', {
       condition: sql`status = 'pending' and expires_at <= ${now}`,
     }),
@@ -56,9 +53,7 @@ export async function removeExpired(
     })
 }
 
-type Table = keyof ProviderTables | 'passcode_sends'
-
-function expiredRows(table: Table, key: string, now: string) {
+function expiredRows(table: keyof ProviderTables, key: string, now: string) {
   const expired = sql`expires_at <= ${now}`
   return rowsWhere(table, key, { condition: expired, still: expired })
 }
@@ -68,7 +63,7 @@ function expiredRows(table: Table, key: string, now: string) {
  * being deleted, as a session that is extended: PostgreSQL looks again at what must `still` hold.
  */
 function rowsWhere(
-  table: Table,
+  table: keyof ProviderTables,
   key: string | readonly string[],
   { condition, still }: { condition: RawBuilder<unknown>; still?: RawBuilder<unknown> },
 ) {

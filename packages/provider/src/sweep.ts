@@ -14,7 +14,6 @@ export async function sweep(instance: Instance): Promise<void> {
   const daysAgo = (days: number) => toInstant(now - days * day)
   await removeExpired(instance.db, {
     now: toInstant(now),
-    sendsBefore: toInstant(now - settings.sms.conversion.seconds * 1000),
     eventsBefore: daysAgo(settings.retention.securityEventDays),
     pendingUsersBefore: daysAgo(settings.retention.pendingUserDays),
     devicesBefore: toInstant(now - deviceLifetime * 1000),

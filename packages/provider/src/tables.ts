@@ -35,8 +35,7 @@ export type SessionRow = {
   project_id: string
   user_id: string
   token_hash: string
-  /** Null for sessions older than stored tokens. */
-  sealed_token: string | null
+  sealed_token: string
   started_at: string
   last_accessed_at: string
   expires_at: string
@@ -362,8 +361,7 @@ export interface ProviderTables {
     totp_id: string
     user_id: string
     code_hash: string
-    /** Null for codes older than stored ones. */
-    sealed_code: string | null
+    sealed_code: string
     used_at: string | null
   }
   crypto_wallets: CryptoWalletRow

@@ -61,7 +61,7 @@ export const providerErrors = {
   ],
   recovery_codes_not_found: [
     404,
-    'The recovery codes cannot be shown: they were made before that was possible. They still work.',
+    'The recovery codes cannot be shown: they were sealed with another secret key. They still work.',
   ],
   active_totp_exists: [
     400,

@@ -184,15 +184,14 @@ function toCounted(limit: Limit, now: number): Counted {
   }
   const expiresAt = now + Math.max(1, Math.round((cost * period) / limit.limit))
   const most = isOpen ? unlimited : now + period + 1
-  return { key, kind, amount: minutesBefore1970(now), expiresAt, most }
+  return { key, kind, amount: minutesSince1970(now), expiresAt, most }
 }
 
-// Negative, because earlier versions stored the bucket's capacity here.
-const minutesBefore1970 = (time: number): number => -Math.floor(time / 60_000)
+const minutesSince1970 = (time: number): number => Math.floor(time / 60_000)
 
 /** Returns false when the clock was set back since the row was written. */
 function isOfThePast(limit: Limit, { row, now }: { row: WindowRow; now: number }): boolean {
-  if (limit.kind === 'bucket') return row.count >= minutesBefore1970(now) - clockTolerance
+  if (limit.kind === 'bucket') return row.count <= minutesSince1970(now) + clockTolerance
   return row.expires_at <= now + limit.seconds * 1000 + clockTolerance * 60_000
 }
 

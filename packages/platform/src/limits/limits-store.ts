@@ -5,7 +5,7 @@ import { removeInSteps } from '../remove-in-steps.ts'
 
 /**
  * One row per key. A window: the count, and when it ends. A bucket: when it was counted last, as
- * minutes before 1970, and when it will be full again. Either row is void once `expires_at` has
+ * minutes since 1970, and when it will be full again. Either row is void once `expires_at` has
  * passed, and when it was written later than now: the clock was set back since.
  */
 export interface LimitTables {
@@ -16,7 +16,7 @@ export interface LimitTables {
 export interface Counted {
   readonly key: string
   readonly kind: 'window' | 'bucket'
-  /** A window: the amount to count. A bucket: now, as minutes before 1970. */
+  /** A window: the amount to count. A bucket: now, as minutes since 1970. */
   readonly amount: number
   /**
    * A window: when one that starts now ends. A bucket: when one that was full until now is full
@@ -63,7 +63,7 @@ function createCount({ buckets, windows }: Sizes) {
     const tolerance = sql`cast(${value('tolerance')} as integer)`
     const isVoid = {
       ofWindow: sql`(limit_windows.expires_at <= ${now} or limit_windows.expires_at > excluded.expires_at + ${tolerance} * 60000)`,
-      ofBucket: sql`(limit_windows.expires_at <= ${now} or limit_windows.count < excluded.count - ${tolerance})`,
+      ofBucket: sql`(limit_windows.expires_at <= ${now} or limit_windows.count > excluded.count + ${tolerance})`,
     }
     const ofWindow = {
       isVoid: isVoid.ofWindow,

@@ -24,15 +24,11 @@ export function createSessionToken(
   return { token, columns: { token_hash: sha256(token), sealed_token: sealed } }
 }
 
-/**
- * Returns a session's token; undefined when it was not stored, by an older version, or was sealed
- * with another secret key.
- */
+/** Returns a session's token; undefined when it was sealed with another secret key. */
 export function openSessionToken(
   keys: Pick<Keys, 'session-tokens'>,
   { id, token_hash: hash, sealed_token: sealed }: TokenColumns,
 ): string | undefined {
-  if (sealed === null) return undefined
   try {
     const token = open(keys['session-tokens'], id, sealed)
     return equalInConstantTime(sha256(token), hash) ? token : undefined

@@ -14,8 +14,7 @@ import { findUnusedRecoveryCodes } from './store.ts'
 /**
  * Returns the unused recovery codes of the signed-in user's app, and changes nothing. Requires a
  * recent sign-in that proved the app or one of its codes. Throws recovery_codes_not_found when the
- * codes cannot be shown: those of older versions, and those sealed with another secret key. They
- * still work.
+ * codes were sealed with another secret key. They still work.
  */
 export async function showRecoveryCodes(
   context: ProjectContext,
@@ -48,7 +47,6 @@ async function openCodes(
 ): Promise<string[]> {
   const rows = await findUnusedRecoveryCodes(transaction, { totpId })
   return rows.map(({ id, sealed_code: sealed }) => {
-    if (sealed === null) throw new ProviderError('recovery_codes_not_found')
     try {
       return open(context.keys['sealed-recovery-codes'], id, sealed)
     } catch (cause) {

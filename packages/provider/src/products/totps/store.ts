@@ -67,7 +67,7 @@ export const insertRecoveryCode = prepared<
 export const findUnusedRecoveryCodes = prepared<
   ProviderTables,
   { totpId: string },
-  { id: string; sealed_code: string | null }
+  { id: string; sealed_code: string }
 >((db, value) =>
   db
     .selectFrom('recovery_codes')
