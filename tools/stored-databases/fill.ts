@@ -274,6 +274,8 @@ async function registerPasskey(visit: Visit) {
 async function addWallet(visit: Visit, wallet: SoftwareWallet) {
   const named = { crypto_wallet_address: wallet.address, crypto_wallet_type: wallet.type }
   const start = 'POST /crypto_wallets/authenticate/start/secondary'
+  // Wallets are listed by when they were added.
+  visit.page.clock.pass(1)
   const signature = wallet.sign((await call(visit, start, named)).challenge)
   await call(visit, 'POST /crypto_wallets/authenticate', { ...named, signature })
 }

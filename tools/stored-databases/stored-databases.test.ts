@@ -65,7 +65,7 @@ function outcome(response: Response) {
   return { ...(body.data ?? { body }), statusCode: response.statusCode }
 }
 
-describe.each(['0.1'])('a database of version %s', (version) => {
+describe.each(['0.1.0'])('a database of version %s', (version) => {
   describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     const open = async () => start(await openers[kind](version))
 
@@ -250,7 +250,6 @@ describe.each(['0.1'])('a database of version %s', (version) => {
       }
       const { avatarUrl } = (await at.api(`GET /site/${site.slug}`, ann.sessionToken)).json()
       expect((await app.inject(avatarUrl)).headers['content-type']).toBe('image/webp')
-      // There was no search, and no archive.
       const find = async (query: string, of: string) => {
         const reply = await at.api(`POST ${of}/search`, ben.sessionToken, { query })
         const { isComplete, ...kinds } = reply.json()
