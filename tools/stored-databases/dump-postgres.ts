@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Returns every table of the schema `public` with its rows, functions and triggers, as an SQL script
- * for an empty schema.
+ * Returns every table of the schema `public` with its rows, functions and triggers, as an SQL
+ * script for an empty schema.
  */
 export async function dumpPostgres(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
