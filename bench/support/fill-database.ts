@@ -50,8 +50,8 @@ function describeRows({ kind, scale }: Fill): string[] {
      select ${user('i')}, ${project}, 'active', '', '', '', '{}', '{}', ${recent} from ${numbers(users)} as n`,
     `insert into addresses (id, project_id, user_id, kind, value, verified_at, created_at)
      select 'phone-number-live-' || ${scattered('i')}, ${project}, ${user('i')}, 'phone', ${phone('i')}, ${recent}, ${recent} from ${numbers(users)} as n`,
-    `insert into sessions (id, project_id, user_id, token_hash, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
-     select 'session-live-' || ${scattered('i')}, ${project}, ${user(`(i % ${users}) + 1`)}, 'hash-' || ${scattered('i + 7')}, ${instant('2026-11-20')}, ${recent},
+    `insert into sessions (id, project_id, user_id, token_hash, sealed_token, started_at, last_accessed_at, expires_at, ip_address, user_agent, authentication_factors)
+     select 'session-live-' || ${scattered('i')}, ${project}, ${user(`(i % ${users}) + 1`)}, 'hash-' || ${scattered('i + 7')}, '', ${instant('2026-11-20')}, ${recent},
        ${one('i', past, far)}, '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64)', '[]' from ${numbers(sessions)} as n`,
     `insert into security_events (id, project_id, type, user_id, session_id, address_hash, created_at)
      select 'security-event-' || ${scattered('i')}, ${project}, 'session_opened', ${user(`(i % ${users}) + 1`)}, null, null, ${one('i', past, recent)} from ${numbers(securityEvents)} as n`,
