@@ -65,6 +65,31 @@ test('waits longer after each failure, up to five minutes, and as usual after a 
   expect(asked).toHaveBeenCalledTimes(8)
 })
 
+test('leaves no listener behind when it has waited', async () => {
+  const listening = new Set<unknown>()
+  const { addEventListener, removeEventListener } = AbortSignal.prototype
+  vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(function (
+    this: AbortSignal,
+    ...given: Parameters<typeof addEventListener>
+  ) {
+    listening.add(given[1])
+    addEventListener.apply(this, given)
+  })
+  vi.spyOn(AbortSignal.prototype, 'removeEventListener').mockImplementation(function (
+    this: AbortSignal,
+    ...given: Parameters<typeof removeEventListener>
+  ) {
+    listening.delete(given[1])
+    removeEventListener.apply(this, given)
+  })
+  const asked = start(async () => false)
+  const { size } = listening
+  expect(size).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(asked).toHaveBeenCalledTimes(10)
+  expect(listening.size).toBe(size)
+})
+
 test('stops when access has ended', async () => {
   const asked = start(async () => {
     throw new StopFollowing()

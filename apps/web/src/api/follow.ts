@@ -79,10 +79,15 @@ function randomShare(): number {
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const giveUp = () => {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
+    const timer = setTimeout(() => {
+      // The signal outlives the wait: a page that stays open would keep every listener.
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', giveUp, { once: true })
   })
 }
