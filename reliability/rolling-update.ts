@@ -51,7 +51,7 @@ const startIn = (version: string, name: string) =>
   startInstance({
     dataFolder: join(folder, name),
     webFolder,
-    environment,
+    environment: { ...environment, WEB_DIR: webFolder },
     program: join(version, 'apps/server/src/main.ts'),
   })
 
