@@ -89,8 +89,8 @@ function describeOperation(
     summary: endpoint.summary,
     tags: [tag],
     security: securityOf(endpoint, api),
-    ...(product === undefined || product === null ? {} : { 'x-product': product }),
-    ...(captcha === undefined || captcha === 'none' ? {} : { 'x-captcha': captcha }),
+    'x-product': product ?? undefined,
+    'x-captcha': captcha === 'none' ? undefined : captcha,
     requestParams: definedFields({
       path: path.length === 0 ? undefined : z.object(Object.fromEntries(path)),
       query,

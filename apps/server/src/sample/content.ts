@@ -69,11 +69,10 @@ export const people = names.map(([firstName, lastName, nickname], index) => ({
   phoneNumber: String(2_025_550_141 + index),
   role: index === 0 ? 'admin' : 'member',
   // Some people have no e-mail address, as in life.
-  ...(index % 3 === 2
-    ? {}
-    : {
-        email: `${firstName.normalize('NFKD').replace(/[^A-Za-z]/g, '')}@example.org`.toLowerCase(),
-      }),
+  email:
+    index % 3 === 2
+      ? undefined
+      : `${firstName.normalize('NFKD').replace(/[^A-Za-z]/g, '')}@example.org`.toLowerCase(),
 }))
 
 /** The newest is last. */

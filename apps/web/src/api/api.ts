@@ -10,7 +10,7 @@ export type ReplyTo<Name extends Call> = CommunityApi[Name]['reply']
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
   : object extends Value
-    ? { readonly [K in Key]?: Value }
+    ? { readonly [K in Key]?: Value | undefined }
     : { readonly [K in Key]: Value }
 
 export type CallOptions<Name extends Call> = {

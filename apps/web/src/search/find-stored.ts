@@ -39,7 +39,7 @@ export function findStored(
         siteId,
         title,
         date: item.date,
-        ...(detail.text !== '' && { detail: shortened(detail) }),
+        detail: detail.text === '' ? undefined : shortened(detail),
       })),
     ),
     links: page(read<Link>(keys.links), ({ item, siteId }) =>
@@ -49,7 +49,7 @@ export function findStored(
         title,
         detail: shortened(detail),
         url: item.url,
-        ...(heading.marks.length > 0 && { heading }),
+        heading: heading.marks.length > 0 ? heading : undefined,
       })),
     ),
     events: page(read<Event>(keys.events), ({ item, siteId }) => {
@@ -67,7 +67,7 @@ export function findStored(
           startDate,
           timeZone,
           isPast: false,
-          ...(detail.text !== '' && { detail }),
+          detail: detail.text === '' ? undefined : detail,
         }))
         if (hit !== undefined) return hit
       }
@@ -81,8 +81,8 @@ export function findStored(
         id: item.id,
         siteId,
         title,
-        ...(detail.marks.length > 0 && { detail }),
-        ...(phoneNumber !== undefined && { phoneNumber }),
+        detail: detail.marks.length > 0 ? detail : undefined,
+        phoneNumber,
       }))
     }),
     isComplete: true,

@@ -7,7 +7,7 @@ import styles from './toast.module.css'
 export interface Toast {
   readonly text: string
   /** Adds a 'Try again' button. */
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
   /** Adds another button. */
   readonly action?: ToastAction
   /** How long it stays, in milliseconds; 5 s, or 10 s with something to press. */

@@ -55,7 +55,7 @@ const changeQuestions = {
   whichNewDay: (options: { title: string; days?: readonly string[] }) =>
     ask(`To which day shall “${options.title}” move? Please tell me the date.`, {
       field: 'day',
-      ...(options.days !== undefined && { choices: options.days }),
+      choices: options.days,
     }),
   unclear: (words: string) =>
     ask(

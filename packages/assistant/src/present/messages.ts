@@ -161,7 +161,7 @@ export const questions = {
 export const kindChoices = ['Make it an announcement']
 
 function day(choices: readonly string[] | undefined) {
-  return { field: 'day' as const, ...(choices === undefined ? {} : { choices }) }
+  return { field: 'day' as const, choices }
 }
 
 export const refusals = {

@@ -62,7 +62,7 @@ const questions: Texts['changes']['questions'] = {
   whichNewDay: ({ title, days }) =>
     ask(`¿A qué día se pasa “${title}”? Escribe la fecha, por favor.`, {
       field: 'day',
-      ...(days !== undefined && { choices: days }),
+      choices: days,
     }),
   unclear: (words) =>
     ask(`No he entendido “${words}”. Dilo con otras palabras o usa el botón de editar.`),

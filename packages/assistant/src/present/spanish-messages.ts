@@ -9,7 +9,7 @@ const kindsInWords = {
 } as const
 
 function day(choices: readonly string[] | undefined) {
-  return { field: 'day' as const, ...(choices === undefined ? {} : { choices }) }
+  return { field: 'day' as const, choices }
 }
 
 /** The questions in Spanish. */

@@ -16,7 +16,7 @@ import { endWaiting } from './waiting-store.ts'
  */
 export async function isBlocked(
   transaction: Kysely<Tables>,
-  person: { site: string; phoneNumbers: readonly string[]; user?: string },
+  person: { site: string; phoneNumbers: readonly string[]; user?: string | undefined },
 ): Promise<boolean> {
   const { site, phoneNumbers, user } = person
   const found = await transaction

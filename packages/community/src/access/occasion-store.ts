@@ -7,7 +7,7 @@ export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {
   /** Tells several occasions of one kind and subject apart. */
   readonly version?: string
   /** Who did it, and is not told. */
-  readonly author?: string
+  readonly author?: string | undefined
   /** The only one who is told. */
   readonly only?: string
   /** What is kept of a subject that is about to be deleted. */

@@ -10,8 +10,8 @@ export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Anno
     date: row.created_at,
     pinned: row.pinned === 1,
     version: row.version,
-    ...(row.edited_at === null ? {} : { editedDate: row.edited_at }),
-    ...(row.expires_at === null ? {} : { expiryDate: row.expires_at }),
+    editedDate: row.edited_at ?? undefined,
+    expiryDate: row.expires_at ?? undefined,
     ...presentPictures(row.pictures),
   }
 }

@@ -56,7 +56,7 @@ export async function publish(
     site_id: site,
     kind: 'announcement',
     subject_id: row.id,
-    ...(author !== null && { author }),
+    author: author ?? undefined,
     now: row.created_at,
   })
   return row

@@ -113,5 +113,5 @@ function dayNamed(row: EventRow, recurrenceId: string): string | undefined {
 }
 
 function presentAnswering({ event_id: eventId, seats, is_off }: EventAnsweringRow) {
-  return { eventId, ...(seats !== null && { seats }), off: is_off === 1 }
+  return { eventId, seats: seats ?? undefined, off: is_off === 1 }
 }

@@ -215,7 +215,7 @@ function present({ event_id: eventId, day, own, ...counts }: Summary): DateAnswe
     waiting: Number(waiting),
     maybe: Number(maybe),
     declined: Number(declined),
-    ...(own !== null && { own }),
+    own: own ?? undefined,
   }
 }
 

@@ -20,8 +20,8 @@ export function asInstants(answer: EventProposal, zone: string): EventProposal {
       ...parameters,
       startDate: midnight(parameters.startDate),
       endDate: midnight(parameters.endDate, 1),
-      ...(rrule !== undefined && { rrule: untilInstant(rrule, midnight) }),
-      ...(excludedDates && { excludedDates: excludedDates.map((date) => midnight(date)) }),
+      rrule: rrule === undefined ? undefined : untilInstant(rrule, midnight),
+      excludedDates: excludedDates?.map((date) => midnight(date)),
     },
     ...(preview?.recurrence && {
       preview: {

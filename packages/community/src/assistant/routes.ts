@@ -68,12 +68,12 @@ export function assistantRoutes(
           tzOffset: body.tz_offset,
           // A site has 'UTC' when its creator's zone was unknown; the caller's offset is better
           // then.
-          ...(member.site.time_zone === 'UTC' ? {} : { siteTimeZone: member.site.time_zone }),
+          siteTimeZone: member.site.time_zone === 'UTC' ? undefined : member.site.time_zone,
           timeZone: body.timezone,
           context: body.context,
           answers: body.answers,
           typing: body.typing,
-          ...(mayChange && { items: (kind) => items.read(member, kind) }),
+          items: mayChange ? (kind) => items.read(member, kind) : undefined,
         },
         {
           signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]),
@@ -96,11 +96,9 @@ export function assistantRoutes(
       const allowed = await allowedChanges(answer, { member, items, phoneNumberExists })
       return {
         ...allowed,
-        ...(allowed.changes && {
-          changes: allowed.changes.map((change) =>
-            change.tool === 'createEvent' ? asClientKnows(change) : change,
-          ),
-        }),
+        changes: allowed.changes?.map((change) =>
+          change.tool === 'createEvent' ? asClientKnows(change) : change,
+        ),
       }
     }
     if (answer.tool === 'createProfile') return refuseNumber(answer, phoneNumberExists)

@@ -16,7 +16,7 @@ export interface UndoStep {
   /** The version that the import left. */
   readonly version: number
   /** Of a changed entry. */
-  readonly before?: ImportedColumns
+  readonly before?: ImportedColumns | undefined
   /** Of a changed entry that had no photo before. */
-  readonly hadNoPhoto?: true
+  readonly hadNoPhoto?: true | undefined
 }

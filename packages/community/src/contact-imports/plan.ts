@@ -114,7 +114,7 @@ function planRow(contact: KeptContact, known: Known): PlannedRow {
   const photo = planPhoto(contact, known)
   return {
     ...photo.taken,
-    shown: { ...shown, state: 'new', ...photo.shown, ...(isNamed && { doubt: 'same-name' }) },
+    shown: { ...shown, state: 'new', ...photo.shown, doubt: isNamed ? 'same-name' : undefined },
     columns: columnsOf(contact, undefined, known.groups.join('', contact.groups ?? [])),
   }
 }
@@ -134,11 +134,12 @@ function planKnown(
   const columns = columnsOf(contact, entry, groupIds)
   const before = {
     ...differences(entry, columns),
-    ...(groupIds !== entry.group_ids && { groups: groups.namesOf(entry.group_ids) }),
+    groups: groupIds === entry.group_ids ? undefined : groups.namesOf(entry.group_ids),
   }
   // Who has a photo keeps it.
   const photo = entry.photo === null ? planPhoto(contact, known) : {}
-  if (Object.keys(before).length === 0 && photo.taken === undefined)
+  const isSame = Object.values(before).every((value) => value === undefined)
+  if (isSame && photo.taken === undefined)
     return { shown: { ...shown, ...photo.shown, state: 'same' }, entry }
   const isOther = entry.sort_name !== name && (entry.first_name !== '' || entry.last_name !== '')
   return {
@@ -148,7 +149,7 @@ function planKnown(
       state: 'changed',
       ...photo.shown,
       before,
-      ...(isOther && { doubt: 'other-name' as const }),
+      doubt: isOther ? 'other-name' : undefined,
     },
     entry,
     columns,
@@ -193,10 +194,10 @@ function keepSpacing(read: string, own: string | null | undefined): string {
 
 function differences(entry: EntryRow, columns: ImportedColumns): NonNullable<ImportRow['before']> {
   return {
-    ...(entry.first_name !== columns.first_name && { firstName: entry.first_name }),
-    ...(entry.last_name !== columns.last_name && { lastName: entry.last_name }),
-    ...(entry.nickname !== columns.nickname && { nickname: entry.nickname ?? '' }),
-    ...(entry.email !== columns.email && { email: entry.email ?? '' }),
+    firstName: entry.first_name === columns.first_name ? undefined : entry.first_name,
+    lastName: entry.last_name === columns.last_name ? undefined : entry.last_name,
+    nickname: entry.nickname === columns.nickname ? undefined : (entry.nickname ?? ''),
+    email: entry.email === columns.email ? undefined : (entry.email ?? ''),
   }
 }
 
@@ -206,10 +207,10 @@ function presentContact(contact: KeptContact): Omit<ImportRow, 'state'> {
     row,
     firstName,
     lastName,
-    ...(nickname !== null && { nickname }),
-    ...(phoneNumber !== '' && { phoneNumber }),
-    ...(email !== null && { email }),
-    ...(groups !== undefined && { groups: [...groups] }),
-    ...(problem !== undefined && { problem }),
+    nickname: nickname ?? undefined,
+    phoneNumber: phoneNumber === '' ? undefined : phoneNumber,
+    email: email ?? undefined,
+    groups: groups && [...groups],
+    problem,
   }
 }

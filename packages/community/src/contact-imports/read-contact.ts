@@ -34,8 +34,8 @@ export interface ReadContact<Photo = ReadPhoto> {
   readonly nickname: string | null
   readonly phoneNumber: string
   readonly email: string | null
-  /** Absent when there are none. */
-  readonly groups?: readonly string[]
+  /** Undefined when there are none. */
+  readonly groups?: readonly string[] | undefined
   readonly photo?: Photo | undefined
   readonly problem?: ImportProblem
 }
@@ -70,8 +70,8 @@ export function readContact(
     nickname: nickname || null,
     phoneNumber: number.text,
     email: email || null,
-    ...(groups.length > 0 && { groups }),
-    ...(written.photo !== undefined && { photo: written.photo }),
+    groups: groups.length > 0 ? groups : undefined,
+    photo: written.photo,
   }
   if (problem === undefined) return contact
   return { ...shorten(contact), problem }

@@ -9,7 +9,7 @@ import type { WrittenContact } from './read-contact.ts'
 
 /** A column of a table, as it is shown to somebody who says what is in it. */
 export interface TableColumn {
-  readonly heading?: string
+  readonly heading?: string | undefined
   readonly samples: readonly string[]
   readonly role: ColumnRole
 }
@@ -54,7 +54,7 @@ export function readTable(text: string, choices: TableChoices): ContactTable {
     named.filter((role) => role !== undefined).length > 1 || roles.includes('phoneNumber')
   const guessed = choices.columns === undefined ? guessNames(roles) : roles
   const columns = guessed.map((role, column) => ({
-    ...(hasHeadings && { heading: (first[column] ?? '').slice(0, sampleLength).toWellFormed() }),
+    heading: hasHeadings ? (first[column] ?? '').slice(0, sampleLength).toWellFormed() : undefined,
     samples: samplesOf(values(column)),
     role: role ?? 'ignore',
   }))

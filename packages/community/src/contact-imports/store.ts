@@ -249,8 +249,8 @@ function undoStep(change: EntryChange): UndoStep {
   return {
     id: entry.id,
     version: isNew ? 1 : entry.version + 1,
-    ...(!isNew && { before: { first_name, last_name, nickname, email, sort_name, group_ids } }),
-    ...(!isNew && photo !== undefined && { hadNoPhoto: true as const }),
+    before: isNew ? undefined : { first_name, last_name, nickname, email, sort_name, group_ids },
+    hadNoPhoto: isNew || photo === undefined ? undefined : true,
   }
 }
 

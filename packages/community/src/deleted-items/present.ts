@@ -12,6 +12,6 @@ export function presentDeletedItem(row: ListedDeletion): DeletedItem {
     title: row.title,
     deletedDate: row.deleted_at,
     purgeDate: toInstant(Date.parse(row.deleted_at) + deletedItemDays * 86_400_000),
-    ...(name === '' ? {} : { deletedBy: name }),
+    deletedBy: name === '' ? undefined : name,
   }
 }

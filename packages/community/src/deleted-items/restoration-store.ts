@@ -96,7 +96,7 @@ async function restoreEntry(
 ): Promise<void> {
   const { site_id: site, phone_number: phoneNumber } = row
   const user = row.user_id ?? undefined
-  if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber], ...(user && { user }) }))
+  if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber], user }))
     throw new ProfileRefused('blocked')
   if (user !== undefined && (await isMember(transaction, { site, user })))
     throw new PersonIsMember()

@@ -37,22 +37,21 @@ export function firstDate(timing: Timing): { startDate: string; endDate: string 
   return presentOccurrence(openSchedule({ ...timing, rrule: null }).first)
 }
 
-/** Returns what an event had before; nothing where it means the same. */
+/** Returns what an event had before; undefined where it means the same. */
 export function differences(before: ImportedColumns, after: ImportedColumns): Before {
   const [was, is] = [firstDate(before), firstDate(after)]
   const isMoved =
     was.startDate !== is.startDate ||
     was.endDate !== is.endDate ||
     (isInZone(before) && isInZone(after) && !isSameZone(before, after))
+  const isRuleSame = partsOf(before.rrule) === partsOf(after.rrule)
   return {
-    ...(before.title !== after.title && { title: before.title }),
-    ...(before.location !== after.location && { location: before.location }),
+    title: before.title === after.title ? undefined : before.title,
+    location: before.location === after.location ? undefined : before.location,
     ...(isMoved && was),
-    ...(partsOf(before.rrule) !== partsOf(after.rrule) && {
-      rrule: before.rrule ?? '',
-      ...(before.recurrence_text !== null && { recurrenceText: before.recurrence_text }),
-    }),
-    ...(datesOf(before) !== datesOf(after) && { dates: true as const }),
+    rrule: isRuleSame ? undefined : (before.rrule ?? ''),
+    recurrenceText: isRuleSame ? undefined : (before.recurrence_text ?? undefined),
+    dates: datesOf(before) === datesOf(after) ? undefined : true,
   }
 }
 

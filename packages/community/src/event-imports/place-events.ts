@@ -147,7 +147,7 @@ function place(
 ): Placed {
   const { uid, title, location, sequence, isShortened, start, end, rrule } = written
   const { siteZone, zone, problem, excluded, exceptions } = options
-  const texts = { uid, title, location, sequence, ...(isShortened && { isShortened }) }
+  const texts = { uid, title, location, sequence, isShortened }
   if (problem !== undefined || start === undefined)
     return { ...texts, problem: problem ?? 'no-start' }
   if (end !== undefined && end.form !== start.form) return { ...texts, problem: 'end' }
@@ -166,7 +166,7 @@ function place(
     const isUtc = start.form === 'time' && start.by === 'utc' && plan.rrule === null
     return {
       ...texts,
-      ...(isUtc && { isUtc }),
+      isUtc,
       plan: { ...plan, exceptions: withoutRegular(plan, { title, location }) },
     }
   } catch (error) {
@@ -230,9 +230,9 @@ function exceptionOf(one: WrittenEvent, master: WrittenEvent, zone: string): Ser
   return [
     {
       at: wall(recurrenceId),
-      ...(isCancelled && { cancelled: true as const }),
-      ...(title !== '' && title !== master.title && { title }),
-      ...(location !== master.location && { location }),
+      cancelled: isCancelled ? true : undefined,
+      title: title === '' || title === master.title ? undefined : title,
+      location: location === master.location ? undefined : location,
       starts: wall(start),
       ends: isBefore(last, wall(start)) ? wall(start) : last,
     },

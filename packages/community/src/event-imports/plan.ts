@@ -123,7 +123,7 @@ function planRow(read: ReadEvent, known: Known): PlannedEvent {
         ? ('over' as const)
         : undefined
   return {
-    shown: { ...present(read, columns), state: 'new', ...(doubt && { doubt }) },
+    shown: { ...present(read, columns), state: 'new', doubt },
     columns,
     // The deleted one keeps its UID: it can come back.
     uid: uid === '' || isDeleted ? null : uid,
@@ -141,7 +141,7 @@ function planKnown(
   const { uid, sequence } = { uid: stored.uid, sequence: read.sequence }
   const before = differences(importedColumns(stored), columns)
   const shown = present(read, columns)
-  if (Object.keys(before).length === 0)
+  if (Object.values(before).every((value) => value === undefined))
     return { shown: { ...shown, state: 'same' }, event: stored, uid, sequence }
   const doubt = isByTitle
     ? ('same-title' as const)
@@ -151,7 +151,7 @@ function planKnown(
         ? ('shortened' as const)
         : undefined
   return {
-    shown: { ...shown, state: 'changed', before, ...(doubt && { doubt }) },
+    shown: { ...shown, state: 'changed', before, doubt },
     event: stored,
     columns,
     uid,
@@ -187,9 +187,9 @@ function present(read: ReadEvent, columns: ImportedColumns): Omit<EventImportRow
     allDay: columns.all_day === 1,
     ...firstDate(columns),
     timeZone: columns.time_zone,
-    ...(rrule !== null && { rrule }),
-    ...(recurrenceText !== null && { recurrenceText }),
-    ...(leftOut > 0 && { leftOutDates: leftOut }),
-    ...(changed > 0 && { changedDates: changed }),
+    rrule: rrule ?? undefined,
+    recurrenceText: recurrenceText ?? undefined,
+    leftOutDates: leftOut > 0 ? leftOut : undefined,
+    changedDates: changed > 0 ? changed : undefined,
   }
 }

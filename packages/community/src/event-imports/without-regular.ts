@@ -1,4 +1,9 @@
-import { readExceptions, type SeriesException, writeExceptions } from '../events/exceptions.ts'
+import {
+  isChanged,
+  readExceptions,
+  type SeriesException,
+  writeExceptions,
+} from '../events/exceptions.ts'
 import type { Plan } from '../events/plan-event.ts'
 import { parseWall } from '../events/wall-time.ts'
 
@@ -15,12 +20,13 @@ export function withoutRegular(
       (parseWall(starts) !== parseWall(at) || parseWall(ends) !== parseWall(at) + length)
     const exception: SeriesException = {
       at,
-      ...(cancelled && { cancelled }),
-      ...(title !== undefined && title !== series.title && { title }),
-      ...(location !== undefined && location !== series.location && { location }),
-      ...(isMoved && { starts, ends }),
+      cancelled,
+      title: title === series.title ? undefined : title,
+      location: location === series.location ? undefined : location,
+      starts: isMoved ? starts : undefined,
+      ends: isMoved ? ends : undefined,
     }
-    return Object.keys(exception).length > 1 ? [exception] : []
+    return isChanged(exception) ? [exception] : []
   })
   return writeExceptions(own)
 }

@@ -31,7 +31,12 @@ export interface AnswersChange {
  */
 export async function moveAnswers(
   transaction: Kysely<Tables>,
-  { event, follower, from, only }: { event: string; follower: string; from: string; only?: string },
+  {
+    event,
+    follower,
+    from,
+    only,
+  }: { event: string; follower: string; from: string; only?: string | undefined },
 ): Promise<void> {
   await transaction
     .updateTable('event_answers')

@@ -104,7 +104,7 @@ async function keepDates(
       follower: removed.id,
       from,
       // A single event is answered by the day that it takes place on.
-      ...(!isSeries && { only: day }),
+      only: isSeries ? undefined : day,
     })
   // Its day tells it from other dates of the series.
   const title = `${removed.title} (${day}${isSeries ? ' –' : ''})`

@@ -2,6 +2,7 @@ import { problems } from '@maypole/platform/problems'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
 import {
+  isChanged,
   readExceptions,
   readExcluded,
   type SeriesException,
@@ -76,13 +77,14 @@ export function changeDate(row: Series, input: DateInput): Changed {
   const isMoved = starts !== at || ends !== regularEnd
   const exception: SeriesException = {
     at,
-    ...(input.isCancelled && { cancelled: true }),
-    ...(input.title !== row.title && { title: input.title }),
-    ...(input.location !== row.location && { location: input.location }),
-    ...(isMoved && { starts, ends }),
+    cancelled: input.isCancelled ? true : undefined,
+    title: input.title === row.title ? undefined : input.title,
+    location: input.location === row.location ? undefined : input.location,
+    starts: isMoved ? starts : undefined,
+    ends: isMoved ? ends : undefined,
   }
   const others = readExceptions(row).filter((one) => one.at !== at)
-  const exceptions = Object.keys(exception).length === 1 ? others : [...others, exception]
+  const exceptions = isChanged(exception) ? [...others, exception] : others
   if (exceptions.length > mostExceptions)
     refuse('recurrenceId', messages.event.exceptions(mostExceptions))
   return withEnd(row, { exceptions: writeExceptions(exceptions) }) ?? neverReached()

@@ -1,18 +1,23 @@
 import type { EventRow } from '../tables.ts'
 
 /**
- * What one date of a series has of its own, in stored form. What is absent is as in the series, and
- * follows when the series is edited.
+ * What one date of a series has of its own, in stored form. What is undefined is as in the series,
+ * and follows when the series is edited.
  */
 export interface SeriesException {
   /** The start that the rule gives, which RFC 5545 calls RECURRENCE-ID: a wall time or a date. */
   readonly at: string
-  readonly cancelled?: true
-  readonly title?: string
-  readonly location?: string
+  readonly cancelled?: true | undefined
+  readonly title?: string | undefined
+  readonly location?: string | undefined
   /** Wall times of the series' zone, or the first and the last day. Both or neither. */
-  readonly starts?: string
-  readonly ends?: string
+  readonly starts?: string | undefined
+  readonly ends?: string | undefined
+}
+
+/** Whether a date has anything of its own: without that it is as the series says. */
+export function isChanged({ at: _, ...own }: SeriesException): boolean {
+  return Object.values(own).some((value) => value !== undefined)
 }
 
 /** Reads the exceptions of a series, in order of `at`. */

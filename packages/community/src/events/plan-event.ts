@@ -1,7 +1,7 @@
 import { ProblemError, problems } from '@maypole/platform/problems'
 import { messages } from '../messages.ts'
 import type { EventRow } from '../tables.ts'
-import { type SeriesException, writeExceptions } from './exceptions.ts'
+import { isChanged, type SeriesException, writeExceptions } from './exceptions.ts'
 import { describeRule, onTheWall, readRule, refuseRule } from './rule.ts'
 import { createRule, openSchedule, type Timing } from './series.ts'
 import {
@@ -251,7 +251,7 @@ function fittingExceptions(
     const times = hasTimes ? { starts: moved(starts), ends: moved(ends) } : {}
     const exception = { ...kept, at: write(wall), ...times }
     // What had a time of its own only has nothing left.
-    if (Object.keys(exception).length > 1) fitting.push(exception)
+    if (isChanged(exception)) fitting.push(exception)
   }
   return fitting
 }

@@ -17,11 +17,11 @@ export function presentEvent(row: EventRow, when: { first: Occurrence; next: Occ
     allDay: row.all_day === 1,
     ...presentOccurrence(when.first),
     timeZone: row.time_zone,
-    ...(row.rrule === null ? {} : { rrule: row.rrule }),
-    ...(row.recurrence_text === null ? {} : { recurrenceText: row.recurrence_text }),
+    rrule: row.rrule ?? undefined,
+    recurrenceText: row.recurrence_text ?? undefined,
     ...presentExcluded(row),
     ...presentChanged(row),
-    ...(row.split_from === null ? {} : { splitFrom: row.split_from }),
+    splitFrom: row.split_from ?? undefined,
     next: presentNext(when.next),
     version: versionOf(row),
   }
@@ -44,7 +44,7 @@ export function presentDate({ row, occurrence }: Dated): EventOccurrence {
     allDay: row.all_day === 1,
     ...presentOccurrence(occurrence),
     timeZone: row.time_zone,
-    ...(row.rrule !== null && { recurrenceId: recurrenceIdOf(occurrence) }),
+    recurrenceId: row.rrule === null ? undefined : recurrenceIdOf(occurrence),
     cancelled: occurrence.changed?.isCancelled === true,
   }
 }

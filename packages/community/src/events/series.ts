@@ -10,7 +10,7 @@ export interface Occurrence {
   readonly start: number
   readonly end: number
   /** Of an event that takes whole days: its first and its last day. */
-  readonly days?: { readonly first: string; readonly last: string }
+  readonly days?: { readonly first: string; readonly last: string } | undefined
   /** Of a date of a series that was changed by itself. */
   readonly changed?: ChangedDate
 }

@@ -7,9 +7,10 @@ import type { ListedInvitation } from './store.ts'
 export function presentInvitation(row: ListedInvitation, token: string): Invitation {
   return {
     token,
-    ...(row.first_name !== null && {
-      createdBy: { firstName: row.first_name, lastName: row.last_name ?? '' },
-    }),
+    createdBy:
+      row.first_name === null
+        ? undefined
+        : { firstName: row.first_name, lastName: row.last_name ?? '' },
     createdDate: row.created_at,
     expiryDate: row.expires_at,
     version: row.version,
@@ -19,5 +20,5 @@ export function presentInvitation(row: ListedInvitation, token: string): Invitat
 /** Presents the site to anybody who has the link: what it looks like, and no more. */
 export function presentInvitedSite(row: SiteRow): InvitedSite {
   const { title, theme, avatarUrl } = presentSite(row)
-  return { title, theme, ...(avatarUrl !== undefined && { avatarUrl }) }
+  return { title, theme, avatarUrl }
 }

@@ -10,9 +10,10 @@ export function presentRequest(row: ListedRequest): JoinRequest {
     firstName: row.first_name,
     lastName: row.last_name,
     phoneNumber: row.phone_number,
-    ...(row.inviter_first_name !== null && {
-      invitedBy: { firstName: row.inviter_first_name, lastName: row.inviter_last_name ?? '' },
-    }),
+    invitedBy:
+      row.inviter_first_name === null
+        ? undefined
+        : { firstName: row.inviter_first_name, lastName: row.inviter_last_name ?? '' },
     date: row.created_at,
     version: row.version,
   }

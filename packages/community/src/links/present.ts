@@ -10,9 +10,9 @@ export function presentLink(row: LinkRow, icons: IconSigner | undefined): Link {
     id,
     title,
     url,
-    ...(hasIcon && { iconUrl: icons.address({ site, host }) }),
-    ...(section !== null && { section }),
-    ...(hidden === 1 && { hidden: true as const }),
+    iconUrl: hasIcon ? icons.address({ site, host }) : undefined,
+    section: section ?? undefined,
+    hidden: hidden === 1 ? true : undefined,
     version,
   }
 }

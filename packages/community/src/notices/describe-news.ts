@@ -54,7 +54,8 @@ function formatOf(language: string, timeZone: string, hasTime: boolean): Intl.Da
       weekday: 'short',
       month: 'short',
       day: 'numeric',
-      ...(hasTime ? { hour: 'numeric', minute: '2-digit' } : {}),
+      hour: hasTime ? 'numeric' : undefined,
+      minute: hasTime ? '2-digit' : undefined,
     })
     formats.set(name, format)
   }

@@ -97,7 +97,7 @@ function cancelledDate(row: EventRow | undefined, message: Told): Occurrence | u
   if (row === undefined || message.starts_at === null) return undefined
   const start = Date.parse(message.starts_at)
   const day = writeDate(toWall(start, row.time_zone))
-  return { start, end: start, ...(row.all_day === 1 && { days: { first: day, last: day } }) }
+  return { start, end: start, days: row.all_day === 1 ? { first: day, last: day } : undefined }
 }
 
 /** The occurrence that the message is about: the next one, or the one that is named. */

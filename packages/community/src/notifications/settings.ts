@@ -48,7 +48,7 @@ export function presentSettings(of: {
 }): NotificationSettings {
   const { row, publicKey, emails } = of
   return {
-    ...(publicKey === undefined ? {} : { publicKey }),
+    publicKey,
     sendsEmail: of.sendsEmail,
     emails,
     email: chooseEmail(row?.email, emails) ?? null,

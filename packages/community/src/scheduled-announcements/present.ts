@@ -10,7 +10,7 @@ export function presentScheduled(row: ScheduledRow): ScheduledAnnouncement {
     body: row.body,
     pinned: row.pinned === 1,
     publishDate: row.publish_at,
-    ...(row.expires_at === null ? {} : { expiryDate: row.expires_at }),
+    expiryDate: row.expires_at ?? undefined,
     ...presentPictures(row.pictures),
     version: row.version,
   }

@@ -27,7 +27,7 @@ export function presentAnnouncement(
     siteId: row.site_id,
     title: marked.title,
     date: row.created_at,
-    ...(row.body !== '' && { detail: excerpt(marked.detail) }),
+    detail: row.body === '' ? undefined : excerpt(marked.detail),
   }
 }
 
@@ -44,7 +44,7 @@ export function presentLink(
     id: row.id,
     siteId: row.site_id,
     title,
-    ...(heading.marks.length > 0 && { heading }),
+    heading: heading.marks.length > 0 ? heading : undefined,
     detail: excerpt(detail),
     url: row.url,
   }
@@ -67,10 +67,10 @@ export function presentEvent(
     id: row.id,
     siteId: row.site_id,
     title: found.title,
-    ...(found.detail.text !== '' && { detail: found.detail }),
+    detail: found.detail.text === '' ? undefined : found.detail,
     startDate: found.startDate,
     timeZone,
-    ...(marked !== undefined && recurrenceText !== undefined && { recurrenceText }),
+    recurrenceText: marked && recurrenceText,
     isPast: found.isPast,
   }
 }
@@ -115,8 +115,7 @@ export function presentContact(
     id: row.id,
     siteId: row.site_id,
     title,
-    ...(marked !== undefined &&
-      marked.groups.marks.length > 0 && { detail: excerpt(marked.groups) }),
-    ...(sight.phoneNumber && { phoneNumber: row.phone_number }),
+    detail: marked && marked.groups.marks.length > 0 ? excerpt(marked.groups) : undefined,
+    phoneNumber: sight.phoneNumber ? row.phone_number : undefined,
   }
 }

@@ -13,7 +13,7 @@ export function presentSite(row: SiteRow): Site {
     slug: row.slug,
     title: row.title,
     theme: { primaryColor: row.primary_color, backgroundColor: row.background_color },
-    ...(row.avatar_hash === null ? {} : { avatarUrl: `/avatars/${row.avatar_hash}.webp` }),
+    avatarUrl: row.avatar_hash === null ? undefined : `/avatars/${row.avatar_hash}.webp`,
     stats: { memberCount: row.member_count },
   }
 }
@@ -23,8 +23,8 @@ export function presentListedSite(row: SiteOfUser): ListedSite {
   const unseen = Object.keys(newsOf(row, { role: row.role, seen: row })) as ListedSite['news']
   return {
     ...presentSite(row),
-    ...(unseen?.length === 0 ? {} : { news: unseen }),
-    ...(row.unopened === 1 && { unopened: true as const }),
+    news: unseen?.length === 0 ? undefined : unseen,
+    unopened: row.unopened === 1 ? true : undefined,
   }
 }
 

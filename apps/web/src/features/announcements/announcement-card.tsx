@@ -22,7 +22,7 @@ export function AnnouncementCard(props: {
   seen?: ReactNode
   pictures?: ReactNode
   onPin?: () => void
-  onEdit?: () => void
+  onEdit?: (() => void) | undefined
   onDelete?: () => void
 }) {
   const { announcement, seen, pictures, onPin, onEdit, onDelete } = props

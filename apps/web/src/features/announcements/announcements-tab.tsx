@@ -91,9 +91,7 @@ export function AnnouncementsTab(props: Membership) {
                           seen: <SeenBy id={announcement?.id} />,
                           onPin: () => pin.mutate(announcement),
                           onDelete: () => setDeleting(announcement),
-                          ...(edit !== undefined && {
-                            onEdit: () => edit({ kind: 'announcement', announcement }),
-                          }),
+                          onEdit: edit && (() => edit({ kind: 'announcement', announcement })),
                         })}
                       />
                     </ItemBoundary>

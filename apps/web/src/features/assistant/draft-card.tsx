@@ -39,8 +39,8 @@ export function DraftCard(props: {
             ...preview,
             ...person,
             phoneNumber: `+1${digitsOf(draft.phoneNumber)}`,
-            ...(nickname.trim() !== '' && { nickname }),
-            ...(email.trim() !== '' && { email }),
+            nickname: nickname.trim() === '' ? undefined : nickname,
+            email: email.trim() === '' ? undefined : email,
             mayEdit: true,
             mayDelete: true,
           }}

@@ -28,8 +28,8 @@ export function eventItem(draft: EventDraft, before: EventBefore): Event {
     ...times,
     timeZone: draft.timeZone,
     next: isMoved ? times : (before.next ?? times),
-    ...(draft.repeats && rrule !== undefined && { rrule }),
-    ...(draft.repeats && recurrenceText !== undefined && { recurrenceText }),
+    rrule: draft.repeats ? rrule : undefined,
+    recurrenceText: draft.repeats ? recurrenceText : undefined,
   }
 }
 

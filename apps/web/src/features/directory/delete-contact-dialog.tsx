@@ -31,7 +31,7 @@ export function DeleteContactDialog(props: {
       call={() =>
         api.call('DELETE /sites/:site/profiles/:profile', {
           params: { site: siteId, profile: contact.id },
-          ...(blocks && { query: { block: 'true' as const } }),
+          query: blocks ? { block: 'true' } : undefined,
         })
       }
       onDeleted={() => void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })}

@@ -58,7 +58,7 @@ export function useDecide(siteId: string): (request: JoinRequest, choice: Choice
       const text = refusalText(error, waitingMessages.decideFailed)
       // Another admin was faster: there is nothing to try again.
       const isDecided = hasStatus(error, 409) || hasStatus(error, 404)
-      showToast({ text, ...(!isDecided && { onRetry: () => void decide(request, choice) }) })
+      showToast({ text, onRetry: isDecided ? undefined : () => void decide(request, choice) })
     }
     await readAgain()
   }

@@ -39,7 +39,7 @@ const mostCancelled = 3
 
 /** Names the next dates of a series that do not take place; '' when there are none. */
 export function cancelledDates({ changedDates = [], allDay }: Event): string {
-  const format = dateFormat({ dateStyle: 'medium', ...(allDay && { timeZone: 'UTC' }) })
+  const format = dateFormat({ dateStyle: 'medium', timeZone: allDay ? 'UTC' : undefined })
   return changedDates
     .filter(({ cancelled, endDate }) => cancelled && Date.parse(endDate) > Date.now())
     .slice(0, mostCancelled)

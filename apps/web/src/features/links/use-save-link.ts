@@ -52,13 +52,13 @@ export function useSaveLink(options: {
   })
 }
 
-/** Returns what differs: the server leaves what is absent as it is. */
+/** Returns what differs; undefined, which is not sent, leaves what the server has as it is. */
 function changesOf(
   link: Link | undefined,
   { section, hidden }: { section: string; hidden: boolean },
-): { section?: string; hidden?: boolean } {
+): { section: string | undefined; hidden: boolean | undefined } {
   return {
-    ...(section !== (link?.section ?? '') && { section }),
-    ...(hidden !== (link?.hidden ?? false) && { hidden }),
+    section: section === (link?.section ?? '') ? undefined : section,
+    hidden: hidden === (link?.hidden ?? false) ? undefined : hidden,
   }
 }

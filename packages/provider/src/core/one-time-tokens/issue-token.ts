@@ -19,7 +19,7 @@ export async function issueToken(
     userId: string
     kind: TokenKind
     emailId: string | null
-    address?: string
+    address?: string | undefined
     codeChallenge: string | null
     expiresAt: number
   },

@@ -69,7 +69,7 @@ export async function sendMagicLink(
       userId,
       kind: 'magic_links',
       emailId,
-      ...(address === null ? {} : { address }),
+      address: address ?? undefined,
       codeChallenge,
       expiresAt,
     })

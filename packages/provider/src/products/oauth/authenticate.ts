@@ -138,7 +138,7 @@ function oauthFactor(options: { slug: string; registration: OauthRegistrationRow
       delivery_method: `oauth_${slug}`,
       [`${slug}_oauth_factor`]: {
         id: registration.id,
-        ...(registration.email_id === null ? {} : { email_id: registration.email_id }),
+        email_id: registration.email_id ?? undefined,
         provider_subject: registration.provider_subject,
       },
     },

@@ -32,7 +32,7 @@ export function useSaveAnnouncement(options: {
         body,
         pinned,
         expiryDate,
-        ...(hasPictures && { pictures: [...pictures] }),
+        pictures: hasPictures ? [...pictures] : undefined,
       }
       if (scheduled !== undefined)
         return api.call('PUT /sites/:site/scheduled-announcements/:scheduled', {

@@ -44,7 +44,7 @@ export function saveChange(
         })
       return api.call('PUT /sites/:site/events/:event', {
         params: { site, event: id },
-        body: { ...body, ...(rrule !== undefined && { rrule }) },
+        body: { ...body, rrule },
       })
     }
     case 'updateAnnouncement': {

@@ -18,7 +18,7 @@ export function eventOn(date: EventOccurrence, known: Event | undefined): Event 
       ...times,
       next: times,
       version: 0,
-      ...(isSeries && { rrule: '' }),
+      rrule: isSeries ? '' : undefined,
     }
   // The editor of a date also needs to know whether it is cancelled.
   const next = {

@@ -129,8 +129,8 @@ export function createBody(values: EventValues): CreateBody {
     location,
     allDay,
     ...timesOf(allDay, { start, end }),
-    ...(timeZone !== '' && { timeZone }),
-    ...(rrule !== undefined && { rrule }),
+    timeZone: timeZone === '' ? undefined : timeZone,
+    rrule,
   }
 }
 
@@ -155,14 +155,16 @@ export function saveBody(edited: EditedEvent, values: EventValues): SaveBody {
   const isRuleSame = isKept || (isSame('repetition') && isSameDay(values, before))
   const rrule = isRuleSame ? event.rrule : body.rrule
   const { rrule: _, ...others } = body
+  const one = scope === 'all' ? undefined : date
   return {
     ...others,
     ...(isSame('start', 'allDay', 'timeZone') && { startDate: shown.startDate }),
     ...(isSame('end', 'allDay', 'timeZone') && { endDate: shown.endDate }),
-    ...(rrule !== undefined && scope !== 'this' && { rrule }),
+    rrule: scope === 'this' ? undefined : rrule,
     version,
-    ...(date !== undefined && scope !== 'all' && { scope, recurrenceId: date.recurrenceId }),
-    ...(scope === 'this' && { cancelled: values.isCancelled }),
+    scope: one && scope,
+    recurrenceId: one?.recurrenceId,
+    cancelled: scope === 'this' ? values.isCancelled : undefined,
   }
 }
 

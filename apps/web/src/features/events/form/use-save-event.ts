@@ -42,7 +42,7 @@ export function useSaveEvent(options: {
             params: { site: siteId, event: edited.event.id },
             body: {
               ...saveBody(edited, values),
-              ...(edited.scope !== 'this' && { mayLoseAnswers }),
+              mayLoseAnswers: edited.scope === 'this' ? undefined : mayLoseAnswers,
             },
             idempotencyKey,
           }),

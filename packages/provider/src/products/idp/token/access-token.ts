@@ -59,7 +59,7 @@ export async function signAccessToken(
       scope: options.scopes.join(' '),
       auth_time: grant.authenticated_at,
       grant_id: grant.id,
-      ...(options.isSessionLive ? { sid: grant.session_id } : {}),
+      sid: options.isSessionLive ? grant.session_id : undefined,
       iss,
       aud: [projectId],
       sub: grant.user_id,
