@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callAs } from './support/api.ts'
+import { endSession } from './support/http-session.ts'
 import { expect, type Journey, test } from './support/journey.ts'
 
 interface Form {
@@ -177,7 +178,7 @@ test('it waits for whose session has ended, and is never shown to somebody else'
 }) => {
   const { phone, slug } = await fillCommunity(page, journey)
   await lose(page, slug, some)
-  await page.context().clearCookies()
+  await endSession(page)
   await page.goto('/sites')
   await expect(page.getByLabel('Phone Number')).toBeVisible()
   await journey.haveSession(page.context(), phone)
@@ -186,14 +187,13 @@ test('it waits for whose session has ended, and is never shown to somebody else'
     await expect(offer(page)).toBeVisible()
   }
 
-  await becomeSomebodyElse(page.context(), page, { journey, slug })
+  await becomeSomebodyElse(page, { journey, slug })
   for (const form of some) await expectNoOffer(page, form, slug)
   expect(await keptBy(page)).toEqual([])
 })
 
 /** The session ends without a sign-out, and a member signs in in the same tab. */
 async function becomeSomebodyElse(
-  context: BrowserContext,
   page: Page,
   { journey, slug }: { journey: Journey; slug: string },
 ): Promise<void> {
@@ -204,8 +204,8 @@ async function becomeSomebodyElse(
     phoneNumber: `+1${other}`,
     role: 'admin',
   })
-  await context.clearCookies()
-  await journey.haveSession(context, other)
+  await endSession(page)
+  await journey.haveSession(page.context(), other)
 }
 
 const keptBy = (page: Page) =>

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { codeSentBy } from './sent-by.ts'
 import type { TestServer } from './server.ts'
 
@@ -47,6 +47,15 @@ export async function giveSession(
     { ...cookie, name: 'stytch_session', value: session.token },
     { ...cookie, name: 'stytch_session_jwt', value: session.jwt },
   ])
+}
+
+/**
+ * Ends the session of a page's browser without a sign-out, and leaves the page: a reply on its way
+ * would bring the session back.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 const anHour = { session_duration_minutes: 60 }

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { addAuthenticator } from '../clients/support/software-authenticator.ts'
+import { endSession } from '../support/http-session.ts'
 import { expectPresentable } from './support/expect-presentable.ts'
 import { signInByCode, signOut } from './support/sign-in.ts'
 import { expect, newEmail, test, type WidgetPage } from './support/widget-test.ts'
@@ -179,7 +180,7 @@ test.describe('a passkey', () => {
       email,
       address: widgetPages.address({ kind: 'none' }),
     })
-    await page.context().clearCookies()
+    await endSession(page)
     await widget.open({ config: withoutForm })
     await page.getByRole('button', { name: 'Login with a Passkey' }).click()
     await expect(
@@ -201,7 +202,7 @@ test.describe('a passkey', () => {
     const email = await createWithPasskey(widget)
     const address = widgetPages.address({ kind: 'none' })
     await deleteElsewhere({ browser, widget, email, address })
-    await page.context().clearCookies()
+    await endSession(page)
     await widget.open({ config: withForm })
     // The first try is refused; in the others there is nothing left to choose.
     await expect.poll(async () => (await widget.told()).errors).toHaveLength(5)
