@@ -13,7 +13,7 @@ import {
   type ServerProcess,
   startServer,
 } from '../apps/server/src/testing/start-server.ts'
-import { createSubscriptionSeal } from '../packages/community/src/push/subscription.ts'
+import { createSubscriptionSeal } from '../packages/community/src/notifications/push/subscription.ts'
 import { load } from './load.ts'
 
 /**

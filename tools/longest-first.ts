@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const longest = [
   'apps/server/src/main.test.ts',
-  'packages/community/src/avatars/hostile-pictures.test.ts',
-  'packages/community/src/avatars/avatars.test.ts',
+  'packages/community/src/sites/avatars/hostile-pictures.test.ts',
+  'packages/community/src/sites/avatars/avatars.test.ts',
   'packages/provider/src/simulated-day.test.ts',
   'packages/provider/src/honest-crowds.test.ts',
   'packages/provider/src/lockout.test.ts',

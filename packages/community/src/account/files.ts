@@ -1,5 +1,5 @@
-import { csvLine } from '../downloads/csv.ts'
-import type { ZippedFile } from '../downloads/zip-files.ts'
+import { csvLine } from '../files/downloads/csv.ts'
+import type { ZippedFile } from '../files/downloads/zip-files.ts'
 import { messages } from '../messages.ts'
 import type { PersonalList } from './port.ts'
 

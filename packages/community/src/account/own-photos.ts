@@ -1,5 +1,5 @@
-import type { ZippedFile } from '../downloads/zip-files.ts'
-import { readPhoto } from '../pictures/photo-column.ts'
+import type { ZippedFile } from '../files/downloads/zip-files.ts'
+import { readPhoto } from '../files/pictures/photo-column.ts'
 import type { ProfileRow } from '../tables.ts'
 import type { AccountStore } from './store.ts'
 

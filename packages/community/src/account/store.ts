@@ -6,12 +6,12 @@ import { groupNames } from '../access/group-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
 import { forgetPictures } from '../access/picture-store.ts'
 import { countWaiting } from '../access/waiting-store.ts'
-import { readAnswers } from '../answers/personal-data-store.ts'
-import { readCalendarFeeds, removeCalendarFeeds } from '../calendar-feeds/personal-data-store.ts'
+import { readAnswers } from '../calendar/answers/personal-data-store.ts'
+import { readCalendarFeeds, removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
 import {
   readNotificationData,
   removeNotificationData,
-} from '../notifications/personal-data-store.ts'
+} from '../notifications/settings/personal-data-store.ts'
 import type { InvitationRow, JoinRequestRow, ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 /** A person, with the numbers by which entries wait for them. */

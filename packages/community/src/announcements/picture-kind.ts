@@ -1,5 +1,5 @@
 import { isAdmin } from '../access/policy.ts'
-import { type PictureKind, wholePictures } from '../pictures/kinds.ts'
+import { type PictureKind, wholePictures } from '../files/pictures/kinds.ts'
 import { mayChangeAnnouncements } from './policy.ts'
 import type { AnnouncementStore } from './store.ts'
 

@@ -4,8 +4,8 @@ import type { DeletedBy } from '../access/deleted-item-store.ts'
 import type { ListBudget } from '../access/list-sizes.ts'
 import { recordOccasion } from '../access/occasion-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
+import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
 import { readPages } from '../lists/read-pages.ts'
-import { attachPictures, type WantedPictures } from '../pictures/attach-store.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>

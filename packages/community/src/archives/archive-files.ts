@@ -1,7 +1,12 @@
-import { csvLine } from '../downloads/csv.ts'
-import type { ZippedFile } from '../downloads/zip-files.ts'
-import { calendarStart, eventLines, writeLines, zoneLines } from '../events/calendar-file.ts'
-import { groupsCell } from '../groups/groups-cell.ts'
+import {
+  calendarStart,
+  eventLines,
+  writeLines,
+  zoneLines,
+} from '../calendar/events/calendar-file.ts'
+import { csvLine } from '../files/downloads/csv.ts'
+import type { ZippedFile } from '../files/downloads/zip-files.ts'
+import { groupsCell } from '../people/groups/groups-cell.ts'
 import type { EventRow } from '../tables.ts'
 import { pictureName } from './field.ts'
 import { archiveFormat, archiveVersion, communityFile, dataFile } from './format.ts'

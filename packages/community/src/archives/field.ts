@@ -1,8 +1,12 @@
 import { instant, oneLineText } from '@maypole/contract'
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { z } from 'zod'
-import { readPhoto, writePhoto } from '../pictures/photo-column.ts'
-import { readPictures, type StoredPicture, writePictures } from '../pictures/stored-pictures.ts'
+import { readPhoto, writePhoto } from '../files/pictures/photo-column.ts'
+import {
+  readPictures,
+  type StoredPicture,
+  writePictures,
+} from '../files/pictures/stored-pictures.ts'
 
 /**
  * One value of an item in an archive, and the column of its row. A new column of a table needs one,

@@ -12,8 +12,8 @@ import { limits } from '@maypole/contract/community/constants'
 import { z } from 'zod'
 import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
 import type { ListName } from '../access/list-sizes.ts'
+import { type PictureKind, photos, wholePictures } from '../files/pictures/kinds.ts'
 import type { PictureKindName } from '../picture-tables.ts'
-import { type PictureKind, photos, wholePictures } from '../pictures/kinds.ts'
 import type { Tables } from '../tables.ts'
 import {
   type ArchiveField,

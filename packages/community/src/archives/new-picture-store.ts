@@ -1,7 +1,7 @@
 import { pictureSizes } from '@maypole/contract/community/picture-constants'
 import type { Database } from '@maypole/platform/database'
+import { insertPicture } from '../files/pictures/insert-picture-store.ts'
 import type { PictureRow, PictureSizeName } from '../picture-tables.ts'
-import { insertPicture } from '../pictures/insert-picture-store.ts'
 import type { Tables } from '../tables.ts'
 
 /** All SQL of pictures of items of a site that nobody sees yet. */

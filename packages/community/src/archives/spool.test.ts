@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { zipFiles } from '../downloads/zip-files.ts'
+import { zipFiles } from '../files/downloads/zip-files.ts'
 import { readSpool, spool } from './spool.ts'
 
 describe('a file without a name', () => {

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import { ProblemError } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import { type PictureSize, processPicture } from '../pictures/process-picture.ts'
+import { type PictureSize, processPicture } from '../files/pictures/process-picture.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import type { TakenPicture } from './field.ts'
 import type { ArchiveKind } from './kinds.ts'

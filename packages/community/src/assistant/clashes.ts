@@ -1,7 +1,7 @@
 import type { Proposal } from '@maypole/contract/community'
-import type { Calendar } from '../events/calendar.ts'
-import { presentOccurrence } from '../events/present.ts'
-import { dayLength, fromWall, isDate, parseWall } from '../events/wall-time.ts'
+import type { Calendar } from '../calendar/events/calendar.ts'
+import { presentOccurrence } from '../calendar/events/present.ts'
+import { dayLength, fromWall, isDate, parseWall } from '../calendar/events/wall-time.ts'
 
 type EventProposal = Extract<Proposal, { tool: 'createEvent' }>
 type Clash = { title: string; startDate: string }

@@ -5,7 +5,7 @@ import { type ListBudget, type ListName, listColumns } from '../access/list-size
 import { addEntry, ProfileRefused } from '../access/people-store.ts'
 import { takeSlotAgain } from '../access/quota-store.ts'
 import { endWaiting } from '../access/waiting-store.ts'
-import { recordRestoredEvent } from '../events/store.ts'
+import { recordRestoredEvent } from '../calendar/events/store.ts'
 import { placeLink } from '../links/placing-store.ts'
 import type {
   AnnouncementRow,

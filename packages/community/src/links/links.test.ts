@@ -1,9 +1,9 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import { isPublicHost, publicHostOf } from '../favicons/public-host.ts'
 import type { Tables } from '../tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildSite } from '../testing/factories.ts'
+import { isPublicHost, publicHostOf } from './favicons/public-host.ts'
 
 eachDatabase('links', (open) => {
   async function start() {

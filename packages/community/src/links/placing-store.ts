@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { forgetItem } from '../access/news-store.ts'
-import { planCheck } from '../link-checks/planning-store.ts'
 import type { LinkRow, Tables } from '../tables.ts'
+import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'
 
 /** Returns what says of a link whether it is new to members. */

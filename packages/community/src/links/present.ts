@@ -1,6 +1,6 @@
 import type { Link } from '@maypole/contract/community'
-import type { IconSigner } from '../favicons/sign-icon.ts'
 import type { LinkRow } from '../tables.ts'
+import type { IconSigner } from './favicons/sign-icon.ts'
 
 /** Presents a link. Without a signer there are no icons. */
 export function presentLink(row: LinkRow, icons: IconSigner | undefined): Link {

@@ -1,7 +1,7 @@
 import type { SearchedKind } from '@maypole/contract/community'
 import { readGroupIds } from '../access/group-ids.ts'
-import { readExceptions } from '../events/exceptions.ts'
-import type { Onlooker } from '../profiles/visibility.ts'
+import type { Onlooker } from '../access/visibility.ts'
+import { readExceptions } from '../calendar/events/exceptions.ts'
 import type {
   AnnouncementRow,
   EventRow,

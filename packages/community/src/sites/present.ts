@@ -2,7 +2,7 @@ import type { DeletedSite, ListedSite, Site, SiteSettings } from '@maypole/contr
 import { deletedSiteDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { newsOf } from '../access/news-store.ts'
-import { siteVisibility } from '../profiles/visibility.ts'
+import { siteVisibility } from '../access/visibility.ts'
 import type { SiteRow } from '../tables.ts'
 import type { SiteOfUser } from './store.ts'
 

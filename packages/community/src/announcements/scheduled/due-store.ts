@@ -1,0 +1,96 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import type { ListBudget } from '../../access/list-sizes.ts'
+import { deleteAndReleaseSlot, touchList } from '../../access/quota-store.ts'
+import type { AnnouncementRow, ScheduledRow, Tables } from '../../tables.ts'
+import { publish } from '../store.ts'
+
+type Expiring = Pick<AnnouncementRow, 'id' | 'site_id'>
+
+// Both run every few seconds and read an index.
+const dueAnnouncements = prepared<Tables, { now: string; limit: number }, ScheduledRow>(
+  (db, value) =>
+    db
+      .selectFrom('scheduled_announcements')
+      .innerJoin('sites', 'sites.id', 'scheduled_announcements.site_id')
+      .selectAll('scheduled_announcements')
+      .where('due_at', '<=', value('now'))
+      .where('sites.deleted_at', 'is', null)
+      .orderBy('due_at')
+      .limit(value('limit')),
+)
+const expiredAnnouncements = prepared<Tables, { now: string; limit: number }, Expiring>(
+  (db, value) =>
+    db
+      .selectFrom('announcements')
+      .select(['id', 'site_id'])
+      .where('expires_at', '<=', value('now'))
+      .orderBy('expires_at')
+      .limit(value('limit')),
+)
+
+/** All SQL of announcements whose time to appear or to disappear has come. */
+export function createDueStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    due: (now: string, limit: number) => dueAnnouncements(db, { now, limit }),
+
+    /**
+     * Moves one that is due to the announcements, if it still is: somebody may have changed it, and
+     * another server may be faster. Throws QuotaExceededError when there is no room.
+     */
+    publish: (
+      { site_id: site, id }: Pick<ScheduledRow, 'id' | 'site_id'>,
+      { now, budget }: { now: string; budget: ListBudget },
+    ): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await touchList(transaction, { site, list: 'announcements' })
+        const row = await transaction
+          .deleteFrom('scheduled_announcements')
+          .where('id', '=', id)
+          .where('due_at', '<=', now)
+          .returningAll()
+          .executeTakeFirst()
+        if (row === undefined) return
+        const { headline, body, pinned, expires_at, pictures, author_id: author } = row
+        const announcement = {
+          id,
+          site_id: site,
+          headline,
+          body,
+          pinned,
+          expires_at,
+          pictures,
+          version: 1,
+          created_at: now,
+          edited_at: null,
+        }
+        await publish(transaction, announcement, { author, budget })
+      }),
+
+    /** Has one tried again at another time. */
+    async postpone(id: string, dueAt: string): Promise<void> {
+      await db
+        .updateTable('scheduled_announcements')
+        .set({ due_at: dueAt })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    expired: (now: string, limit: number) => expiredAnnouncements(db, { now, limit }),
+
+    /** Deletes an announcement whose time is over, unless somebody has given it more. */
+    expire: ({ id, site_id: site }: Expiring, now: string): Promise<boolean> =>
+      deleteAndReleaseSlot(db, {
+        site,
+        id,
+        list: 'announcements',
+        deletion: { by: null, now },
+        isRight: (row) => {
+          const { expires_at: expiresAt } = row as AnnouncementRow
+          return expiresAt !== null && expiresAt <= now
+        },
+      }),
+  }
+}
+
+export type DueStore = ReturnType<typeof createDueStore>

@@ -1,0 +1,222 @@
+import type { DateAnswers } from '@maypole/contract/community'
+import type { Database } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import { fillSeats } from '../../access/seat-store.ts'
+import type { EventAnsweringRow, EventAnswerRow } from '../../answer-tables.ts'
+import type { ProfileRow, Tables } from '../../tables.ts'
+
+type Answer = EventAnswerRow['answer']
+
+/** A date of an event, and the member who looks at it. */
+export interface AskedDate {
+  readonly site: string
+  readonly event: string
+  readonly day: string
+  readonly profile: string
+}
+
+/** Somebody who has answered, with what decides who sees them. */
+export type Answerer = Pick<
+  ProfileRow,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'nickname'
+  | 'phone_audience'
+  | 'email_audience'
+  | 'listing_audience'
+> & { answer: Answer }
+
+/** All SQL of answers. */
+export function createAnswerStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    answering: (site: string): Promise<EventAnsweringRow[]> =>
+      db.selectFrom('event_answering').selectAll().where('site_id', '=', site).execute(),
+
+    async answeringOf(event: string): Promise<EventAnsweringRow | undefined> {
+      return db
+        .selectFrom('event_answering')
+        .selectAll()
+        .where('event_id', '=', event)
+        .executeTakeFirst()
+    },
+
+    /** Returns the answers of all events of a site from one day to another, both included. */
+    list: (options: {
+      site: string
+      profile: string
+      from: string
+      until: string
+      limit: number
+    }): Promise<DateAnswers[]> => {
+      const { site, profile, from, until, limit } = options
+      const rows = summaries(db, profile)
+        .where('site_id', '=', site)
+        .where('day', '>=', from)
+        .where('day', '<=', until)
+        .orderBy('day')
+        .orderBy('event_id')
+        .limit(limit)
+        .execute()
+      return rows.then((found) => found.map(present))
+    },
+
+    one: (date: AskedDate): Promise<DateAnswers> => summaryOf(db, date),
+
+    /** Returns who has answered, by when they did; at most `limit`. */
+    people: ({ event, day }: AskedDate, limit: number): Promise<Answerer[]> =>
+      db
+        .selectFrom('event_answers')
+        .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
+        .select([
+          ...(['profiles.id', 'first_name', 'last_name', 'nickname', 'answer'] as const),
+          ...(['phone_audience', 'email_audience', 'listing_audience'] as const),
+        ])
+        .where('event_id', '=', event)
+        .where('day', '=', day)
+        .orderBy('place')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * Saves an answer, null for none. Going keeps a seat, or a place among those who wait, that the
+     * member already has; a seat that they give up goes to who waits. Returns undefined when the
+     * event or the member is gone.
+     */
+    answer: (
+      date: AskedDate,
+      { answer, now }: { answer: 'going' | 'maybe' | 'declined' | null; now: string },
+    ): Promise<DateAnswers | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const { site, event, day, profile } = date
+        await lockSite(transaction, site)
+        if (!(await isThere(transaction, date))) return undefined
+        if (answer === null) {
+          await answersTo(transaction, date).where('profile_id', '=', profile).execute()
+        } else {
+          const before = await stored(transaction, date)
+          const isKept = answer === 'going' && (before === 'going' || before === 'waiting')
+          if (!isKept && before !== answer)
+            await transaction
+              .insertInto('event_answers')
+              .values({
+                event_id: event,
+                day,
+                profile_id: profile,
+                site_id: site,
+                // Who wants to come waits first, and is seated below if there is a seat.
+                answer: answer === 'going' ? 'waiting' : answer,
+                place: await nextPlace(transaction, date),
+                answered_at: now,
+              })
+              .onConflict((conflict) =>
+                conflict.columns(['event_id', 'day', 'profile_id']).doUpdateSet((row) => ({
+                  answer: row.ref('excluded.answer'),
+                  place: row.ref('excluded.place'),
+                  answered_at: now,
+                })),
+              )
+              .execute()
+        }
+        await fillSeats(transaction, { site, event, now, asking: profile })
+        return summaryOf(transaction, date)
+      }),
+
+    /** Saves seats. Nobody loses one; who waits gets those that are new. */
+    saveAnswering: (row: EventAnsweringRow, now: string): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const { event_id: event, site_id: site, seats, is_off } = row
+        await lockSite(transaction, site)
+        await transaction
+          .insertInto('event_answering')
+          .values(row)
+          .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ seats, is_off }))
+          .execute()
+        await fillSeats(transaction, { site, event, now })
+      }),
+  }
+}
+
+/** Every transaction that changes a site locks the site's row first. */
+async function lockSite(transaction: Kysely<Tables>, site: string): Promise<void> {
+  await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+}
+
+async function isThere(db: Kysely<Tables>, { event, profile }: AskedDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_events')
+    .innerJoin('profiles', 'profiles.site_id', 'calendar_events.site_id')
+    .select('profiles.id')
+    .where('calendar_events.id', '=', event)
+    .where('profiles.id', '=', profile)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const answersTo = (db: Kysely<Tables>, { event, day }: AskedDate) =>
+  db.deleteFrom('event_answers').where('event_id', '=', event).where('day', '=', day)
+
+async function stored(db: Kysely<Tables>, date: AskedDate): Promise<Answer | undefined> {
+  const row = await db
+    .selectFrom('event_answers')
+    .select('answer')
+    .where('event_id', '=', date.event)
+    .where('day', '=', date.day)
+    .where('profile_id', '=', date.profile)
+    .executeTakeFirst()
+  return row?.answer
+}
+
+async function nextPlace(db: Kysely<Tables>, { event, day }: AskedDate): Promise<number> {
+  const row = await db
+    .selectFrom('event_answers')
+    .select(sql<number>`coalesce(max(place), 0) + 1`.as('place'))
+    .where('event_id', '=', event)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return Number(row.place)
+}
+
+async function summaryOf(db: Kysely<Tables>, date: AskedDate): Promise<DateAnswers> {
+  const { event, day, profile } = date
+  const row = await summaries(db, profile)
+    .where('event_id', '=', event)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  if (row !== undefined) return present(row)
+  return { eventId: event, day, going: 0, waiting: 0, maybe: 0, declined: 0 }
+}
+
+function summaries(db: Kysely<Tables>, profile: string) {
+  const count = (answer: Answer) => sql<number>`sum(case when answer = ${answer} then 1 else 0 end)`
+  return db
+    .selectFrom('event_answers')
+    .select([
+      ...(['event_id', 'day'] as const),
+      count('going').as('going'),
+      count('waiting').as('waiting'),
+      count('maybe').as('maybe'),
+      count('declined').as('declined'),
+      sql<Answer | null>`max(case when profile_id = ${profile} then answer end)`.as('own'),
+    ])
+    .groupBy(['event_id', 'day'])
+}
+
+type Summary = Omit<DateAnswers, 'eventId' | 'own'> & { event_id: string; own: Answer | null }
+
+/** PostgreSQL counts in texts. */
+function present({ event_id: eventId, day, own, ...counts }: Summary): DateAnswers {
+  const { going, waiting, maybe, declined } = counts
+  return {
+    eventId,
+    day,
+    going: Number(going),
+    waiting: Number(waiting),
+    maybe: Number(maybe),
+    declined: Number(declined),
+    own: own ?? undefined,
+  }
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import { dayBefore, fillSeats } from '../../access/seat-store.ts'
+import type { EventRow, Tables } from '../../tables.ts'
+import { replacedDays } from './replaced-days.ts'
+
+/** An edit takes the dates away that some answers are to. */
+export class AnswersLost extends Error {
+  readonly count: number
+
+  constructor(count: number) {
+    super(`${count} answers would be lost`)
+    this.count = count
+  }
+}
+
+/** What becomes of answers when an event is saved. */
+export interface AnswersChange {
+  readonly before: EventRow
+  readonly saved: EventRow
+  /** The day from which the dates of `before` have become those of `saved`; all when absent. */
+  readonly from?: string | undefined
+  /** RFC 3339. */
+  readonly now: string
+  /** Whether to throw AnswersLost when dates to come go that have answers. */
+  readonly isSparing?: boolean
+}
+
+/**
+ * Gives the answers from one day on, and the choices of seats, to the series that goes on; with
+ * `only`, those of that day alone to an event that takes place once, on this day.
+ */
+export async function moveAnswers(
+  transaction: Kysely<Tables>,
+  {
+    event,
+    follower,
+    from,
+    only,
+  }: { event: string; follower: string; from: string; only?: string | undefined },
+): Promise<void> {
+  await transaction
+    .updateTable('event_answers')
+    .set({ event_id: follower, ...(only !== undefined && { day: only }) })
+    .where('event_id', '=', event)
+    .where('day', only === undefined ? '>=' : '=', from)
+    .execute()
+  const chosen = await transaction
+    .selectFrom('event_answering')
+    .selectAll()
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+  if (chosen !== undefined)
+    await transaction
+      .insertInto('event_answering')
+      .values({ ...chosen, event_id: follower })
+      .execute()
+}
+
+/**
+ * Keeps the answers of an event with their dates when these are moved to other days. Answers to
+ * dates that go stay where nobody sees them, and are there again when the date is. The caller has
+ * locked the site.
+ */
+export async function followDates(
+  transaction: Kysely<Tables>,
+  { before, saved, from, now, isSparing = false }: AnswersChange,
+): Promise<void> {
+  if (areSameDays(before, saved)) return
+  const answered = await transaction
+    .selectFrom('event_answers')
+    .select(['day', sql<number | string>`count(*)`.as('number')])
+    .where('event_id', '=', saved.id)
+    .groupBy('day')
+    .execute()
+  if (answered.length === 0) return
+  const days = answered.map(({ day }) => day)
+  const { moved, gone } = replacedDays({ before, after: saved, days, from })
+  const lost = new Set(gone.filter((day) => day >= dayBefore(now)))
+  const isLost = answered.filter(({ day }) => lost.has(day))
+  const count = isLost.reduce((sum, { number }) => sum + Number(number), 0)
+  if (isSparing && count > 0) throw new AnswersLost(count)
+  for (const [day, to] of moved) await moveDay(transaction, { event: saved.id, day, to })
+  if (moved.size > 0) await fillSeats(transaction, { site: saved.site_id, event: saved.id, now })
+}
+
+/** What is on the new day is of a date that went earlier. */
+async function moveDay(
+  transaction: Kysely<Tables>,
+  { event, day, to }: { event: string; day: string; to: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('event_answers')
+    .where('event_id', '=', event)
+    .where('day', '=', to)
+    .execute()
+  await transaction
+    .updateTable('event_answers')
+    .set({ day: to })
+    .where('event_id', '=', event)
+    .where('day', '=', day)
+    .execute()
+}
+
+function areSameDays(before: EventRow, saved: EventRow): boolean {
+  return (
+    before.rrule === saved.rrule &&
+    before.starts.slice(0, 10) === saved.starts.slice(0, 10) &&
+    before.time_zone === saved.time_zone
+  )
+}

@@ -1,0 +1,116 @@
+import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { CalendarFeedRow, EventRow, SiteRow, Tables } from '../../tables.ts'
+import type { CalendarReader, Fetches } from './calendar-reader.ts'
+
+/** What a calendar shows of a site, and what changes when its events do. */
+export type FeedSite = Pick<SiteRow, 'id' | 'slug' | 'title' | 'primary_color' | 'event_revision'>
+const siteColumns = [
+  'sites.id',
+  'sites.slug',
+  'sites.title',
+  'sites.primary_color',
+  'sites.event_revision',
+] as const
+
+const feedByToken = prepared<Tables, { hash: string }, CalendarFeedRow>((db, value) =>
+  db.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', value('hash')),
+)
+const sitesOfMember = prepared<Tables, { user: string }, FeedSite>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('sites', 'sites.id', 'profiles.site_id')
+    .select(siteColumns)
+    .where('profiles.user_id', '=', value('user'))
+    .where('sites.deleted_at', 'is', null)
+    .orderBy('sites.id'),
+)
+const siteOfMember = prepared<Tables, { user: string; site: string }, FeedSite>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('sites', 'sites.id', 'profiles.site_id')
+    .select(siteColumns)
+    .where('profiles.user_id', '=', value('user'))
+    .where('profiles.site_id', '=', value('site'))
+    .where('sites.deleted_at', 'is', null),
+)
+const publicFeed = prepared<Tables, { site: string }, CalendarFeedRow>((db, value) =>
+  db
+    .selectFrom('calendar_feeds')
+    .selectAll()
+    .where('site_id', '=', value('site'))
+    .where('user_id', 'is', null),
+)
+
+/** All SQL of what calendar programs fetch, and of public calendars. */
+export function createFeedStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  return {
+    async byToken(hash: string): Promise<CalendarFeedRow | undefined> {
+      const [row] = await feedByToken(db, { hash })
+      return row
+    },
+
+    /** Returns the sites that a private address leads to: those its person is a member of now. */
+    sitesOf: (user: string, site: string | null): Promise<FeedSite[]> =>
+      site === null ? sitesOfMember(db, { user }) : siteOfMember(db, { user, site }),
+
+    async publicOf(site: string): Promise<CalendarFeedRow | undefined> {
+      const [row] = await publicFeed(db, { site })
+      return row
+    },
+
+    /** Turns the public calendar on; does nothing where it is. */
+    async publish(row: CalendarFeedRow): Promise<void> {
+      try {
+        await db.insertInto('calendar_feeds').values(row).execute()
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+      }
+    },
+
+    async unpublish(site: string): Promise<void> {
+      await db
+        .deleteFrom('calendar_feeds')
+        .where('site_id', '=', site)
+        .where('user_id', 'is', null)
+        .execute()
+    },
+
+    /**
+     * Returns the events of these sites that are not over by `after`: series first, then single
+     * events in the order in which they end.
+     */
+    events: (sites: readonly string[], { after, most }: { after: string; most: number }) =>
+      db
+        .selectFrom('calendar_events')
+        .selectAll()
+        .where('site_id', 'in', [...sites])
+        .where('last_ends_at', '>', after)
+        .orderBy(sql`case when rrule is null then 1 else 0 end`)
+        .orderBy('last_ends_at')
+        .orderBy('id')
+        .limit(most)
+        .execute() as Promise<EventRow[]>,
+
+    /** Notes a fetch, and what was sent. */
+    async note(
+      id: string,
+      state: Pick<CalendarFeedRow, 'content_tag' | 'content_date'> & { fetches: Fetches },
+    ): Promise<void> {
+      await db
+        .updateTable('calendar_feeds')
+        .set({ ...state, fetches: JSON.stringify(state.fetches) })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+export type FeedStore = ReturnType<typeof createFeedStore>
+
+/** Reads when each kind of program last fetched. */
+export function readFetches(row: Pick<CalendarFeedRow, 'fetches'>): Fetches {
+  return JSON.parse(row.fetches) as Partial<Record<CalendarReader, string>>
+}

@@ -1,0 +1,76 @@
+import type { Database } from '@maypole/platform/database'
+import { sql } from 'kysely'
+import type { CalendarFeedRow, Tables } from '../../tables.ts'
+
+/** A private address with the site it is for; its columns are null for all sites. */
+export type ListedFeed = CalendarFeedRow & { slug: string | null; title: string | null }
+
+/** All SQL of a person's own calendar addresses. */
+export function createOwnFeedStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  /** Those of sites that the person is no longer a member of are not among them. */
+  const ofUser = (user: string) =>
+    db
+      .selectFrom('calendar_feeds')
+      .leftJoin('sites', 'sites.id', 'calendar_feeds.site_id')
+      .selectAll('calendar_feeds')
+      .select(['sites.slug', 'sites.title'])
+      .where('calendar_feeds.user_id', '=', user)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('calendar_feeds.site_id', 'is', null),
+          exists(
+            selectFrom('profiles')
+              .select('profiles.id')
+              .whereRef('profiles.site_id', '=', 'calendar_feeds.site_id')
+              .where('profiles.user_id', '=', user)
+              .where('sites.deleted_at', 'is', null),
+          ),
+        ]),
+      )
+
+  return {
+    list: (user: string): Promise<ListedFeed[]> =>
+      ofUser(user).orderBy('calendar_feeds.created_at').orderBy('calendar_feeds.id').execute(),
+
+    find: (user: string, id: string): Promise<ListedFeed | undefined> =>
+      ofUser(user).where('calendar_feeds.id', '=', id).executeTakeFirst(),
+
+    /** Makes a private address in place of that for the same site, or for all. */
+    async replace(row: CalendarFeedRow): Promise<void> {
+      await db
+        .insertInto('calendar_feeds')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.expression(sql`user_id, coalesce(site_id, '')`).doUpdateSet(row),
+        )
+        .execute()
+    },
+
+    /** Returns whether there was one. */
+    async setAlarm(user: string, feed: { id: string; alarm: number | null }): Promise<boolean> {
+      const rows = await db
+        .updateTable('calendar_feeds')
+        .set({ alarm_minutes: feed.alarm })
+        .where('id', '=', feed.id)
+        .where('user_id', '=', user)
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+
+    /** Returns whether there was one. */
+    async remove(user: string, id: string): Promise<boolean> {
+      const rows = await db
+        .deleteFrom('calendar_feeds')
+        .where('id', '=', id)
+        .where('user_id', '=', user)
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+  }
+}
+
+export type OwnFeedStore = ReturnType<typeof createOwnFeedStore>

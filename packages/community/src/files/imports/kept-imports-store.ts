@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import type { KeptImportRow, Tables } from '../../tables.ts'
+import { readParts, writeParts } from './part-store.ts'
+
+/** How the imports of one kind are stored. */
+export interface ImportTables {
+  readonly imports: 'contact_imports' | 'event_imports'
+  readonly parts: 'contact_import_parts' | 'event_import_parts'
+  readonly read: 'contacts' | 'events'
+}
+
+/**
+ * The SQL of imports before and after they are carried out: what was read of a file is kept until
+ * its admin decides, and what undoes it afterwards.
+ */
+export function createKeptImports<Row extends object, Step extends object>(
+  db: Kysely<Tables>,
+  tables: ImportTables,
+) {
+  // Both tables have the same columns.
+  const imports = tables.imports as 'contact_imports'
+  const ofSite = (site: string, now: string) =>
+    db.selectFrom(imports).selectAll().where('site_id', '=', site).where('expires_at', '>', now)
+
+  return {
+    /** Keeps what was read of a file, instead of what its admin had read before. */
+    keep: (row: KeptImportRow, portions: readonly (readonly Row[])[]): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom(imports)
+          .where('site_id', '=', row.site_id)
+          .where('created_by', '=', row.created_by)
+          .where('state', '=', 'read')
+          .where('working_until', 'is', null)
+          .where('id', '!=', row.id)
+          .execute()
+        const kept = await transaction
+          .insertInto(imports)
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .execute()
+        // A repeated request has kept it already.
+        if (kept.length > 0)
+          await writeParts(
+            transaction,
+            { table: tables.parts, id: row.id, kind: tables.read },
+            portions,
+          )
+      }),
+
+    find: (key: { site: string; id: string; now: string }): Promise<KeptImportRow | undefined> =>
+      ofSite(key.site, key.now).where('id', '=', key.id).executeTakeFirst(),
+
+    /** Imports that can be undone, newest first. */
+    applied: (site: string, now: string): Promise<KeptImportRow[]> =>
+      ofSite(site, now)
+        .where('state', '=', 'applied')
+        .where('working_until', 'is', null)
+        .orderBy('applied_at', 'desc')
+        .limit(20)
+        .execute(),
+
+    rows: (id: string) =>
+      readParts<readonly Row[]>(db, { table: tables.parts, id, kind: tables.read }),
+    undoSteps: (id: string) =>
+      readParts<readonly Step[]>(db, { table: tables.parts, id, kind: 'undo' }),
+
+    /** Forgets an import that was not carried out. */
+    async discard(site: string, id: string): Promise<void> {
+      await db
+        .deleteFrom(imports)
+        .where('site_id', '=', site)
+        .where('id', '=', id)
+        .where('state', '=', 'read')
+        .where('working_until', 'is', null)
+        .execute()
+    },
+
+    /** Forgets what can no longer be carried out or undone, unless a server is about it. */
+    async removeExpired(now: string): Promise<void> {
+      await db
+        .deleteFrom(imports)
+        .where('expires_at', '<=', now)
+        .where('working_until', 'is', null)
+        .execute()
+    },
+  }
+}
+
+/** What an import that is carried out has done, and until when it can be undone. */
+interface Outcome {
+  readonly site: string
+  readonly id: string
+  readonly added: number
+  readonly changed: number
+  readonly now: string
+  readonly undoUntil: string
+}
+
+/**
+ * Marks an import as carried out and deletes what was read of its file, in the transaction that
+ * carries the last of it out. Returns undefined when that was done before.
+ */
+export async function markApplied(
+  transaction: Kysely<Tables>,
+  tables: ImportTables,
+  { site, id, added, changed, now, undoUntil }: Outcome,
+): Promise<KeptImportRow | undefined> {
+  const applied = await transaction
+    .updateTable(tables.imports as 'contact_imports')
+    .set({
+      state: 'applied',
+      added_count: added,
+      changed_count: changed,
+      applied_at: now,
+      expires_at: undoUntil,
+      working_until: null,
+    })
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+    .where('state', '=', 'read')
+    .returningAll()
+    .executeTakeFirst()
+  if (applied !== undefined)
+    await transaction
+      .deleteFrom(tables.parts)
+      .where('import_id', '=', id)
+      .where('kind', '=', tables.read)
+      .execute()
+  return applied
+}

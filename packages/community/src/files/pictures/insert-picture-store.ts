@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { PictureRow, PictureSizeName } from '../../picture-tables.ts'
+import type { Tables } from '../../tables.ts'
+
+/** Adds a picture with its sizes, as base64. */
+export async function insertPicture(
+  transaction: Kysely<Tables>,
+  picture: PictureRow,
+  contents: Readonly<Record<PictureSizeName, string>>,
+): Promise<void> {
+  await transaction.insertInto('pictures').values(picture).execute()
+  const sizes = Object.entries(contents) as [PictureSizeName, string][]
+  await transaction
+    .insertInto('picture_contents')
+    .values(sizes.map(([size, content]) => ({ picture_id: picture.id, size, content })))
+    .execute()
+}

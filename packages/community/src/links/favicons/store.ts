@@ -1,0 +1,66 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import type { Tables } from '../../tables.ts'
+
+/** A cached icon. No content means that the host has none. */
+export interface KeptIcon {
+  readonly type: string | null
+  /** Base64. */
+  readonly content: string | null
+}
+
+/** The host of the icon, its edge in pixels, and the site that links to it. */
+export type IconKey = {
+  readonly site: string
+  readonly host: string
+  readonly size: number
+}
+
+const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, value) =>
+  db
+    .selectFrom('favicons')
+    .select(['type', 'content'])
+    .where('site_id', '=', value('site'))
+    .where('host', '=', value('host'))
+    .where('size', '=', value('size'))
+    .where('expires_at', '>', value('now')),
+)
+
+/** All SQL of icons. */
+export function createFaviconStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    async find(key: IconKey & { now: number }): Promise<KeptIcon | undefined> {
+      const [row] = await keptIcon(db, key)
+      return row
+    },
+
+    keep: (row: Tables['favicons']) =>
+      db
+        .insertInto('favicons')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['site_id', 'host', 'size']).doUpdateSet({
+            type: row.type,
+            content: row.content,
+            expires_at: row.expires_at,
+          }),
+        )
+        .execute(),
+
+    /** Deletes expired icons and, of the rest, all but the `keep` that expire last. */
+    async sweep(options: { now: number; keep: number }): Promise<void> {
+      await db.deleteFrom('favicons').where('expires_at', '<=', options.now).execute()
+      const beyond = await db
+        .selectFrom('favicons')
+        .select('expires_at')
+        .orderBy('expires_at', 'desc')
+        .offset(options.keep)
+        .limit(1)
+        .executeTakeFirst()
+      if (beyond !== undefined)
+        await db.deleteFrom('favicons').where('expires_at', '<=', beyond.expires_at).execute()
+    },
+  }
+}
+
+export type FaviconStore = ReturnType<typeof createFaviconStore>

@@ -1,0 +1,63 @@
+import { sha256 } from '@maypole/platform/crypto'
+import type { PushMessage } from '../push/send-push.ts'
+import type { SubscriptionSeal } from '../push/subscription.ts'
+import { writePayload } from '../settings/payload.ts'
+import { textsFor } from '../settings/texts.ts'
+import type { ClaimedDelivery } from './claimed-delivery-store.ts'
+import { describeNews } from './describe-news.ts'
+import type { News } from './news.ts'
+
+/** Four weeks: push services keep nothing for longer. */
+const longestTtl = 2_419_200
+
+export interface ToldNews {
+  readonly delivery: ClaimedDelivery
+  readonly news: News
+}
+
+/** A device as it is stored with a message to it. */
+export interface Target {
+  readonly id: string
+  readonly sealed: string
+  readonly language: string
+  readonly timeZone: string
+}
+
+/**
+ * Composes one message for a device. Several pieces of news become one that says how many they are
+ * and where. A newer message about the same thing replaces one that the device has not got.
+ */
+export function composePush(
+  told: readonly [ToldNews, ...ToldNews[]],
+  options: { target: Target; subscriptions: SubscriptionSeal; now: number },
+): PushMessage {
+  const { target, subscriptions, now } = options
+  const { language, timeZone } = target
+  const [{ delivery, news }] = told
+  const texts = textsFor(language)
+  const isOne = told.length === 1
+  const sites = [...new Set(told.map((each) => each.news.site))]
+  const payload = isOne
+    ? {
+        title: describeNews(news, { texts, language, timeZone }),
+        body: news.site,
+        path: news.path,
+      }
+    : {
+        title: texts.news.several(told.length),
+        body: sites.join(', '),
+        path: sites.length === 1 ? `/${delivery.slug}/announcements` : '/sites',
+      }
+  const latest = Math.max(...told.map((each) => Date.parse(each.delivery.expires_at)))
+  return {
+    subscription: subscriptions.open(target),
+    payload: writePayload(payload),
+    topic: topicOf(isOne ? delivery.subject_id : 'several', target.id),
+    ttl: Math.min(Math.max(Math.ceil((latest - now) / 1000), 1), longestTtl),
+  }
+}
+
+/** At most 32 characters (RFC 8030 §5.4), which tell the push service nothing. */
+function topicOf(subject: string, device: string): string {
+  return sha256(`${device} ${subject}`).slice(0, 32)
+}

@@ -1,0 +1,65 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
+import type { Accounts } from '../../accounts-port.ts'
+import type { OccasionRow } from '../../tables.ts'
+import type { InvitedStore } from './invited-store.ts'
+import type { Recipient } from './recipient-store.ts'
+
+/** How many invitations a day are told of one adder, of one community, and to one person. */
+const perDay = { adder: 50, site: 100, person: 5 } as const
+const day = 86_400
+
+/** Returns who is told that they were added: at most one. */
+export type FindInvited = (occasion: OccasionRow) => Promise<Recipient[]>
+
+/**
+ * Finds the account with the number of an entry that somebody has added. It is told once for all,
+ * and only as often in a day as somebody who knows none of these people could bear; what is beyond
+ * that is told to nobody. In any case they find the community in their list.
+ */
+export function createFindInvited(options: {
+  store: InvitedStore
+  accounts: Pick<Accounts, 'withPhoneNumber'>
+  limiter: Limiter
+  clock: Clock
+}): FindInvited {
+  const { store, accounts, limiter, clock } = options
+
+  async function isWithinLimits(user: string, { site_id, author_id }: OccasionRow) {
+    const limits = [
+      { key: `invites:${author_id ?? site_id}`, limit: perDay.adder },
+      { key: `invites-of-site:${site_id}`, limit: perDay.site },
+      { key: `invites-to:${user}`, limit: perDay.person },
+    ]
+    try {
+      await limiter.consume(limits.map((limit) => ({ ...limit, seconds: day })))
+      return true
+    } catch (error) {
+      if (error instanceof LimitExceededError) return false
+      throw error
+    }
+  }
+
+  return async (occasion) => {
+    const entry = await store.waiting(occasion.subject_id)
+    const account = entry && (await accounts.withPhoneNumber(entry.phone_number))
+    if (entry === undefined || account === undefined) return []
+    const { userId: user, phoneNumbers } = account
+    const invited = { user, site: entry.site_id }
+    if (user === occasion.author_id || !(await store.isNew({ ...invited, phoneNumbers }))) return []
+    const settings = await store.settings(user)
+    const recipient = {
+      user_id: user,
+      push: settings?.approved_push ?? 1,
+      email: settings?.approved_email ?? 0,
+      time_zone: settings?.time_zone ?? null,
+      quiet_start: settings?.quiet_start ?? null,
+      quiet_end: settings?.quiet_end ?? null,
+      digest_hour: settings?.digest_hour ?? null,
+    }
+    if (recipient.push === 0 && recipient.email === 0) return []
+    if (!(await isWithinLimits(user, occasion))) return []
+    const isFirst = await store.note({ ...invited, now: toInstant(clock.now()) })
+    return isFirst ? [recipient] : []
+  }
+}

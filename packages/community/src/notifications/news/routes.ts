@@ -1,0 +1,37 @@
+import { communityEndpoints, type News } from '@maypole/contract/community'
+import { type ListName, listColumns } from '../../access/list-sizes.ts'
+import type { Membership } from '../../access/membership.ts'
+import { newsOf } from '../../access/news-store.ts'
+import type { CommunityRouter } from '../../access/router.ts'
+import type { CountWrite } from '../../access/write-limits.ts'
+import type { SeenColumns } from '../../tables.ts'
+import type { NewsStore } from './store.ts'
+
+const { markSeen } = communityEndpoints
+
+/**
+ * Route of what a member has seen. It writes only what is newer than what was seen before, so that
+ * looking again costs nothing.
+ */
+export function newsRoutes(
+  router: CommunityRouter,
+  options: { store: NewsStore; membership: Membership; countWrite: CountWrite },
+): void {
+  const { store, membership, countWrite } = options
+
+  router.route(markSeen, async ({ caller: viewer, params, body }) => {
+    const { site, role, seen, profileId } = await membership.enter(viewer, params.site)
+    const changes: Partial<SeenColumns> = {}
+    for (const [list, mark] of Object.entries(body) as [ListName, News[ListName]][]) {
+      const column = listColumns[list].seen
+      // What is not there yet cannot have been seen.
+      const possible = Math.min(mark ?? 0, site.last_position)
+      if (possible > seen[column]) changes[column] = possible
+    }
+    if (Object.keys(changes).length > 0) {
+      await countWrite({ user: viewer.userId })
+      await store.raiseSeen({ id: profileId, site: site.id }, changes)
+    }
+    return newsOf(site, { role, seen: { ...seen, ...changes } })
+  })
+}

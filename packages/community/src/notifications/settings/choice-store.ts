@@ -1,0 +1,52 @@
+import type { Database } from '@maypole/platform/database'
+import type { NotificationChoicesRow, Tables } from '../../tables.ts'
+
+const noMails = {
+  announcements_email: 0,
+  events_email: 0,
+  reminders_email: 0,
+  join_requests_email: 0,
+} as const
+
+/** All SQL of what people want to be told of a community. */
+export function createChoiceStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    find: (user: string, site: string): Promise<NotificationChoicesRow | undefined> =>
+      db
+        .selectFrom('notification_choices')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('site_id', '=', site)
+        .executeTakeFirst(),
+
+    async save(row: NotificationChoicesRow): Promise<void> {
+      await db
+        .insertInto('notification_choices')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_id', 'site_id']).doUpdateSet(row))
+        .execute()
+    },
+
+    /** Ends the mails about one community, or all mails. Mail is off where nobody chose it. */
+    stopMails: (user: string, site: string | undefined): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const stop = transaction
+          .updateTable('notification_choices')
+          .set(noMails)
+          .where('user_id', '=', user)
+        if (site !== undefined) {
+          await stop.where('site_id', '=', site).execute()
+          return
+        }
+        await stop.execute()
+        await transaction
+          .updateTable('notification_settings')
+          .set({ approved_email: 0 })
+          .where('user_id', '=', user)
+          .execute()
+      }),
+  }
+}
+
+export type ChoiceStore = ReturnType<typeof createChoiceStore>

@@ -1,0 +1,109 @@
+import type { Database } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import type { DeviceRow, NotificationSettingsRow, Tables } from '../../tables.ts'
+
+/** All SQL of the devices that people registered. */
+export function createDeviceStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  const ofUser = (on: Kysely<Tables>, user: string) =>
+    on
+      .selectFrom('notification_devices')
+      .selectAll()
+      .where('user_id', '=', user)
+      .orderBy('registered_at', 'desc')
+      .orderBy('id')
+
+  return {
+    /** The last registered first. */
+    list: (user: string): Promise<DeviceRow[]> => ofUser(db, user).execute(),
+
+    find: (user: string, id: string): Promise<DeviceRow | undefined> =>
+      ofUser(db, user).where('id', '=', id).executeTakeFirst(),
+
+    /**
+     * Stores a device, in place of the one with the same endpoint and of the session's former one,
+     * and `settings` where the person has none yet. Returns undefined when somebody else has
+     * registered the endpoint with other keys: only the browser itself knows both. At most `limit`
+     * devices stay, the last registered.
+     */
+    register: (options: {
+      row: DeviceRow
+      settings: NotificationSettingsRow
+      limit: number
+    }): Promise<DeviceRow | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const { row, settings, limit } = options
+        await lockSettings(transaction, settings)
+        const stored = await upsert(transaction, row)
+        if (stored === undefined) return undefined
+        const extra = (await ofUser(transaction, row.user_id).execute())
+          .filter((device) => device.id !== stored.id)
+          .filter((device, place) => device.session_id === row.session_id || place + 1 >= limit)
+        if (extra.length > 0)
+          await transaction
+            .deleteFrom('notification_devices')
+            .where(
+              'id',
+              'in',
+              extra.map((device) => device.id),
+            )
+            .execute()
+        return stored
+      }),
+
+    /** Returns whether there was such a device. */
+    async remove(user: string, id: string): Promise<boolean> {
+      const rows = await db
+        .deleteFrom('notification_devices')
+        .where('id', '=', id)
+        .where('user_id', '=', user)
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+  }
+}
+
+export type DeviceStore = ReturnType<typeof createDeviceStore>
+
+/** One registration of a person at a time, so that the limit holds. */
+async function lockSettings(
+  transaction: Kysely<Tables>,
+  settings: NotificationSettingsRow,
+): Promise<void> {
+  await transaction
+    .insertInto('notification_settings')
+    .values(settings)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ user_id: (row) => row.ref('notification_settings.user_id') }),
+    )
+    .execute()
+}
+
+function upsert(transaction: Kysely<Tables>, row: DeviceRow): Promise<DeviceRow | undefined> {
+  const { id, created_at, ...change } = row
+  return transaction
+    .insertInto('notification_devices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint_hash')
+        .doUpdateSet({
+          ...change,
+          // A browser that another person signs in to is that person's from then on.
+          created_at: sql<string>`case when notification_devices.user_id = excluded.user_id
+            then notification_devices.created_at else excluded.created_at end`,
+        })
+        .where((device) =>
+          device.or([
+            device('notification_devices.user_id', '=', row.user_id),
+            device('notification_devices.keys_hash', '=', row.keys_hash),
+          ]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@maypole/platform/database'
+import { createFileReader, type ReadInThread } from '../../files/imports/run-worker.ts'
+import type { ReadContact } from './read-contact.ts'
+import type { FileFacts, ReadingOptions } from './read-file.ts'
+import { createImportStore } from './store.ts'
+
+export type ReadContactFile = ReadInThread<ReadContact, FileFacts, ReadingOptions>
+
+/** What the routes of imports share, by the names that it has in a community. */
+export function createImportParts({
+  database,
+  readContactFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
+}: {
+  database: Database
+  readContactFile?: ReadContactFile | undefined
+}): {
+  imports: ReturnType<typeof createImportStore>
+  readContactFile: ReadContactFile
+} {
+  return { imports: createImportStore(database), readContactFile }
+}

@@ -1,0 +1,217 @@
+import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import { readGroupIds, writeGroupIds } from '../../access/group-ids.ts'
+import type { ListBudget } from '../../access/list-sizes.ts'
+import { countBytes, QuotaExceededError, touchList } from '../../access/quota-store.ts'
+import type { GroupRow, Tables } from '../../tables.ts'
+import { nameKey } from './name-key.ts'
+
+const groupsOfSite = prepared<Tables, { site: string }, GroupRow>((db, value) =>
+  db.selectFrom('contact_groups').selectAll().where('site_id', '=', value('site')),
+)
+
+/** A group of a site. */
+export interface GroupKey {
+  readonly site: string
+  readonly id: string
+}
+
+/** Rows of one statement. */
+const portion = 500
+/** Bytes of a group in an entry. */
+const bytesOfGroup = (id: string) => Buffer.byteLength(writeGroupIds([id]))
+
+/** Thrown when a contact is in as many groups as it can be. */
+export class TooManyGroups extends Error {}
+
+async function orNameTaken<Result>(work: Promise<Result>): Promise<Result | 'name-taken'> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'name-taken'
+    throw error
+  }
+}
+
+/** All SQL of groups. */
+export function createGroupStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /** Returns the groups of a site by name. Sorted here, as collations differ. */
+    async list(site: string): Promise<readonly GroupRow[]> {
+      const rows = await groupsOfSite(db, { site })
+      return rows.toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1))
+    },
+
+    find: (site: string, id: string): Promise<GroupRow | undefined> => findGroup(db, { site, id }),
+
+    /** Throws QuotaExceededError above the limit. */
+    create: (row: Omit<GroupRow, 'name_key'>, limit: number): Promise<GroupRow | 'name-taken'> =>
+      orNameTaken(
+        db.transaction().execute(async (transaction) => {
+          const { site_id: site } = row
+          await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+          const groups = await groupsOfSite(transaction, { site })
+          if (groups.length >= limit) throw new QuotaExceededError('items')
+          const group = { ...row, name_key: nameKey(row.name) }
+          await transaction.insertInto('contact_groups').values(group).execute()
+          return group
+        }),
+      ),
+
+    /** Renames a group; with `expected`, only if that is still the version. */
+    rename({ site, id }: GroupKey, change: { name: string; expected: number | undefined }) {
+      const { name, expected } = change
+      let update = db
+        .updateTable('contact_groups')
+        .set({ name, name_key: nameKey(name), version: sql`version + 1` })
+        .where('id', '=', id)
+        .where('site_id', '=', site)
+      if (expected !== undefined) update = update.where('version', '=', expected)
+      return orNameTaken(update.returningAll().executeTakeFirst())
+    },
+
+    /** Deletes a group, and takes its contacts out. Returns whether it existed. */
+    delete: (group: GroupKey): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { site, id } = group
+        await touchList(transaction, { site, list: 'profiles' })
+        const deleted = await transaction
+          .deleteFrom('contact_groups')
+          .where('id', '=', id)
+          .where('site_id', '=', site)
+          .returning('id')
+          .execute()
+        if (deleted.length === 0) return false
+        const left = await transaction
+          .updateTable('profiles')
+          .set({ group_ids: without(id) })
+          .where('site_id', '=', site)
+          .where('group_ids', 'like', `%${id}%`)
+          .returning('id')
+          .execute()
+        await countGroup(transaction, { site, id, by: -left.length })
+        await forgetInvitations(transaction, group)
+        return true
+      }),
+
+    /**
+     * Changes who is in a group. Returns undefined when there is no such group. Throws
+     * TooManyGroups and QuotaExceededError.
+     */
+    changeMembers: (
+      group: GroupKey,
+      change: {
+        add: readonly string[]
+        remove: readonly string[]
+        mostGroups: number
+        budget: ListBudget
+        now: string
+      },
+    ): Promise<{ added: number; removed: number } | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const { add, remove, mostGroups, budget, now } = change
+        await touchList(transaction, { site: group.site, list: 'profiles' })
+        if ((await findGroup(transaction, group)) === undefined) return undefined
+        const joining = await pick(transaction, { ...group, ids: add, isIn: false })
+        if (joining.some(({ group_ids }) => readGroupIds(group_ids).length >= mostGroups))
+          throw new TooManyGroups()
+        const leaving = await pick(transaction, { ...group, ids: remove, isIn: true })
+        const put = sql<string>`group_ids || ${writeGroupIds([group.id])}`
+        await setGroups(transaction, { ...group, rows: joining, groupIds: put, now })
+        await setGroups(transaction, { ...group, rows: leaving, groupIds: without(group.id), now })
+        const by = joining.length - leaving.length
+        await countGroup(transaction, { ...group, by, budget })
+        return { added: joining.length, removed: leaving.length }
+      }),
+  }
+}
+
+export type GroupStore = ReturnType<typeof createGroupStore>
+
+/** Nobody joins by a group that is gone; who waits to, waits for the site alone. */
+async function forgetInvitations(
+  transaction: Kysely<Tables>,
+  { site, id }: GroupKey,
+): Promise<void> {
+  await transaction
+    .deleteFrom('invitations')
+    .where('site_id', '=', site)
+    .where('group_id', '=', id)
+    .execute()
+  await transaction
+    .updateTable('join_requests')
+    .set({ group_id: null })
+    .where('site_id', '=', site)
+    .where('group_id', '=', id)
+    .execute()
+}
+
+function findGroup(db: Kysely<Tables>, { site, id }: GroupKey): Promise<GroupRow | undefined> {
+  return db
+    .selectFrom('contact_groups')
+    .selectAll()
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+    .executeTakeFirst()
+}
+
+function without(id: string) {
+  return sql<string>`replace(group_ids, ${writeGroupIds([id])}, '')`
+}
+
+/** Returns those of some contacts that are in a group, or those that are not. */
+async function pick(
+  transaction: Kysely<Tables>,
+  options: GroupKey & { ids: readonly string[]; isIn: boolean },
+): Promise<{ id: string; group_ids: string }[]> {
+  const { site, id, ids, isIn } = options
+  const picked = []
+  for (const some of inPortions([...new Set(ids)])) {
+    const rows = await transaction
+      .selectFrom('profiles')
+      .select(['id', 'group_ids'])
+      .where('site_id', '=', site)
+      .where('id', 'in', some)
+      .execute()
+    picked.push(...rows.filter((row) => readGroupIds(row.group_ids).includes(id) === isIn))
+  }
+  return picked
+}
+
+async function setGroups(
+  transaction: Kysely<Tables>,
+  options: GroupKey & {
+    rows: readonly { id: string }[]
+    groupIds: ReturnType<typeof without>
+    now: string
+  },
+): Promise<void> {
+  for (const rows of inPortions(options.rows))
+    await transaction
+      .updateTable('profiles')
+      .set({
+        group_ids: options.groupIds,
+        version: sql<number>`version + 1`,
+        updated_at: options.now,
+      })
+      .where('site_id', '=', options.site)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+}
+
+function countGroup(
+  transaction: Kysely<Tables>,
+  { site, id, by, budget }: GroupKey & { by: number; budget?: ListBudget },
+): Promise<void> {
+  return countBytes(transaction, { site, list: 'profiles', bytes: by * bytesOfGroup(id), budget })
+}
+
+function* inPortions<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += portion)
+    yield items.slice(start, start + portion)
+}

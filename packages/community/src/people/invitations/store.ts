@@ -1,0 +1,136 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import { writeGroupIds } from '../../access/group-ids.ts'
+import { existingGroups } from '../../access/group-store.ts'
+import type { InvitationRow, SiteRow, Tables } from '../../tables.ts'
+
+/** An invitation with the names of the admin who made it, null once they have left. */
+export type ListedInvitation = InvitationRow & {
+  first_name: string | null
+  last_name: string | null
+}
+
+const invitationOf = prepared<
+  Tables,
+  { site: string; group: string; now: string },
+  ListedInvitation
+>((db, value) =>
+  db
+    .selectFrom('invitations')
+    .leftJoin('profiles', 'profiles.id', 'invitations.created_by')
+    .selectAll('invitations')
+    .select(['profiles.first_name', 'profiles.last_name'])
+    .where('invitations.site_id', '=', value('site'))
+    .where('invitations.group_id', '=', value('group'))
+    .where('expires_at', '>', value('now')),
+)
+
+const siteByToken = prepared<
+  Tables,
+  { hash: string; now: string },
+  SiteRow & Pick<InvitationRow, 'group_id'>
+>((db, value) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('sites', 'sites.id', 'invitations.site_id')
+    .selectAll('sites')
+    .select('invitations.group_id')
+    .where('token_hash', '=', value('hash'))
+    .where('expires_at', '>', value('now'))
+    .where('sites.joining', '!=', 'roster')
+    .where('sites.deleted_at', 'is', null),
+)
+
+/**
+ * Counts a use of an invitation. Returns the admin who made it and the group it leads into, or
+ * undefined when it is withdrawn, renewed or expired at this moment: the statement itself decides.
+ */
+export async function countUse(
+  transaction: Kysely<Tables>,
+  invitation: { site: string; hash: string; now: string },
+): Promise<Pick<InvitationRow, 'created_by' | 'group_id'> | undefined> {
+  return transaction
+    .updateTable('invitations')
+    .set({ use_count: sql`use_count + 1` })
+    .where('site_id', '=', invitation.site)
+    .where('token_hash', '=', invitation.hash)
+    .where('expires_at', '>', invitation.now)
+    .returning(['created_by', 'group_id'])
+    .executeTakeFirst()
+}
+
+/** An invitation of a site; `group` is empty for its own. */
+export interface InvitationKey {
+  readonly site: string
+  readonly group: string
+}
+
+/** All SQL of invitations. Expired ones are not found. */
+export function createInvitationStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    async find({ site, group }: InvitationKey, now: string): Promise<ListedInvitation | undefined> {
+      const [row] = await invitationOf(db, { site, group, now })
+      return row
+    },
+
+    /** Returns the site that an invitation leads to, with the group. */
+    async siteOf(hash: string, now: string) {
+      const [row] = await siteByToken(db, { hash, now })
+      return row
+    },
+
+    /**
+     * Makes an invitation, in place of version `expected` of it if given, else only where there is
+     * none. Returns whether it was made, and `no-group` when its group is gone.
+     */
+    renew: (row: InvitationRow, expected: number | undefined): Promise<boolean | 'no-group'> =>
+      db.transaction().execute(async (transaction) => {
+        const { site_id: site, group_id: group } = row
+        // Locks the site, as deleting a group does.
+        await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+        const groupIds = group === '' ? '' : writeGroupIds([group])
+        if ((await existingGroups(transaction, { site, groupIds })) !== groupIds) return 'no-group'
+        const renewed = { ...row, version: sql<number>`invitations.version + 1` }
+        const rows =
+          expected === undefined
+            ? await transaction
+                .insertInto('invitations')
+                .values(row)
+                .onConflict((conflict) =>
+                  conflict
+                    .columns(['site_id', 'group_id'])
+                    .doUpdateSet(renewed)
+                    .where('invitations.expires_at', '<=', row.created_at),
+                )
+                .returning('site_id')
+                .execute()
+            : await transaction
+                .updateTable('invitations')
+                .set(renewed)
+                .where('site_id', '=', site)
+                .where('group_id', '=', group)
+                .where('version', '=', expected)
+                .returning('site_id')
+                .execute()
+        return rows.length > 0
+      }),
+
+    /** Returns whether there was one. */
+    async withdraw({ site, group }: InvitationKey): Promise<boolean> {
+      const rows = await db
+        .deleteFrom('invitations')
+        .where('site_id', '=', site)
+        .where('group_id', '=', group)
+        .returning('site_id')
+        .execute()
+      return rows.length > 0
+    },
+
+    async removeExpired(now: string): Promise<void> {
+      await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
+    },
+  }
+}
+
+export type InvitationStore = ReturnType<typeof createInvitationStore>

@@ -1,0 +1,104 @@
+import type { BodyOf } from '@maypole/contract'
+import { communityEndpoints } from '@maypole/contract/community'
+import { limits, undoMinutes } from '@maypole/contract/community/constants'
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { type ProblemError, problems } from '@maypole/platform/http'
+import { newId } from '@maypole/platform/ids'
+import { listBudget } from '../../access/list-sizes.ts'
+import type { Membership } from '../../access/membership.ts'
+import { requireAllowed } from '../../access/policy.ts'
+import type { CommunityRouter } from '../../access/router.ts'
+import type { CountWrite } from '../../access/write-limits.ts'
+import { messages } from '../../messages.ts'
+import type { CommunitySettings } from '../../settings.ts'
+import type { JoinRequestRow, ProfileRow } from '../../tables.ts'
+import { newEntry } from './new-entry.ts'
+import { mayDecideRequests } from './policy.ts'
+import { presentRequest } from './present.ts'
+import type { DecisionRefusal, RequestStore } from './store.ts'
+
+const { listJoinRequests, decideJoinRequest } = communityEndpoints
+
+/** Routes of the people who wait, and of the decisions about them. */
+export function decisionRoutes(
+  router: CommunityRouter,
+  options: {
+    store: RequestStore
+    membership: Membership
+    clock: Clock
+    countWrite: CountWrite
+    settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
+  },
+): void {
+  const { store, membership, clock, countWrite, settings } = options
+  const budget = listBudget('profiles', limits.profilesPerSite, settings)
+
+  router.route(listJoinRequests, async ({ caller: viewer, params }) => {
+    const member = await membership.enter(viewer, params.site)
+    requireAllowed(mayDecideRequests(member))
+    return (await store.list(member.site.id)).map(presentRequest)
+  })
+
+  router.route(decideJoinRequest, async ({ caller: viewer, params, body }) => {
+    const member = await membership.enter(viewer, params.site)
+    requireAllowed(mayDecideRequests(member))
+    const site = member.site.id
+    await countWrite({ user: viewer.userId, site })
+    const request = { site, id: params.request.toLowerCase(), author: viewer.userId }
+    const decided = await decide(request, body)
+    if (typeof decided === 'string') throw toProblem(decided)
+    return presentRequest(decided)
+  })
+
+  function decide(
+    { author, ...request }: { site: string; id: string; author: string },
+    { state, block, version }: BodyOf<typeof decideJoinRequest>,
+  ) {
+    const now = toInstant(clock.now())
+    const decision = { ...request, expected: version, now }
+    if (state === 'approved')
+      return store.approve({
+        ...decision,
+        author,
+        budget,
+        mostGroups: limits.groupsPerContact,
+        entryOf: (row) => entryOf(row, now),
+      })
+    if (state === 'waiting')
+      return store.undo({ ...decision, since: toInstant(clock.now() - undoMinutes * 60_000) })
+    const blocking = { id: newId(), limit: limits.blockedNumbersPerSite }
+    return store.decline({ ...decision, blocking: block ? blocking : undefined })
+  }
+}
+
+function entryOf(row: JoinRequestRow, now: string): ProfileRow {
+  return newEntry({
+    site: row.site_id,
+    user: row.user_id,
+    phoneNumber: row.phone_number,
+    name: { firstName: row.first_name, lastName: row.last_name },
+    now,
+  })
+}
+
+function toProblem(refusal: DecisionRefusal): ProblemError {
+  const { joining, directory, full } = messages
+  switch (refusal) {
+    case 'missing':
+      return problems.notFound()
+    case 'too-late':
+      return problems.conflict('too-late', joining.tooLate)
+    case 'in-directory':
+      return problems.conflict('in-directory', joining.inDirectory)
+    case 'phone-taken':
+      return problems.conflict('phone-taken', directory.phoneTaken)
+    case 'blocked':
+      return problems.conflict('blocked', joining.numberBlocked)
+    case 'full':
+      return problems.conflict('full', directory.full(limits.profilesPerSite))
+    case 'full-of-text':
+      return problems.conflict('full', full.bytes)
+    case 'changed':
+      return problems.conflict('edit-conflict', joining.decided)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Member } from '../../access/membership.ts'
+import { type Decision, onlyAdmins } from '../../access/policy.ts'
+import { messages } from '../../messages.ts'
+import type { SiteRow } from '../../tables.ts'
+
+/** Only admins see who waits, and decide about them. */
+export function mayDecideRequests(member: Pick<Member, 'role'>): Decision {
+  return onlyAdmins(member, messages.onlyAdmins.requests)
+}
+
+/**
+ * People ask by themselves wherever a link lets people in, too. Without the link an admin always
+ * decides. A hint for the reply only: the database's statement decides.
+ */
+export function acceptsRequests(site: Pick<SiteRow, 'joining'>): boolean {
+  return site.joining !== 'roster'
+}

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { communityEndpoints } from '@maypole/contract/community'
+import type { EntryRow } from '../../access/member-store.ts'
+import type { CommunityRouter } from '../../access/router.ts'
+import { sightOf, siteVisibility } from '../../access/visibility.ts'
+import { compareKeys, type ListKey } from '../../lists/cursor.ts'
+import type { ListRoutes } from '../../lists/list-routes.ts'
+import { inPages } from '../../lists/read-pages.ts'
+import { presentProfile } from './present.ts'
+import type { ProfileStore } from './store.ts'
+
+const { listProfiles } = communityEndpoints
+
+/**
+ * Route of the directory's list. There is one text for admins and one for members, from which their
+ * own entry differs: everybody sees all of it, and it is there even if nobody else sees it.
+ */
+export function profileListRoute(
+  router: CommunityRouter,
+  options: Pick<ListRoutes, 'membership' | 'lists'> & { store: ProfileStore },
+): void {
+  const { store, membership, lists } = options
+
+  router.route(listProfiles, async ({ caller: viewer, params, query, request, reply }) => {
+    const member = await membership.enter(viewer, params.site)
+    const { role, site, entry } = member
+    /** Everybody with this role, of whom no entry is the own one. */
+    const anybody = { ...member, profileId: '' }
+    return lists.answer({
+      list: 'profiles',
+      member,
+      query,
+      request,
+      reply,
+      view: [role, site.directory_editing, ...Object.values(siteVisibility(site))].join(' '),
+      shape: ['string', 'string'],
+      read: async (isAtOnce) => ({
+        pages: inOrder(store.pages(site.id, isAtOnce), (row) => sightOf(anybody, row).listing),
+      }),
+      present: (row) => presentProfile(row, anybody),
+      keyOf,
+      own: {
+        isItem: ([, id]) => id === entry.id,
+        key: keyOf(entry),
+        text: () => JSON.stringify(presentProfile(entry, member)),
+      },
+    })
+  })
+}
+
+function keyOf({ sort_name, id }: EntryRow): ListKey {
+  return [sort_name, id]
+}
+
+/** Keeps what is listed, and sorts it here because collations differ between the databases. */
+async function* inOrder(
+  pages: AsyncIterable<readonly EntryRow[]>,
+  isListed: (row: EntryRow) => boolean,
+) {
+  const rows: { key: ListKey; row: EntryRow }[] = []
+  for await (const page of pages) {
+    for (const row of page) if (isListed(row)) rows.push({ key: keyOf(row), row })
+    await nextTurn()
+  }
+  rows.sort((a, b) => compareKeys(a.key, b.key))
+  await nextTurn()
+  yield* inPages(rows.map(({ row }) => row))
+}

@@ -1,0 +1,50 @@
+import type { OwnProfile, Profile } from '@maypole/contract/community'
+import { readGroupIds } from '../../access/group-ids.ts'
+import type { EntryRow } from '../../access/member-store.ts'
+import type { Member } from '../../access/membership.ts'
+import { newsOf } from '../../access/news-store.ts'
+import { isAdmin } from '../../access/policy.ts'
+import { chosenVisibility, sightOf } from '../../access/visibility.ts'
+import { mayDeleteEvents } from '../../calendar/events/policy.ts'
+import { readPhoto } from '../../files/pictures/photo-column.ts'
+import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
+
+/**
+ * Presents a directory entry to this member: what they may see of it, without the user it is bound
+ * to. An entry that is not listed for them must not get here.
+ */
+export function presentProfile(row: EntryRow, member: Member): Profile {
+  const sight = sightOf(member, row)
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    nickname: row.nickname ?? undefined,
+    phoneNumber: sight.phoneNumber ? row.phone_number : undefined,
+    email: sight.email ? (row.email ?? undefined) : undefined,
+    hidden: sight.hidden.length === 0 ? undefined : [...sight.hidden],
+    photo: row.photo === null ? undefined : readPhoto(row.photo)?.id,
+    groups: row.group_ids === '' ? undefined : [...readGroupIds(row.group_ids)],
+    role: row.role,
+    mayEdit: mayEditContact(member, row) === true,
+    mayDelete: mayDeleteContact(member, row) === true,
+    version: row.version,
+  }
+}
+
+/**
+ * Presents the viewer's own entry, with their choices and permissions in the site, and what is new
+ * to them.
+ */
+export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
+  const news = newsOf(member.site, member)
+  return {
+    ...presentProfile(row, member),
+    phoneNumber: row.phone_number,
+    mayAddContacts: mayAddContact(member) === true,
+    mayDeleteEvents: mayDeleteEvents(member) === true ? undefined : false,
+    waiting: isAdmin(member) ? member.site.waiting_count : undefined,
+    visibility: chosenVisibility(row),
+    news: Object.keys(news).length > 0 ? news : undefined,
+  }
+}

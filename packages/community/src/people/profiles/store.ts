@@ -1,0 +1,258 @@
+import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { type Kysely, sql } from 'kysely'
+import { block, isBlocked, unblock } from '../../access/block-store.ts'
+import { type DeletedBy, keepDeleted } from '../../access/deleted-item-store.ts'
+import { existingGroups } from '../../access/group-store.ts'
+import type { ListBudget } from '../../access/list-sizes.ts'
+import { type EntryRow, entryColumns } from '../../access/member-store.ts'
+import type { IsKnown } from '../../access/number-store.ts'
+import { recordOccasion } from '../../access/occasion-store.ts'
+import {
+  addEntry,
+  countPeople,
+  countText,
+  duplicateOf,
+  type ProfileRefusal,
+  ProfileRefused,
+  removeEntry,
+} from '../../access/people-store.ts'
+import { forgetPictures } from '../../access/picture-store.ts'
+import { touchList } from '../../access/quota-store.ts'
+import { attachPictures } from '../../files/pictures/attach-store.ts'
+import { writePhoto } from '../../files/pictures/photo-column.ts'
+import { readPictures } from '../../files/pictures/stored-pictures.ts'
+import { readPages } from '../../lists/read-pages.ts'
+import type { BlockedNumberRow, ProfileRow, Tables } from '../../tables.ts'
+
+// Ordered by number, by a unique index. The final order comes later.
+const profilesAfter = prepared<
+  Tables,
+  { site: string; phone: string; duplicate: number; limit: number },
+  EntryRow
+>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .select(entryColumns)
+    .where('site_id', '=', value('site'))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('phone_number', 'duplicate'), '>', tuple(value('phone'), value('duplicate'))),
+    )
+    .orderBy('phone_number')
+    .orderBy('duplicate')
+    .limit(value('limit')),
+)
+const profileOfSite = prepared<Tables, { site: string; id: string }, ProfileRow>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', value('id'))
+    .where('site_id', '=', value('site')),
+)
+
+export type ProfileChange = Pick<
+  ProfileRow,
+  'first_name' | 'last_name' | 'nickname' | 'email' | 'phone_number' | 'role' | 'sort_name'
+> &
+  Partial<Pick<ProfileRow, 'group_ids'>>
+
+/** Why an entry was not saved; `no-group`: the site has no such group. */
+export type SaveRefusal = ProfileRefusal | 'no-group'
+
+class NoSuchGroup extends Error {}
+
+async function orRefusal<Result>(work: Promise<Result>): Promise<Result | SaveRefusal> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProfileRefused) return error.refusal
+    if (error instanceof NoSuchGroup) return 'no-group'
+    if (isUniqueViolation(error)) return 'phone-taken'
+    throw error
+  }
+}
+
+/** Refuses groups that the site does not have. The caller has locked the site. */
+async function requireGroups(
+  transaction: Kysely<Tables>,
+  { site, groupIds }: { site: string; groupIds: string | undefined },
+): Promise<void> {
+  if (groupIds === undefined || groupIds === '') return
+  if ((await existingGroups(transaction, { site, groupIds })) !== groupIds) throw new NoSuchGroup()
+}
+
+/**
+ * An admin who gives a blocked number to an entry lets the number in again; others are refused.
+ */
+async function checkBlock(
+  transaction: Kysely<Tables>,
+  entry: { site: string; phoneNumber: string; mayUnblock: boolean },
+): Promise<void> {
+  const { site, phoneNumber, mayUnblock } = entry
+  if (mayUnblock) return unblock(transaction, { site, phoneNumber })
+  if (await isBlocked(transaction, { site, phoneNumbers: [phoneNumber] }))
+    throw new ProfileRefused('blocked')
+}
+
+function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): BlockedNumberRow {
+  const { site_id, phone_number, user_id, first_name, last_name } = row
+  return { id, site_id, phone_number, user_id, first_name, last_name, created_at: now }
+}
+
+/** Gives an entry a photo, or none. Returns the column. Throws PictureGone. */
+async function attachPhoto(
+  transaction: Kysely<Tables>,
+  { site_id: site, id: entry }: Pick<ProfileRow, 'site_id' | 'id'>,
+  { id, by }: { id: string | null; by: string },
+): Promise<string | null> {
+  const pictures = id === null ? [] : [{ id, alt: '' }]
+  const item = { site, kind: 'contact', id: entry } as const
+  const [stored] = readPictures(await attachPictures(transaction, item, { pictures, by }))
+  return stored === undefined ? null : writePhoto(stored)
+}
+
+export interface Replacement {
+  readonly read: ProfileRow
+  readonly change: ProfileChange
+  /** The photo that the contact is to have, or none; without this it stays. */
+  readonly photo: { readonly id: string | null; readonly by: string } | undefined
+  readonly expected: number | undefined
+  readonly budget: ListBudget
+  readonly isKnown: IsKnown
+  readonly mayUnblock: boolean
+  /** The user who saves. */
+  readonly author: string
+  readonly now: string
+}
+
+async function replaceEntry(
+  transaction: Kysely<Tables>,
+  { read, change, photo, expected, budget, isKnown, mayUnblock, author, now }: Replacement,
+): Promise<ProfileRow> {
+  const { site_id: site } = read
+  const { phone_number: phone } = change
+  const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
+  await countPeople(transaction, { site, members: 0, admins })
+  await requireGroups(transaction, { site, groupIds: change.group_ids })
+  // Counts against the row that is really replaced, which somebody may have saved in between.
+  const [before] = await profileOfSite(transaction, { site, id: read.id })
+  const hadNumber = before?.phone_number === phone
+  const duplicate = hadNumber
+    ? before.duplicate
+    : await duplicateOf(transaction, { site, phone, isKnown })
+  const photoColumn =
+    photo === undefined ? {} : { photo: await attachPhoto(transaction, read, photo) }
+  let update = transaction
+    .updateTable('profiles')
+    .set({ ...change, ...photoColumn, duplicate, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', read.id)
+    .where('site_id', '=', site)
+    .where('role', '=', read.role)
+    .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
+  if (expected !== undefined) update = update.where('version', '=', expected)
+  const saved = await update.returningAll().executeTakeFirst()
+  if (saved === undefined) throw new ProfileRefused('changed')
+  await countText(transaction, { before, saved, budget })
+  if (hadNumber) return saved
+  await checkBlock(transaction, { site, phoneNumber: phone, mayUnblock })
+  if (saved.user_id === null) await recordInvitation(transaction, { row: saved, author, now })
+  return saved
+}
+
+/** Has the person with the number of an entry told, if they have an account and were not yet. */
+function recordInvitation(
+  transaction: Kysely<Tables>,
+  { row, author, now }: { row: ProfileRow; author: string; now: string },
+): Promise<void> {
+  const { site_id, id: subject_id, version } = row
+  const invitation = { site_id, kind: 'invitation', subject_id, author, now } as const
+  return recordOccasion(transaction, { ...invitation, version: String(version) })
+}
+
+/** All SQL of the directory. */
+export function createProfileStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  return {
+    /** Reads unordered, page by page; with `isAtOnce`, in one statement. */
+    pages: (site: string, isAtOnce: boolean) =>
+      readPages<EntryRow>({
+        size: isAtOnce ? undefined : 1_000,
+        read: (last, limit) =>
+          profilesAfter(db, {
+            site,
+            phone: last?.phone_number ?? '',
+            duplicate: last?.duplicate ?? 0,
+            limit,
+          }),
+      }),
+
+    async find(site: string, id: string): Promise<ProfileRow | undefined> {
+      const [row] = await profileOfSite(db, { site, id })
+      return row
+    },
+
+    /**
+     * The lock on the site, and behind it a unique index, decide which of several wins.
+     * `mayUnblock` is for admins. Throws PictureGone.
+     */
+    create: (
+      row: ProfileRow,
+      options: {
+        author: string
+        photo: string | undefined
+        budget: ListBudget
+        isKnown: IsKnown
+        mayUnblock: boolean
+      },
+    ): Promise<ProfileRow | SaveRefusal> =>
+      orRefusal(
+        db.transaction().execute(async (transaction) => {
+          await touchList(transaction, { site: row.site_id, list: 'profiles' })
+          const { author: by, photo: id } = options
+          const photo = id === undefined ? null : await attachPhoto(transaction, row, { id, by })
+          await addEntry(transaction, { ...row, photo }, options)
+          await requireGroups(transaction, { site: row.site_id, groupIds: row.group_ids })
+          await checkBlock(transaction, {
+            site: row.site_id,
+            phoneNumber: row.phone_number,
+            mayUnblock: options.mayUnblock,
+          })
+          await recordInvitation(transaction, { row, author: by, now: row.created_at })
+          return { ...row, photo }
+        }),
+      ),
+
+    /**
+     * Saves a change that was decided for the row as read; refused when role or person have changed
+     * since. Throws PictureGone.
+     */
+    update: (options: Replacement): Promise<ProfileRow | SaveRefusal> =>
+      orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options))),
+
+    /**
+     * Deletes the row as read; refused when role or person have changed since. With `deletion` it
+     * can be brought back. With `blocking`, its number cannot ask to join again.
+     */
+    delete: (
+      read: ProfileRow,
+      options: {
+        now: string
+        deletion?: DeletedBy
+        blocking?: { id: string; limit: number; now: string } | undefined
+      },
+    ): Promise<'deleted' | SaveRefusal> =>
+      orRefusal(
+        db.transaction().execute(async (transaction) => {
+          const { now, deletion, blocking } = options
+          const deleted = await removeEntry(transaction, read, now)
+          if (deletion === undefined) await forgetPictures(transaction, [deleted.id])
+          else await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
+          if (blocking !== undefined)
+            await block(transaction, blockOf(deleted, blocking), blocking.limit)
+          return 'deleted' as const
+        }),
+      ),
+  }
+}
+
+export type ProfileStore = ReturnType<typeof createProfileStore>

@@ -1,0 +1,72 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import { removeInSteps } from '@maypole/platform/remove-in-steps'
+import type { Tables } from '../../tables.ts'
+
+/** An icon, by what it shows. */
+export type IconKey = {
+  /** The id of a site, or `product`. */
+  readonly subject: string
+  readonly version: string
+  /** The name of a shape. */
+  readonly shape: string
+}
+
+const contentOf = prepared<Tables, IconKey, { content: string }>((db, value) =>
+  db
+    .selectFrom('app_icons')
+    .select('content')
+    .where('subject', '=', value('subject'))
+    .where('shape', '=', value('shape'))
+    .where('version', '=', value('version')),
+)
+
+/** All SQL of icons for home screens. */
+export function createIconStore(database: Database) {
+  const db = database.tables<Tables>()
+  return {
+    /** Returns an icon as base64. */
+    async content(key: IconKey): Promise<string | undefined> {
+      const [row] = await contentOf(db, key)
+      return row?.content
+    },
+
+    /** Keeps all icons of a look, in place of those of the look before. */
+    async keep(rows: readonly Tables['app_icons'][]): Promise<void> {
+      await db
+        .insertInto('app_icons')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['subject', 'shape']).doUpdateSet(({ ref }) => ({
+            version: ref('excluded.version'),
+            content: ref('excluded.content'),
+            drawn_at: ref('excluded.drawn_at'),
+          })),
+        )
+        .execute()
+    },
+
+    /** Deletes what was drawn until then, in small steps. */
+    removeBefore: (until: string): Promise<void> =>
+      removeInSteps(async (limit) => {
+        const removed = await db
+          .deleteFrom('app_icons')
+          .where(({ refTuple, selectFrom, eb }) =>
+            eb(
+              refTuple('subject', 'shape'),
+              'in',
+              selectFrom('app_icons')
+                .select(['subject', 'shape'])
+                .where('drawn_at', '<=', until)
+                .orderBy('drawn_at')
+                .limit(limit)
+                .$asTuple('subject', 'shape'),
+            ),
+          )
+          .returning('subject')
+          .execute()
+        return removed.length
+      }),
+  }
+}
+
+export type IconStore = ReturnType<typeof createIconStore>

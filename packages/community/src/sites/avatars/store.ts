@@ -1,0 +1,67 @@
+import { type Database, prepared } from '@maypole/platform/database'
+import { forgetIcons } from '../../access/caches-store.ts'
+import type { SiteRow, Tables } from '../../tables.ts'
+
+const contentOf = prepared<Tables, { hash: string }, { content: string }>((db, value) =>
+  db.selectFrom('avatars').select('content').where('hash', '=', value('hash')),
+)
+
+/** All SQL of pictures. */
+export function createAvatarStore(database: Database) {
+  const db = database.tables<Tables>()
+
+  /**
+   * Deletes what no site uses. The foreign key keeps a picture that another server is assigning
+   * right now.
+   */
+  const unused = () =>
+    db
+      .deleteFrom('avatars')
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('sites')
+              .select('sites.id')
+              .whereRef('sites.avatar_hash', '=', 'avatars.hash'),
+          ),
+        ),
+      )
+
+  return {
+    /** Returns the picture as base64. */
+    async content(hash: string): Promise<string | undefined> {
+      const [row] = await contentOf(db, { hash })
+      return row?.content
+    },
+
+    /** Assigns a picture to a site. Equal pictures are stored once. */
+    give: (options: { site: string; hash: string; content: string; now: string }) =>
+      db.transaction().execute(async (transaction): Promise<SiteRow | undefined> => {
+        await transaction
+          .insertInto('avatars')
+          .values({ hash: options.hash, content: options.content, created_at: options.now })
+          // Updated rather than ignored: that locks the row until the site refers to it.
+          .onConflict((conflict) =>
+            conflict.column('hash').doUpdateSet({ created_at: options.now }),
+          )
+          .execute()
+        await forgetIcons(transaction, options.site)
+        return transaction
+          .updateTable('sites')
+          .set({ avatar_hash: options.hash, updated_at: options.now })
+          .where('id', '=', options.site)
+          .returningAll()
+          .executeTakeFirst()
+      }),
+
+    async removeIfUnused(hash: string): Promise<void> {
+      await unused().where('hash', '=', hash).execute()
+    },
+    async removeUnused(): Promise<void> {
+      await unused().execute()
+    },
+  }
+}
+
+export type AvatarStore = ReturnType<typeof createAvatarStore>
