@@ -39,7 +39,7 @@ const pieces: readonly Piece[] = [
     'delete-site-dialog',
     'deleted-sites',
     'leave-dialog',
-    'joining-messages',
+    'joining-texts',
     'use-forget-site',
   ]),
   piece('texts in Spanish', 19, ['start-texts-es', 'later-texts-es', 'spanish']),
@@ -84,12 +84,12 @@ const pieces: readonly Piece[] = [
   piece('searching', 5, ['search-button', 'search-dialog']),
   piece('arranging links, and dead ones', 4, [
     'link-order-dialog',
-    'link-messages',
+    'links-texts',
     'dead-link-notice',
   ]),
   piece('pictures of announcements', 6, [
     'picture-grid',
-    'guarded-picture',
+    'pictures-texts',
     'picture-viewer',
     'pictures-field',
   ]),

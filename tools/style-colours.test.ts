@@ -24,7 +24,7 @@ const pairs = new Map<string, readonly string[]>([
 /** Colours outside the theme, each with a test or a check of its own. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'ui/person-disc.module.css': ['#fff'],
-  'features/joining/notice.module.css': ['#000000'],
+  'features/people/joining/notice.module.css': ['#000000'],
   'features/sign-in/sign-in-screen.module.css': [
     'color-mix(in srgb, var(--muted) 85%, var(--surface))',
   ],

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../apps/web/src')
 const spanish: Record<string, object> = {}
 const english: Record<string, object> = {}
 
-/** What the server says, which Spanish says in other words: see the tests in apps/web/src/es. */
+/** What the server says, which Spanish says in other words: see the tests in texts/spanish. */
 const ofServer = new Set(['messages.errors.refused', 'messages.events.repetition'])
 
 /** Texts that are the same in both languages. */
@@ -36,9 +36,8 @@ const alike = new Set<string>([
 beforeAll(async () => {
   vi.stubGlobal('location', { host: 'localhost' })
   for (const part of ['start', 'later'])
-    Object.assign(spanish, (await import(join(folder, `es/${part}-texts-es.ts`))).texts)
-  for (const file of globSync(['*messages.ts', '*/**/*messages.ts'], { cwd: folder })) {
-    if (file.startsWith('es/')) continue
+    Object.assign(spanish, (await import(join(folder, `texts/${part}-texts-es.ts`))).texts)
+  for (const file of globSync('**/texts.en.ts', { cwd: folder })) {
     const named = readFileSync(join(folder, file), 'utf8').matchAll(
       /export const (\w+) = localised\('(\w+)'/g,
     )
@@ -140,7 +139,7 @@ test('Spanish questions and exclamations have both of their marks, and quotes ar
 })
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(
-  (file) => !/(^|\/)(testing|gallery|es)\/|messages\.ts$|\.test\.tsx?$/.test(file),
+  (file) => !/(^|\/)(testing|gallery|texts)\/|texts\.\w+\.ts$|\.test\.tsx?$/.test(file),
 )
 
 /** Parses a module of the app. */

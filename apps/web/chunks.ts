@@ -10,10 +10,17 @@ const sdk = /packages\/sdk\/src\/(index|client)\.ts$/
 const ui = /apps\/web\/src\/ui\/(?!qr-code)/
 // As files of their own they would be hardly shorter than what imports them.
 const tiny =
-  /apps\/web\/src\/(lib\/(link|save-file)|features\/(directory\/(contact-search|display-name)|(account|edit-site)\/[\w-]+\.module))\.\w+$/
+  /apps\/web\/src\/(lib\/(link|save-file)|shared\/person-form\/texts\.en|features\/(people\/directory\/(contact-search|display-name)|(account|sites\/edit)\/[\w-]+\.module))\.\w+$/
 // Their library's door leads to them, and only past events need them.
 const ofPastEvents = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
-const tabs = /apps\/web\/src\/features\/\w+\/\w+-tab\.tsx$/
+const tabs = /apps\/web\/src\/(features(\/\w+)+|screens)\/\w+-tab\.tsx$/
+
+/** A chunk that is named after a file of texts has the name of their folder: there are many. */
+export function chunkFileName({ name, moduleIds }: Rolldown.PreRenderedChunk): string {
+  const [, folder] = /\/([\w-]+)\/texts\.en\.ts$/.exec(moduleIds.at(-1) ?? '') ?? []
+  const shown = name === 'texts.en' && folder !== undefined ? `${folder}-texts` : name
+  return `assets/${shown}-[hash].js`
+}
 
 /** The modules of each chunk that is put together by hand. */
 interface Chunks {
@@ -38,7 +45,7 @@ function findChunks(anyId: string, graph: Graph): Chunks {
   const find = (pattern: RegExp) => [...all].filter((id) => pattern.test(id))
   const main = find(source('main'))
   const start = reach([...main, ...find(sdk)], graph)
-  const frame = find(source('(site-screen|signed-in)'))
+  const frame = find(source('screens/(site-screen|signed-in)'))
   const parts = [...all].filter(
     (id) => (graph.getModuleInfo(id)?.dynamicImporters ?? []).length > 0,
   )

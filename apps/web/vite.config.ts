@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compressApp } from '../../tools/compress-app.ts'
-import { createChunks } from './chunks.ts'
+import { chunkFileName, createChunks } from './chunks.ts'
 import { developmentServer } from './development-server.ts'
 import { keepDirections } from './keep-directions.ts'
 import { minify } from './minify.ts'
@@ -56,6 +56,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        chunkFileNames: chunkFileName,
         codeSplitting: {
           groups: [
             { name: chunk('start'), debugName: 'start', priority: 2 },

@@ -5,8 +5,7 @@ import { useSearch } from 'wouter/use-browser-location'
 import { useSession } from './api/session.tsx'
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx'
 import { returnPath, signInPath } from './lib/return-to.ts'
-import { messages } from './messages.ts'
-import { routeOf } from './routes.ts'
+import { routeOf } from './lib/routes.ts'
 import {
   accountScreen,
   consentScreen,
@@ -16,10 +15,11 @@ import {
   siteScreen,
   sitesScreen,
   tabs,
-} from './screens.ts'
+} from './screens/screens.ts'
 import { prefetchRoute } from './start/prefetch.ts'
 import { readAppName } from './start/read-app-name.ts'
 import { isStarting, Started } from './start/started.tsx'
+import { messages } from './texts/texts.en.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 

@@ -6,10 +6,10 @@ import { ConfigurationProvider } from './api/configuration.tsx'
 import { readConfiguration } from './api/read-configuration.ts'
 import { SessionProvider } from './api/session.tsx'
 import { App } from './app.tsx'
-import { loadTexts } from './load-texts.ts'
-import { openedRouteOf } from './routes.ts'
-import { loadScreen } from './screens.ts'
+import { openedRouteOf } from './lib/routes.ts'
+import { loadScreen } from './screens/screens.ts'
 import { nextTask } from './start/next-task.ts'
+import { loadTexts } from './texts/load-texts.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element #root')

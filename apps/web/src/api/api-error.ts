@@ -1,6 +1,6 @@
 import type { Problem } from '@maypole/contract'
 import { ClientError, ProviderApiError } from '@maypole/sdk'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 
 /**
  * A failed call. `message` is a text for people: the server's if it sent one. `status` is the HTTP

@@ -1,6 +1,6 @@
 import type { CommunityApi } from '@maypole/contract/community'
 import { servedFileName } from '../lib/served-file-name.ts'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
 /** A call of the product API, by its name in the contract: `METHOD path`. */

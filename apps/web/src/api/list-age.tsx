@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import { hasStatus } from './api-error.ts'
 import styles from './list-age.module.css'

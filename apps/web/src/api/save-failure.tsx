@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogError } from '../ui/dialog.tsx'
 import { isProblem } from './api-error.ts'

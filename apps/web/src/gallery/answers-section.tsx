@@ -1,5 +1,5 @@
-import { AnswerButton } from '../features/events/answers/answer-button.tsx'
-import { EventCard } from '../features/events/event-card.tsx'
+import { AnswerButton } from '../features/calendar/answers/answer-button.tsx'
+import { EventCard } from '../features/calendar/event-card.tsx'
 import { sampleSite } from '../testing/samples.ts'
 import styles from './gallery.module.css'
 import { answeredEvents } from './sample-answers.ts'

@@ -1,7 +1,7 @@
 import type { ListedSite, OwnProfile } from '@maypole/contract/community'
-import { TabBar } from '../features/site-shell/tab-bar.tsx'
+import { TabBar } from '../features/sites/shell/tab-bar.tsx'
 import { SiteCard } from '../features/sites/site-card.tsx'
-import { tabBar } from '../site-tabs.tsx'
+import { tabBar } from '../screens/site-tabs.tsx'
 import styles from './gallery.module.css'
 import { text } from './gallery-text.ts'
 

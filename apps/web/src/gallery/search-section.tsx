@@ -1,5 +1,5 @@
-import type { Row } from '../search/rows.ts'
-import { SearchResultList } from '../search/search-result-list.tsx'
+import type { Row } from '../features/search/rows.ts'
+import { SearchResultList } from '../features/search/search-result-list.tsx'
 import { text } from './gallery-text.ts'
 
 const place = { id: '1', siteId: '1' }

@@ -1,10 +1,11 @@
 import type { OwnProfile, Site } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
-import { type Assistant, AssistantButton } from '../features/site-shell/assistant-button.tsx'
-import { SiteHeader } from '../features/site-shell/site-header.tsx'
-import { TabBar } from '../features/site-shell/tab-bar.tsx'
-import type { SiteTab } from '../routes.ts'
-import { tabBar } from '../site-tabs.tsx'
+import { SearchPlace } from '../features/search/button/search-place.tsx'
+import { type Assistant, AssistantButton } from '../features/sites/shell/assistant-button.tsx'
+import { SiteHeader } from '../features/sites/shell/site-header.tsx'
+import { TabBar } from '../features/sites/shell/tab-bar.tsx'
+import type { SiteTab } from '../lib/routes.ts'
+import { tabBar } from '../screens/site-tabs.tsx'
 import { sampleAdmin, sampleMember, sampleSite } from '../testing/samples.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import styles from './gallery.module.css'
@@ -37,19 +38,20 @@ export function SiteSection() {
   return (
     <>
       <div className={styles.window}>
-        <SiteHeader siteId={siteId} site={sampleSite} profile={undefined} />
+        <SiteHeader siteId={siteId} site={sampleSite} profile={undefined} search={SearchPlace} />
       </div>
       <div className={styles.window}>
-        <SiteHeader siteId={siteId} site={sampleSite} profile={sampleMember} />
+        <SiteHeader siteId={siteId} site={sampleSite} profile={sampleMember} search={SearchPlace} />
       </div>
       <div className={styles.window}>
-        <SiteHeader siteId={siteId} site={rightToLeft} profile={nameless} />
+        <SiteHeader siteId={siteId} site={rightToLeft} profile={nameless} search={SearchPlace} />
       </div>
       <div className={styles.window}>
         <SiteHeader
           siteId={siteId}
           site={long}
           profile={sampleAdmin}
+          search={SearchPlace}
           onEdit={nothing}
           onInvite={nothing}
         />

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 
 /** Returns what a scope means, in words; an app's own scopes are shown by name. */
 export function permissionOf(scope: string): string {

@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from '../texts/date-format.ts'
 
 const dayLength = 86_400_000
 

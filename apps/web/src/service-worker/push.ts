@@ -1,6 +1,6 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
+import { subscriptionBody } from '../features/telling/push/subscription-body.ts'
 import { describeDevice } from '../lib/describe-device.ts'
-import { subscriptionBody } from '../push/subscription-body.ts'
 
 /** What is used here of a worker's scope, whose types exclude those of a page. */
 interface PushWorkerEvent extends Event {

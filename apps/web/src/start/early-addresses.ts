@@ -1,4 +1,4 @@
-import type { Route } from '../routes.ts'
+import type { Route } from '../lib/routes.ts'
 
 /** The path of a tab's list in the product API, which is also its name. */
 export const lists = {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openedRouteOf } from '../routes.ts'
+import { openedRouteOf } from '../lib/routes.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { sampleMember, sampleSite } from '../testing/samples.ts'
 import { earlyAddresses } from './early-addresses.ts'

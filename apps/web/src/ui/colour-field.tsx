@@ -1,6 +1,6 @@
 import { isColour } from '@maypole/colour'
 import { useState } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import styles from './colour-field.module.css'
 import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from './dialog.tsx'
 

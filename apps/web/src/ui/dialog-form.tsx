@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Button } from './button.tsx'
 import { DialogActions, DialogBody } from './dialog.tsx'
 import { useFocusAfterSubmit } from './use-focus-after-submit.ts'

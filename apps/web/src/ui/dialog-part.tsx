@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import styles from './dialog-part.module.css'
 import { Spinner } from './spinner.tsx'
 import { useToast } from './toast.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons/cross.tsx'

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { draftMessages } from '../draft-messages.ts'
 import { Button } from './button.tsx'
 import styles from './draft-offer.module.css'
 import { IconButton } from './icon-button.tsx'
 import { CrossIcon } from './icons/cross.tsx'
+import { draftMessages } from './texts.en.ts'
 
 /**
  * Offers, at the top of a form, to bring back what was written and lost. Empty where nothing was;

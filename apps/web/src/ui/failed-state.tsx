@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { WarningIcon } from './icons/warning.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Button } from './button.tsx'
 import styles from './file-field.module.css'
 

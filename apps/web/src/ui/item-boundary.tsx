@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Card } from './card.tsx'
 
 interface ItemBoundaryProps {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { EventCard } from '../features/events/event-card.tsx'
+import { EventCard } from '../features/calendar/event-card.tsx'
 import { WrittenText } from './written-text.tsx'
 
 afterEach(cleanup)

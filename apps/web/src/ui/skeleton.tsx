@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import styles from './skeleton.module.css'
 
 /** Grey shapes of the height of the cards to come, so that nothing jumps when they arrive. */

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import styles from './toast.module.css'
 
 export interface Toast {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { LinkedText } from './linked-text.tsx'
 import styles from './written-text.module.css'
 

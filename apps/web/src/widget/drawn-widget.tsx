@@ -5,7 +5,7 @@ import {
   MaypoleLogin,
   MaypolePasskeyRegistration,
 } from '@maypole/widget/react'
-import { pageLanguage } from '../texts.ts'
+import { pageLanguage } from '../texts/localised.ts'
 import { useFullClient } from './full-client.ts'
 import { useWidgetStyles } from './use-widget-styles.ts'
 

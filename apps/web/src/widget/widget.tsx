@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { messages } from '../messages.ts'
+import { messages } from '../texts/texts.en.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { DrawnWidgetProps } from './drawn-widget.tsx'
 

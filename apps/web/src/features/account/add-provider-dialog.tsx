@@ -1,7 +1,6 @@
 import type { OauthProvider } from '@maypole/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { returnAddress } from '../../lib/provider-return.ts'
@@ -11,6 +10,7 @@ import styles from './account.module.css'
 import { needsSignIn, useAccountClients } from './account-queries.ts'
 import { providerName } from './provider-name.ts'
 import { addingAddress } from './returned-account.tsx'
+import { accountMessages } from './texts.en.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
 const text = accountMessages.ways

@@ -1,6 +1,6 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
 import { permissionOf } from '../../lib/permissions.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './connected-apps.module.css'

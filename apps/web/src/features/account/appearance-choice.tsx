@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { accountMessages } from '../../account-messages.ts'
 import {
   appearances,
   followAppearance,
@@ -8,6 +7,7 @@ import {
 } from '../../lib/appearance.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import styles from './account.module.css'
+import { accountMessages } from './texts.en.ts'
 
 /** Light or dark screens, kept on this device. */
 export function AppearanceChoice() {

@@ -1,13 +1,12 @@
 import type { OwnSession } from '@maypole/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
-import { dateFormat } from '../../lib/date-format.ts'
 import { describeDevice } from '../../lib/describe-device.ts'
+import { dateFormat } from '../../texts/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,6 +14,7 @@ import list from '../../ui/rows.module.css'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { devicesQuery, hasType, useAccountClients } from './account-queries.ts'
+import { accountMessages } from './texts.en.ts'
 
 const text = accountMessages.devices
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const

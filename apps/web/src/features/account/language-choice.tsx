@@ -1,10 +1,10 @@
 import { type Language, languages } from '@maypole/contract/language'
 import { useLayoutEffect, useRef } from 'react'
-import { accountMessages } from '../../account-messages.ts'
 import { keepLanguage } from '../../lib/language.ts'
-import { pageLanguage } from '../../texts.ts'
+import { pageLanguage } from '../../texts/localised.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import styles from './account.module.css'
+import { accountMessages } from './texts.en.ts'
 
 /** Each by its own name, so that those who read no other one find it. */
 const names: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }

@@ -1,7 +1,7 @@
-import { accountMessages } from '../../account-messages.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Widget } from '../../widget/widget.tsx'
 import { needsSignIn } from './account-queries.ts'
+import { accountMessages } from './texts.en.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
 /** The widget's screens for creating and naming passkeys. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accountMessages } from '../../account-messages.ts'
 import { errorText } from '../../api/api-error.ts'
 import { keys } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { hasType, needsSignIn, useAccountClients } from './account-queries.ts'
+import { accountMessages } from './texts.en.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 import type { Way } from './ways.ts'
 

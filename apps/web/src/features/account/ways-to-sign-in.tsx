@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { accountMessages } from '../../account-messages.ts'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
@@ -14,6 +13,7 @@ import { AddWayDialog } from './add-way-dialog.tsx'
 import { PasskeysDialog } from './passkeys-dialog.tsx'
 import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { ReturnedAccount, readReturned } from './returned-account.tsx'
+import { accountMessages } from './texts.en.ts'
 import { type Way, waysOf } from './ways.ts'
 
 /** The open dialog. */

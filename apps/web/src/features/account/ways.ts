@@ -1,7 +1,7 @@
 import type { AccountClient, User } from '@maypole/sdk'
-import { accountMessages } from '../../account-messages.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { providerName } from './provider-name.ts'
+import { accountMessages } from './texts.en.ts'
 
 /** A sign-in method, as people know it. */
 export interface Way {

@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts'
 import { useIdp } from '../../api/connected-apps.ts'
 import { keys } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 

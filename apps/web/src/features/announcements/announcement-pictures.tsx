@@ -4,7 +4,7 @@ import { createOptionalPart } from '../../start/part.ts'
 import styles from './announcements.module.css'
 
 const PictureGrid = createOptionalPart(
-  async () => (await import('../../pictures/picture-grid.tsx')).PictureGrid,
+  async () => (await import('../../shared/pictures/picture-grid.tsx')).PictureGrid,
 )
 
 /** The pictures of an announcement. Their space is there before they are. */

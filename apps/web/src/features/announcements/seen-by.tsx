@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { announcementReadersQuery } from '../../api/queries.ts'
 import { useQueryAtRest } from '../../api/use-query-at-rest.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import styles from './announcements.module.css'
 
 interface AnnouncementReaders {

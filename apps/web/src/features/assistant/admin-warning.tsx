@@ -1,9 +1,9 @@
-import { assistantMessages } from '../../assistant-messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { WarningIcon } from '../../ui/icons/warning.tsx'
 import styles from './assistant.module.css'
 import type { ProfileDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** What it means to make somebody an admin, and the tick without which nobody becomes one. */
 export function AdminWarning(props: FieldsProps<ProfileDraft>) {

@@ -1,8 +1,8 @@
-import { assistantMessages } from '../../assistant-messages.ts'
-import { dateFormat } from '../../lib/date-format.ts'
 import { shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
+import { dateFormat } from '../../texts/date-format.ts'
 import type { Draft, EventDraft } from './draft.ts'
 import { withStart, withTime } from './draft.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** Another value for what was assumed, and the draft that has it. */
 export interface Alternative {

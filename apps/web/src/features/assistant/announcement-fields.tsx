@@ -1,10 +1,10 @@
 import { limits } from '@maypole/contract/community/constants'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AnnouncementDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** The fields of an announcement. */
 export function AnnouncementFields(props: FieldsProps<AnnouncementDraft>) {

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { CrossIcon } from '../../ui/icons/cross.tsx'
+import { assistantMessages } from './texts.en.ts'
 
 /** What was answered so far; a tap takes an answer back. */
 export function AnswersSoFar(props: {

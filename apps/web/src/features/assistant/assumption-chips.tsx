@@ -1,11 +1,11 @@
 import type { ProposalPreview } from '@maypole/contract/community'
 import { useId, useState } from 'react'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { alternativesTo, isChanged } from './alternatives.ts'
 import styles from './assistant.module.css'
 import type { Draft } from './draft.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /**
  * What was assumed, right under the card. A tap on an assumption offers what else it could be, or

@@ -1,7 +1,7 @@
 import type { AssistantContext, CommunityApi } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import type { SiteTab } from '../../lib/routes.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
-import type { SiteTab } from '../../routes.ts'
 
 /** What was said: a description, and answers to questions about it. */
 export interface Words {

@@ -1,7 +1,7 @@
-import { assistantMessages } from '../../assistant-messages.ts'
 import styles from './assistant.module.css'
 import type { Draft, RealProposal } from './draft.ts'
 import { momentInWords } from './event-when.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** What is in the calendar already at the proposed time; nothing once the time was corrected. */
 export function Clashes(props: { proposal: RealProposal; proposed: Draft; draft: Draft }) {

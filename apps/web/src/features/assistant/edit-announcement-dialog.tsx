@@ -6,7 +6,6 @@ import { useApi } from '../../api/api-provider.tsx'
 import { announcementsQuery } from '../../api/queries.ts'
 import { SaveFailure } from '../../api/save-failure.tsx'
 import { useDraft } from '../../api/use-draft.tsx'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { createOptionalPart } from '../../start/part.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -14,14 +13,15 @@ import type { Cards } from './cards.ts'
 import { type AnnouncementDraft, problemsOf } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
+import { assistantMessages } from './texts.en.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
 
 const PicturesField = createOptionalPart(
-  async () => (await import('../../pictures/pictures-field.tsx')).PicturesField,
+  async () => (await import('../../shared/pictures/pictures-field.tsx')).PicturesField,
 )
 
 const ExpiryField = createOptionalPart(
-  async () => (await import('../../announcement-times/expiry-field.tsx')).ExpiryField,
+  async () => (await import('../../shared/announcement-form/expiry-field.tsx')).ExpiryField,
 )
 
 /** The card of an announcement again, with its fields. */

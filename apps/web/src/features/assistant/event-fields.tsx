@@ -1,5 +1,4 @@
 import { limits } from '@maypole/contract/community/constants'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { shiftWallTime, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,6 +7,7 @@ import type { EventDraft } from './draft.ts'
 import { problemsOf, withDate, withStart } from './draft.ts'
 import { startInWords } from './event-when.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** The rule of a series: in words, and its first starts (UTC ISO) where they are known. */
 export interface SeriesRule {

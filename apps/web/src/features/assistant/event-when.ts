@@ -1,6 +1,6 @@
-import { dateFormat } from '../../lib/date-format.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isCalendarDate, wallClock, wallTimeOf } from '../../lib/zoned-time.ts'
+import { dateFormat } from '../../texts/date-format.ts'
 
 // Wall times are formatted as if they were in UTC.
 const shortDay = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const

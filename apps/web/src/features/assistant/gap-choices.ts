@@ -1,8 +1,8 @@
-import { assistantMessages } from '../../assistant-messages.ts'
-import { dateFormat } from '../../lib/date-format.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isWallTime, shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
-import { messages } from '../../messages.ts'
+import { dateFormat } from '../../texts/date-format.ts'
+import { messages } from '../../texts/texts.en.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** Something to tap: its label, and the words of the answer that it gives. */
 export interface Choice {

@@ -3,7 +3,6 @@ import { limits } from '@maypole/contract/community/constants'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Choice } from './gap-choices.ts'
 import { dayAnswer, likelyTimes, nextDays, timeAnswer } from './gap-choices.ts'
 import styles from './gap-fields.module.css'
+import { assistantMessages } from './texts.en.ts'
 
 interface GapProps {
   readonly gap: Gap

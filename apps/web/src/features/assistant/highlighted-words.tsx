@@ -1,7 +1,7 @@
 import type { ProposalPreview } from '@maypole/contract/community'
-import { assistantMessages } from '../../assistant-messages.ts'
 import styles from './assistant.module.css'
 import { segmentsOf } from './segments.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** The description, with the words that became a field marked and named. */
 export function HighlightedWords(props: {

@@ -1,5 +1,5 @@
 import { limits } from '@maypole/contract/community/constants'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LinkDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'

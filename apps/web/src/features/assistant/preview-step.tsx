@@ -3,7 +3,6 @@ import { describedWords } from '@maypole/contract/community/described-words'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, hasStatus } from '../../api/api-error.ts'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -21,6 +20,7 @@ import { DraftFields } from './draft-fields.tsx'
 import { HighlightedWords } from './highlighted-words.tsx'
 import { proposedEvent } from './proposed-event.ts'
 import { sentenceOf } from './sentence.ts'
+import { assistantMessages } from './texts.en.ts'
 
 export interface PreviewStepProps {
   readonly proposal: RealProposal

@@ -1,12 +1,12 @@
-import { assistantMessages } from '../../assistant-messages.ts'
-import { directoryMessages } from '../../directory-messages.ts'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
-import { messages } from '../../messages.ts'
-import { PersonFields } from '../../person-form/person-fields.tsx'
+import { PersonFields } from '../../shared/person-form/person-fields.tsx'
+import { contactMessages } from '../../shared/person-form/texts.en.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ProfileDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** The fields of a contact. Making somebody an admin takes a separate confirmation. */
 export function ProfileFields(props: FieldsProps<ProfileDraft>) {
@@ -38,7 +38,7 @@ export function ProfileFields(props: FieldsProps<ProfileDraft>) {
             inputMode="tel"
             autoComplete="off"
             {...field}
-            error={isContactPhone(field.value) ? field.error : directoryMessages.phoneInvalid}
+            error={isContactPhone(field.value) ? field.error : contactMessages.phoneInvalid}
             onBlur={() => field.onValue(formatPhone(field.value))}
           />
         )}

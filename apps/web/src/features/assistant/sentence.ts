@@ -1,11 +1,11 @@
-import { assistantMessages } from '../../assistant-messages.ts'
-import { dateFormat } from '../../lib/date-format.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { wallClock } from '../../lib/zoned-time.ts'
-import { messages } from '../../messages.ts'
+import { dateFormat } from '../../texts/date-format.ts'
+import { messages } from '../../texts/texts.en.ts'
 import type { Draft, EventDraft, RealProposal } from './draft.ts'
 import { problemsOf } from './draft.ts'
 import { proposedEvent } from './proposed-event.ts'
+import { assistantMessages } from './texts.en.ts'
 
 // Wall times are formatted as if they were in UTC.
 const fullDate = { dateStyle: 'full', timeZone: 'UTC' } as const

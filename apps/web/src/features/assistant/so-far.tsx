@@ -1,13 +1,13 @@
 import type { Proposal } from '@maypole/contract/community'
-import { assistantMessages } from '../../assistant-messages.ts'
+import type { SiteTab } from '../../lib/routes.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
-import type { SiteTab } from '../../routes.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import type { Cards } from './cards.ts'
 import { draftOf } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
 import { proposedEvent } from './proposed-event.ts'
 import styles from './so-far.module.css'
+import { assistantMessages } from './texts.en.ts'
 
 /**
  * The place below the description: examples to tap while it is empty, then the card as far as it is

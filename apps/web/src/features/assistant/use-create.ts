@@ -5,12 +5,12 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { bodyOf, createCalls } from './body-of.ts'
 import type { Draft, RealProposal } from './draft.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /** The tab and the list of what each tool creates. */
 const places = {

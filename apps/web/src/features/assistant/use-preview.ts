@@ -2,7 +2,7 @@ import type { Proposal } from '@maypole/contract/community'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
-import type { SiteTab } from '../../routes.ts'
+import type { SiteTab } from '../../lib/routes.ts'
 import type { Words } from './chat-body.ts'
 import { chatBody } from './chat-body.ts'
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { assistantMessages } from '../../assistant-messages.ts'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { AnnouncementDraft } from './draft.ts'
+import { assistantMessages } from './texts.en.ts'
 
 /**
  * Saves a corrected announcement with the version that it was opened with, and shows it in its

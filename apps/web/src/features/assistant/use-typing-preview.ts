@@ -1,7 +1,7 @@
 import type { Proposal } from '@maypole/contract/community'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
-import type { SiteTab } from '../../routes.ts'
+import type { SiteTab } from '../../lib/routes.ts'
 import type { Words } from './chat-body.ts'
 import { chatBody } from './chat-body.ts'
 import type { DeviceFacts } from './is-fast-device.ts'

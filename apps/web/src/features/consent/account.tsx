@@ -1,7 +1,7 @@
 import type { AskedByApp } from '@maypole/widget/react'
 import { useSession } from '../../api/session.tsx'
 import { formatPhone } from '../../lib/phone.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { hostOf } from '../../lib/app-address.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import styles from './consent.module.css'
 
 /** Where the browser goes next, and how to withdraw the consent. */

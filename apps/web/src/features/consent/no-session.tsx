@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter'
 import { signInPath } from '../../lib/return-to.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import styles from './consent.module.css'
 

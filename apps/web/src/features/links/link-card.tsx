@@ -1,8 +1,7 @@
 import type { Link } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { destinationOf, openableUrl } from '../../lib/link.ts'
-import { linkMessages } from '../../link-messages.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Card, Mark } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ExternalIcon } from '../../ui/icons/external.tsx'
@@ -10,6 +9,7 @@ import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../ui/icons/trash.tsx'
 import { Favicon } from './favicon.tsx'
 import styles from './links.module.css'
+import { linkMessages } from './texts.en.ts'
 
 /**
  * One link; the whole card opens it in a new tab. An unsafe address gets no active link (PD-72).

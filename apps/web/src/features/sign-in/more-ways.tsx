@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { useSession } from '../../api/session.tsx'
 import { returnAddress } from '../../lib/provider-return.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Widget } from '../../widget/widget.tsx'
 import styles from './sign-in-screen.module.css'
 

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useSession } from '../../api/session.tsx'
 import { clearReturn, isOwnReturn } from '../../lib/provider-return.ts'
-import { messages } from '../../messages.ts'
-import { returnedSignInMessages } from '../../returned-sign-in-messages.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFullClient } from '../../widget/full-client.ts'
 import styles from './sign-in-screen.module.css'
+import { returnedSignInMessages } from './texts.en.ts'
 
 /** Handles the return from another provider: signs in with the token in the address, once. */
 export function ReturnedSignIn(props: { onSignedIn: (() => void) | undefined }) {

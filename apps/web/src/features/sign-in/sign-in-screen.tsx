@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
-import { messages } from '../../messages.ts'
 import { createOptionalPart } from '../../start/part.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -13,7 +13,7 @@ import { recallSentCode, rememberSentCode, type SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
 const DevelopmentHints = createOptionalPart(
-  async () => (await import('./development-hints.tsx')).DevelopmentHints,
+  async () => (await import('./development/development-hints.tsx')).DevelopmentHints,
 )
 const MoreWays = lazy(async () => ({ default: (await import('./more-ways.tsx')).MoreWays }))
 const ReturnedSignIn = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { Site } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLocation } from 'wouter'
 import { hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -8,30 +8,28 @@ import { keys } from '../../api/queries.ts'
 import { useDraft } from '../../api/use-draft.tsx'
 import { useSubmit } from '../../api/use-submit.ts'
 import { isUsableSlug } from '../../lib/slug.ts'
-import { messages } from '../../messages.ts'
-import { saveErrorText } from '../../site-form/save-error.ts'
-import { SiteFields } from '../../site-form/site-fields.tsx'
-import type { SiteValues } from '../../site-form/site-values.ts'
-import { newSiteValues, siteBodyOf } from '../../site-form/site-values.ts'
-import { useSlugCheck } from '../../site-form/use-slug-check.ts'
-import { useSuggestedSlug } from '../../site-form/use-suggested-slug.ts'
-import { siteFormMessages } from '../../site-form-messages.ts'
+import { saveErrorText } from '../../shared/site-form/save-error.ts'
+import { SiteFields } from '../../shared/site-form/site-fields.tsx'
+import type { SiteValues } from '../../shared/site-form/site-values.ts'
+import { newSiteValues, siteBodyOf } from '../../shared/site-form/site-values.ts'
+import { siteFormMessages } from '../../shared/site-form/texts.en.ts'
+import { useSlugCheck } from '../../shared/site-form/use-slug-check.ts'
+import { useSuggestedSlug } from '../../shared/site-form/use-suggested-slug.ts'
+import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
-
-const StartFromFileDialog = createDialogPart(
-  async () => (await import('./start-from-file-dialog.tsx')).StartFromFileDialog,
-)
 
 /**
  * Creates a community, with its creator as admin. On failure it stays open with its values (PD-42).
  */
-export function CreateSiteDialog(props: { onClose: () => void }) {
-  const { onClose } = props
+export function CreateSiteDialog(props: {
+  startFromFile: ComponentType<{ onClose: () => void }>
+  onClose: () => void
+}) {
+  const { startFromFile: StartFromFile, onClose } = props
   const { values, setValues, leave, offer } = useDraft<SiteValues>({
     key: 'site',
     initial: newSiteValues,
@@ -50,7 +48,7 @@ export function CreateSiteDialog(props: { onClose: () => void }) {
       },
     })
   }
-  if (isFromFile) return <StartFromFileDialog onClose={onClose} />
+  if (isFromFile) return <StartFromFile onClose={onClose} />
   return (
     <Dialog title={messages.sites.create} onClose={onClose} closable={!creation.isPending}>
       <DialogForm

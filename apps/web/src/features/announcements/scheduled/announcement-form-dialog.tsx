@@ -2,14 +2,14 @@ import type { ScheduledAnnouncement } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { announcementFormMessages as texts } from '../../../announcement-form-messages.ts'
-import { ExpirySwitch } from '../../../announcement-times/expiry-field.tsx'
 import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { scheduledAnnouncementsQuery } from '../../../api/queries.ts'
 import { SaveFailure } from '../../../api/save-failure.tsx'
 import { useDraft } from '../../../api/use-draft.tsx'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
+import { ExpirySwitch } from '../../../shared/announcement-form/expiry-field.tsx'
+import { announcementFormMessages as texts } from '../../../shared/announcement-form/texts.en.ts'
 import { createOptionalPart } from '../../../start/part.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog, DialogError } from '../../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ import { newValues, timeProblems, valuesOf } from './announcement-values.ts'
 import { useSaveAnnouncement } from './use-save-announcement.ts'
 
 const PicturesField = createOptionalPart(
-  async () => (await import('../../../pictures/pictures-field.tsx')).PicturesField,
+  async () => (await import('../../../shared/pictures/pictures-field.tsx')).PicturesField,
 )
 
 /** Adds an announcement, which appears now or later, or edits `scheduled`. */

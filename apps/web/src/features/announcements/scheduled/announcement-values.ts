@@ -1,7 +1,7 @@
 import type { Picture, ScheduledAnnouncement } from '@maypole/contract/community'
-import { morningAfter } from '../../../announcement-times/morning-after.ts'
 import type { WallTime } from '../../../lib/zoned-time.ts'
 import { instantOf, wallTimeOf } from '../../../lib/zoned-time.ts'
+import { morningAfter } from '../../../shared/announcement-form/morning-after.ts'
 
 /** What the form of an announcement holds; times by the clock of the device. */
 export interface AnnouncementValues {

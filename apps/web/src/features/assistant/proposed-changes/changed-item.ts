@@ -1,8 +1,8 @@
 import type { SiteItem, Update } from '@maypole/contract/community'
-import { assistantMessages } from '../../../assistant-messages.ts'
-import { changeMessages } from '../../../change-messages.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { momentInWords } from '../event-when.ts'
+import { assistantMessages } from '../texts.en.ts'
+import { changeMessages } from './texts.en.ts'
 
 /** Returns an item with the new values of a change. */
 export function applied<Item extends object>(change: {

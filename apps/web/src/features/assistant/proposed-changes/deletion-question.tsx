@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { keys } from '../../../api/queries.ts'
-import { directoryMessages } from '../../../directory-messages.ts'
-import { messages } from '../../../messages.ts'
+import { contactMessages } from '../../../shared/person-form/texts.en.ts'
+import { messages } from '../../../texts/texts.en.ts'
 import type { Cards } from '../cards.ts'
 import { deleteItem, placeOf } from './change-calls.ts'
 import { ItemCard } from './item-card.tsx'
@@ -14,7 +14,7 @@ import styles from './proposed-changes.module.css'
 const texts = {
   deleteEvent: messages.events,
   deleteAnnouncement: messages.announcements,
-  deleteProfile: directoryMessages,
+  deleteProfile: contactMessages,
   deleteLink: messages.links,
 } as const
 

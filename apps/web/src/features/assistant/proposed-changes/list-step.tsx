@@ -1,9 +1,8 @@
 import type { Change, Deletion } from '@maypole/contract/community'
 import type { FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { changeMessages } from '../../../change-messages.ts'
 import { formatPhone } from '../../../lib/phone.ts'
-import { messages } from '../../../messages.ts'
+import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { SparklesIcon } from '../../../ui/icons/sparkles.tsx'
@@ -12,6 +11,7 @@ import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
 import assistant from '../assistant.module.css'
 import type { ProposedChanges } from '../conversation.ts'
 import styles from './proposed-changes.module.css'
+import { changeMessages } from './texts.en.ts'
 import { useMakeChanges } from './use-make-changes.ts'
 
 /** Several changes to tick. Each row says what became of it; what failed can be tried again. */

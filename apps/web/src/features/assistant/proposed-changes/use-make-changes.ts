@@ -7,11 +7,11 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
-import { changeMessages } from '../../../change-messages.ts'
 import { showItem } from '../../../ui/show-item.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { ProposedChanges } from '../conversation.ts'
 import { makeChange, placeOf, stopsAll } from './change-calls.ts'
+import { changeMessages } from './texts.en.ts'
 
 type Failures = Readonly<Record<number, string>>
 

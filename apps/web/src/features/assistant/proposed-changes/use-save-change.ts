@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
-import { changeMessages } from '../../../change-messages.ts'
 import { showItem } from '../../../ui/show-item.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { placeOf, saveChange } from './change-calls.ts'
+import { changeMessages } from './texts.en.ts'
 
 /** Saves one change, and shows the item in its list. */
 export function useSaveChange(options: { siteId: string; onDone: () => void }) {

@@ -1,7 +1,0 @@
-import { localised } from './texts.ts'
-
-/** The texts of the menu beside "Subscribe". */
-export const calendarMenuMessages = localised('calendarMenu', {
-  more: 'More',
-  import: 'Import events',
-} as const)

@@ -1,9 +1,0 @@
-import { localised } from './texts.ts'
-
-/** The texts of the calendar that are no part of the start. */
-export const calendarMessages = localised('calendar', {
-  show: 'Show the calendar as',
-  views: { list: 'List', month: 'Month', past: 'Past' },
-  cancelledDate: 'Cancelled',
-  later: 'Show later ones',
-})

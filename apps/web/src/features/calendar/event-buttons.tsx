@@ -1,0 +1,40 @@
+import type { Event } from '@maypole/contract/community'
+import { messages } from '../../texts/texts.en.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DownloadIcon } from '../../ui/icons/download.tsx'
+import { PencilIcon } from '../../ui/icons/pencil.tsx'
+import { TrashIcon } from '../../ui/icons/trash.tsx'
+import styles from './events.module.css'
+import { useCalendarFile } from './menu/use-calendar-file.ts'
+
+/** What can be done with an event: members download and delete it, admins edit it too. */
+export function EventButtons(props: {
+  siteId: string
+  event: Event
+  onEdit?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+}) {
+  const { siteId, event, onEdit, onDelete } = props
+  const calendarFile = useCalendarFile({ siteId, event })
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        label={messages.events.download}
+        icon={<DownloadIcon />}
+        pending={calendarFile.isPending}
+        onClick={() => calendarFile.mutate()}
+      />
+      {onEdit !== undefined && (
+        <IconButton label={messages.events.edit} icon={<PencilIcon />} onClick={onEdit} />
+      )}
+      {onDelete !== undefined && (
+        <IconButton
+          variant="danger"
+          label={messages.events.delete}
+          icon={<TrashIcon />}
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Event } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { messages } from '../../texts/texts.en.ts'
+import { Card } from '../../ui/card.tsx'
+import { CalendarIcon } from '../../ui/icons/calendar.tsx'
+import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
+import { RepeatIcon } from '../../ui/icons/repeat.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { cancelledDates, eventTimes } from './event-times.ts'
+import styles from './events.module.css'
+import { calendarMessages } from './texts.en.ts'
+
+/** One event, or a series by its next occurrence (PD-95). */
+export function EventCard(props: {
+  event: Event
+  isCancelled?: boolean
+  buttons?: ReactNode
+  /** Who comes, below everything else. */
+  answers?: ReactNode
+}) {
+  const { event, isCancelled = false, buttons, answers } = props
+  const isSeries = event.rrule !== undefined
+  const { title = event.title, location = event.location } = event.next
+  const cancelled = cancelledDates(event)
+  const { time, until, elsewhere } = eventTimes(event, ownTimeZone())
+  return (
+    <Card className={styles.card}>
+      <h5 className={styles.title} dir="auto">
+        {title}
+      </h5>
+      {buttons}
+      <div className={styles.more}>
+        <p className={styles.time}>
+          <span
+            className={styles.icon}
+            role="img"
+            aria-label={isSeries ? messages.events.recurring : messages.events.single}
+          >
+            {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
+          </span>
+          <time dateTime={event.next.startDate}>{time}</time>
+          {event.allDay && ` · ${messages.events.allDay}`}
+          {until !== undefined && (
+            <>
+              {' – '}
+              <time dateTime={event.next.endDate}>{until}</time>
+            </>
+          )}
+        </p>
+        {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
+        {event.recurrenceText !== undefined && (
+          <p className={styles.detail}>
+            {messages.events.repetition(event.recurrenceText, event.rrule)}
+          </p>
+        )}
+        {isCancelled && <p className={styles.cancelled}>{calendarMessages.cancelledDate}</p>}
+        {cancelled !== '' && (
+          <p className={styles.cancelled}>{messages.events.cancelled(cancelled)}</p>
+        )}
+        {location !== '' && (
+          <p className={styles.place}>
+            <MapPinIcon size={16} />
+            <span dir="auto">
+              <LinkedText text={location} />
+            </span>
+          </p>
+        )}
+        {answers !== undefined && <div className={styles.answers}>{answers}</div>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Event } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useApi } from '../../api/api-provider.tsx'
+import { AtRest } from '../../api/at-rest.tsx'
+import { DeleteDialog } from '../../api/delete-dialog.tsx'
+import { useEditItem } from '../../api/edit-item.ts'
+import type { Membership } from '../../api/membership.ts'
+import { eventsQuery, keys } from '../../api/queries.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { Seen } from '../../api/seen.ts'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { EmptyTab } from '../../shared/tab-content/empty-tab.tsx'
+import { emptyTabMessages } from '../../shared/tab-content/texts.en.ts'
+import { createOptionalPart, createPart } from '../../start/part.ts'
+import { messages } from '../../texts/texts.en.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { CalendarIcon } from '../../ui/icons/calendar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TabHeader } from '../../ui/tab-header.tsx'
+import { AgendaList } from './agenda-list.tsx'
+import { EventButtons } from './event-buttons.tsx'
+import styles from './events.module.css'
+import { calendarMessages } from './texts.en.ts'
+
+const views = ['list', 'month', 'past'] as const
+type View = (typeof views)[number]
+
+const { Component: MonthView } = createPart(
+  async () => (await import('./dates/month-view.tsx')).MonthView,
+)
+const { Component: PastView } = createPart(
+  async () => (await import('./dates/past-view.tsx')).PastView,
+)
+
+const CalendarButtons = createOptionalPart(
+  async () => (await import('./menu/calendar-buttons.tsx')).CalendarButtons,
+)
+
+const AnswerButton = createOptionalPart(
+  async () => (await import('./answers/answer-button.tsx')).AnswerButton,
+)
+
+const SeriesDeleteDialog = createDialogPart(
+  async () => (await import('./form/series-delete-dialog.tsx')).SeriesDeleteDialog,
+)
+
+/** Creates the first format of dates, so that rendering the list does not have to. */
+export function prepareDates(): void {
+  ownTimeZone()
+}
+
+/**
+ * Upcoming events, by their next start (PD-96). Every member downloads them, and deletes them where
+ * the site lets them (PD-179).
+ */
+export function EventsTab(props: Membership) {
+  const { siteId, profile } = props
+  const api = useApi()
+  const query = useQuery(eventsQuery(api, siteId))
+  const edit = useEditItem()
+  const mayEdit = edit !== undefined && profile.role === 'admin'
+  const [leaving, setLeaving] = useState<Event>()
+  const [view, setView] = useState<View>('list')
+  const answers = (event: Event) => (
+    <Suspense>
+      <AnswerButton siteId={siteId} event={event} isAdmin={profile.role === 'admin'} />
+    </Suspense>
+  )
+  const buttons = (event: Event) => (
+    <EventButtons
+      siteId={siteId}
+      event={event}
+      onEdit={mayEdit ? () => edit({ kind: 'event', event }) : undefined}
+      onDelete={profile.mayDeleteEvents === false ? undefined : () => setLeaving(event)}
+    />
+  )
+  return (
+    <>
+      <Seen siteId={siteId} profile={profile} list="events" />
+      <TabHeader title={messages.tabs.events}>
+        <div className={styles.headerButtons}>
+          <AtRest>
+            <CalendarButtons {...props} />
+          </AtRest>
+        </div>
+      </TabHeader>
+      <QueryView
+        query={query}
+        list={keys.events(siteId)}
+        failed={messages.events.failed}
+        loading={<Spinner label={messages.common.loading} />}
+      >
+        {(events) => (
+          <>
+            <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
+              {views.map((one) => (
+                <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
+                  {calendarMessages.views[one]}
+                </Chip>
+              ))}
+            </Chips>
+            {view === 'list' && events.length > 0 && (
+              <AgendaList events={events} buttons={buttons} answers={answers} />
+            )}
+            {view === 'list' && events.length === 0 && (
+              <EmptyTab
+                membership={props}
+                icon={<CalendarIcon size={28} />}
+                texts={emptyTabMessages.events}
+              />
+            )}
+            {view !== 'list' && (
+              <ErrorBoundary key={view}>
+                <Suspense fallback={<Spinner label={messages.common.loading} />}>
+                  {view === 'month' ? (
+                    <MonthView
+                      siteId={siteId}
+                      events={events}
+                      buttons={buttons}
+                      answers={answers}
+                    />
+                  ) : (
+                    <PastView siteId={siteId} />
+                  )}
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </>
+        )}
+      </QueryView>
+      {leaving?.rrule !== undefined && (
+        <SeriesDeleteDialog siteId={siteId} event={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+      {leaving !== undefined && leaving.rrule === undefined && (
+        <DeleteDialog
+          title={messages.events.deleteTitle}
+          name={leaving.title}
+          confirm={messages.events.deleteTitle}
+          failed={messages.events.deleteFailed}
+          failsIn="dialog"
+          id={leaving.id}
+          list={keys.events(siteId)}
+          call={() =>
+            api.call('DELETE /sites/:site/events/:event', {
+              params: { site: siteId, event: leaving.id },
+            })
+          }
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}

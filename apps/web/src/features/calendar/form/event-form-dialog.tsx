@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, hasStatus, isProblem, refusalText } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { eventsQuery } from '../../../api/queries.ts'
+import { SaveFailure } from '../../../api/save-failure.tsx'
+import { useDraft } from '../../../api/use-draft.tsx'
+import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogError } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { ClashHint } from './clash-hint.tsx'
+import { EventFields } from './event-fields.tsx'
+import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
+import { eventFormMessages } from './texts.en.ts'
+import { useSaveEvent } from './use-save-event.ts'
+
+/** Adds an event, or edits one or some dates of a series. */
+export function EventFormDialog(props: {
+  siteId: string
+  edited?: EditedEvent
+  onClose: () => void
+}) {
+  const { siteId, onClose } = props
+  const newest = useQuery({ ...eventsQuery(useApi(), siteId), enabled: false })
+  // The version that the form was filled from; a background refresh must not change it.
+  const [edited, setEdited] = useState(props.edited)
+  const { values, setValues, fill, leave, offer } = useDraft({
+    key: draftKey(siteId, edited),
+    initial: edited === undefined ? newValues(now()) : valuesOf(edited),
+    onLeave: onClose,
+  })
+  const save = useSaveEvent({ siteId, edited, onDone: leave })
+  const refused = save.error instanceof ApiError ? save.error.fields : {}
+  return (
+    <Dialog
+      title={edited === undefined ? eventFormMessages.add : eventFormMessages.edit}
+      onClose={onClose}
+      closable={!save.isPending}
+    >
+      <DialogForm
+        isReady={problemsOf(values).size === 0}
+        pending={save.isPending}
+        submitText={
+          edited === undefined ? eventFormMessages.addEvent : eventFormMessages.saveChanges
+        }
+        onSubmit={() => save.mutate({ values, mayLoseAnswers: false })}
+        onCancel={leave}
+      >
+        {offer}
+        <EventFields
+          siteId={siteId}
+          values={values}
+          onValues={setValues}
+          edited={edited}
+          refused={refused}
+          disabled={save.isPending}
+        />
+        <ClashHint siteId={siteId} values={values} edited={edited} />
+        <SaveFailure
+          save={save}
+          load={async () => {
+            const { data } = await newest.refetch()
+            return data?.find(({ id }) => id === edited?.event.id)
+          }}
+          onLoaded={(event) => {
+            if (edited === undefined) return
+            const found = { ...edited, event }
+            setEdited(found)
+            fill(valuesOf(found))
+          }}
+        >
+          {(error) => (
+            <DialogError>
+              {failureText(error)}
+              {isProblem(error, 'answers-lost') && (
+                <>
+                  {' '}
+                  {eventFormMessages.answersLost}{' '}
+                  <Button
+                    variant="quiet"
+                    onClick={() => save.mutate({ values, mayLoseAnswers: true })}
+                  >
+                    {eventFormMessages.saveAnyway}
+                  </Button>
+                </>
+              )}
+            </DialogError>
+          )}
+        </SaveFailure>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function now() {
+  return wallTimeOf({ instant: new Date().toISOString(), timeZone: ownTimeZone() })
+}
+
+/** Corrections belong to the version, and to the dates, that they were made in. */
+function draftKey(siteId: string, edited: EditedEvent | undefined): string {
+  const { event, scope, date } = edited ?? {}
+  return ['event', siteId, event?.id, event?.version, scope, date?.recurrenceId].join()
+}
+
+function failureText(error: Error): string {
+  if (hasStatus(error, 404)) return eventFormMessages.gone
+  if (hasStatus(error, 400)) return error.message
+  return refusalText(error, eventFormMessages.saveFailed)
+}

@@ -1,0 +1,64 @@
+import type { Event } from '@maypole/contract/community'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useApi } from '../../../api/api-provider.tsx'
+import { keys } from '../../../api/queries.ts'
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
+import { useSubmit } from '../../../api/use-submit.ts'
+import { showItem } from '../../../ui/show-item.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { createBody, type EditedEvent, type EventValues, saveBody } from './event-values.ts'
+import { eventFormMessages } from './texts.en.ts'
+
+interface EventSave {
+  readonly values: EventValues
+  /** Whether it is saved even if answers to dates to come are lost. */
+  readonly mayLoseAnswers: boolean
+}
+
+/** Creates an event, or saves the edited dates with the version that they were opened with. */
+export function useSaveEvent(options: {
+  siteId: string
+  edited: EditedEvent | undefined
+  onDone: () => void
+}) {
+  const { siteId, edited, onDone } = options
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const showToast = useToast()
+  const idempotencyKey = useIdempotencyKey()
+  const queryKey = keys.events(siteId)
+  return useSubmit({
+    succeedsOnce: true,
+    mutationFn: ({ values, mayLoseAnswers }: EventSave): Promise<Event> =>
+      edited === undefined
+        ? api.call('POST /sites/:site/events', {
+            params: { site: siteId },
+            body: createBody(values),
+            idempotencyKey,
+          })
+        : api.call('PUT /sites/:site/events/:event', {
+            params: { site: siteId, event: edited.event.id },
+            body: {
+              ...saveBody(edited, values),
+              mayLoseAnswers: edited.scope === 'this' ? undefined : mayLoseAnswers,
+            },
+            idempotencyKey,
+          }),
+    onSuccess: async (saved) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<readonly Event[]>(queryKey, (before) =>
+        before?.map((one) => (one.id === saved.id ? saved : one)),
+      )
+      // Its place in the list may be another one now, and a series that was split is new.
+      void queryClient.invalidateQueries({ queryKey })
+      if (edited === undefined) navigate(`/${siteId}/events`)
+      onDone()
+      showItem(saved.id)
+      showToast({
+        text: edited === undefined ? eventFormMessages.added : eventFormMessages.saved,
+      })
+    },
+  })
+}

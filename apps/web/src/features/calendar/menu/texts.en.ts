@@ -1,0 +1,7 @@
+import { localised } from '../../../texts/localised.ts'
+
+/** The texts of the menu beside "Subscribe". */
+export const calendarMenuMessages = localised('calendarMenu', {
+  more: 'More',
+  import: 'Import events',
+} as const)

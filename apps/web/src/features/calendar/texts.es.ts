@@ -1,0 +1,243 @@
+import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
+import type { answerMessages } from './answers/texts.en.ts'
+import type { calendarMonthMessages } from './dates/texts.en.ts'
+import type { calendarFeedMessages } from './feeds/texts.en.ts'
+import type { eventFormMessages } from './form/texts.en.ts'
+import type { eventImportMessages } from './import/texts.en.ts'
+import type { calendarMenuMessages } from './menu/texts.en.ts'
+import type { calendarMessages } from './texts.en.ts'
+
+const calendar = {
+  show: 'Mostrar el calendario como',
+  views: { list: 'Lista', month: 'Mes', past: 'Anteriores' },
+  cancelledDate: 'Cancelado',
+  later: 'Mostrar posteriores',
+} satisfies typeof calendarMessages
+
+const calendarMonth = {
+  previous: 'Mes anterior',
+  next: 'Mes siguiente',
+  today: 'Hoy',
+  dayLabel: (day, events) =>
+    events === 0 ? day : `${day}, ${counted(events, 'evento', 'eventos')}`,
+  nothing: 'Nada en este día.',
+  failed: 'No se pudo cargar el mes',
+  pastFailed: 'No se pudieron cargar los eventos anteriores',
+  noPast: (since) => `No hubo nada desde el ${since}.`,
+  earlier: 'Mostrar anteriores',
+} satisfies typeof calendarMonthMessages
+
+const answer = {
+  question: '¿Vas a ir?',
+  own: { going: 'Voy', waiting: 'En espera de un lugar', maybe: 'Quizás', declined: 'No puedo ir' },
+  choices: { going: 'Voy', maybe: 'Quizás', declined: 'No puedo' },
+  going: (count) => counted(count, 'asistente', 'asistentes'),
+  withSeats: (count, seats) => `${count} de ${seats} lugares ocupados`,
+  waiting: (count) => `${count} en espera`,
+  title: 'Quién va',
+  yours: 'Tu respuesta',
+  nobody: 'Nadie ha respondido todavía.',
+  hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
+  seats: 'Número de lugares',
+  seatsHint: 'Los mismos en cada fecha. Sin número no hay límite.',
+  off: 'Preguntar quién va',
+  save: 'Guardar',
+  saved: 'Guardado',
+  failed: 'No se pudo guardar la respuesta.',
+  namesFailed: 'No se pudieron cargar los nombres.',
+} satisfies typeof answerMessages
+
+const calendarMenu = {
+  more: 'Más',
+  import: 'Importar eventos',
+} satisfies typeof calendarMenuMessages
+
+const eventForm = {
+  add: 'Añadir evento',
+  edit: 'Editar evento',
+  title: 'Título',
+  place: 'Lugar',
+  allDay: 'Todo el día',
+  start: 'Inicio',
+  end: 'Fin',
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
+  incomplete: 'Indica una fecha y una hora completas',
+  incompleteDay: 'Indica una fecha completa',
+  endBeforeStart: 'El fin debe ser posterior al inicio',
+  timeZone: 'Zona horaria',
+  otherTimeZone: 'Otra zona horaria',
+  inZone: (zone) => `Las horas son las de ${zone}.`,
+  siteZone: (zone) => `${zone} (esta comunidad)`,
+  repeats: 'Se repite',
+  repetitions: {
+    none: 'No se repite',
+    daily: 'Cada día',
+    weekly: 'Cada semana',
+    monthlyDate: 'Cada mes, en la misma fecha',
+    monthlyWeekday: 'Cada mes, el mismo día de la semana',
+    monthlyLast: 'Cada mes, el último de esos días de la semana',
+    yearly: 'Cada año',
+    kept: 'Como ahora',
+  },
+  every: 'Cada',
+  units: {
+    daily: 'días',
+    weekly: 'semanas',
+    monthlyDate: 'meses',
+    monthlyWeekday: 'meses',
+    monthlyLast: 'meses',
+    yearly: 'años',
+  },
+  intervalHint: (unit) => `Número de ${unit} de una vez a la siguiente`,
+  badNumber: (most) => `Indica un número entero de 1 a ${most}`,
+  onDays: 'Estos días',
+  noDays: 'Elige al menos un día',
+  ends: 'Termina',
+  endings: { never: 'Nunca', after: 'Tras un número de veces', on: 'En una fecha' },
+  times: 'Número de veces',
+  timesOfAll: 'Contadas desde la primera fecha de toda la serie',
+  lastDate: 'Último día posible',
+  nextDates: 'Las próximas fechas',
+  noDates: 'Así no tiene lugar nunca.',
+  keptRule: 'Esta repetición no tiene campos aquí. Se queda como está.',
+  cancelled: 'Cancelado',
+  cancelledHint: 'Esta fecha sigue en el calendario y no tiene lugar.',
+  whichEdit: '¿Qué fechas quieres cambiar?',
+  whichDelete: '¿Qué fechas quieres eliminar?',
+  scopes: {
+    this: 'Solo esta fecha',
+    following: 'Esta y todas las siguientes',
+    all: 'Todas las fechas',
+  },
+  thisDate: (date) => `Solo ${date}`,
+  followingDates: (date) => `${date} y todas las siguientes`,
+  addEvent: 'Añadir evento',
+  saveChanges: 'Guardar cambios',
+  overlaps: (title, time) => `Coincide con ${title}, ${time}`,
+  added: 'El evento está en el calendario.',
+  saved: 'El evento está guardado.',
+  saveFailed: 'No se pudo guardar el evento.',
+  answersLost: 'Estas personas tendrían que responder de nuevo.',
+  saveAnyway: 'Guardar de todos modos',
+  gone: 'Otra persona eliminó este evento mientras tanto.',
+} satisfies typeof eventFormMessages
+
+const events = (count: number) => counted(count, 'evento', 'eventos')
+
+const eventImport = {
+  title: 'Importar eventos',
+  fileHint:
+    'Un archivo de calendario (.ics) de Google, Apple, Outlook u otro programa. Hasta 5 MB.',
+  kept: 'Se toman títulos, lugares, horas y repeticiones; no descripciones, personas ni archivos.',
+  hints: {
+    new: 'Aún no están en el calendario.',
+    changed: 'Están en el calendario con otros datos.',
+    wrong: 'No se importan. Corrígelos donde se crearon, o continúa sin ellos.',
+    same: 'Están en el calendario tal como en el archivo.',
+  },
+  noTitle: 'Sin título',
+  repeats: (row) => `Como el evento ${formatNumber(row)}.`,
+  wasOnce: 'una vez',
+  dates: 'Algunas de sus fechas son otras.',
+  leftOut: (count) => `${counted(count, 'fecha omitida', 'fechas omitidas')}`,
+  changedDates: (count) => `${counted(count, 'fecha cambiada', 'fechas cambiadas')}`,
+  problems: {
+    'no-title': 'Falta el título.',
+    'no-start': 'No dice cuándo empieza.',
+    start: 'No se puede leer su hora.',
+    end: 'Termina antes de empezar, o dura más de un año.',
+    zone: 'Su zona horaria es desconocida.',
+    rule: 'Se repite de una forma que este calendario no tiene, como varias veces al día.',
+    dates: 'Más de 366 de sus fechas están omitidas o cambiadas.',
+    following: 'Cambia todas las fechas a partir de una, lo que solo algunos programas saben.',
+    cancelled: 'Está cancelado.',
+  },
+  doubts: {
+    deleted: 'Este evento se eliminó aquí.',
+    older: 'Se cambió aquí después de crearse el archivo.',
+    'same-title': 'En el calendario hay un evento con este título a esta hora.',
+    shortened: 'Su título o lugar es demasiado largo y se corta.',
+    over: 'Ya pasó.',
+  },
+  room: (room) => `En el calendario caben ${events(room)} más. Omite algunos.`,
+  submit: (count) => `Importar ${events(count)}`,
+  done: 'Los eventos se importaron',
+  added: (count) => `Se agregaron ${events(count)}.`,
+  changed: (count) => `Se cambiaron ${events(count)}.`,
+  undoHint:
+    'Cualquier admin puede deshacerlo durante 24 horas, mientras nadie cambie estos eventos.',
+} satisfies typeof eventImportMessages
+
+const calendarFeed = {
+  title: 'Suscribirse',
+  intro:
+    'Sigue los eventos en el calendario de tu teléfono o computadora. Se mantiene al día solo.',
+  failed: 'No se pudieron cargar tus direcciones de calendario.',
+  changeFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  events: 'Qué eventos',
+  ofSite: 'Esta comunidad',
+  ofAll: 'Todas mis comunidades',
+  alarm: 'Avisar antes de un evento',
+  noAlarm: 'Nunca',
+  minutes: (minutes) => `${minutes} minutos`,
+  hours: (hours) => (hours === 1 ? '1 hora' : `${hours} horas`),
+  days: (days) => (days === 1 ? '1 día' : days === 7 ? '1 semana' : `${days} días`),
+  alarmHint: 'Google y Outlook en la web usan sus propios avisos.',
+  create: 'Crear mi dirección',
+  creating: 'Creando...',
+  address: 'Tu dirección privada',
+  addressHint: 'Quien la tenga puede leer estos eventos. Solo se muestra ahora.',
+  copy: 'Copiar',
+  copied: 'La dirección está copiada.',
+  copyByHand: 'Copia la dirección del campo.',
+  programs: {
+    apple: 'Calendario de Apple',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
+    device: 'App de calendario de este dispositivo',
+  },
+  androidHint:
+    'La app de Google Calendar no puede suscribirse por sí sola: se abre su página y después la app muestra el calendario.',
+  otherHint:
+    'En cualquier otro programa: copia la dirección y pégala donde el programa agrega un calendario por su dirección o “desde URL”.',
+  since: (date) => `Tienes una dirección desde el ${date}. No se puede mostrar otra vez.`,
+  renew: 'Dirección nueva',
+  renewHint:
+    'Una dirección nueva la reemplaza, y los calendarios con la anterior ya no reciben nada.',
+  end: 'Terminarla',
+  ended: 'La dirección ya no funciona.',
+  endTitle: 'Terminar la dirección',
+  endQuestion: 'Los calendarios con esta dirección ya no reciben nada. Puedes crear otra.',
+  ending: 'Terminando...',
+  neverFetched: 'Ningún calendario la ha leído todavía.',
+  fetched: (program, when) => `Leída por última vez por ${program} ${when}.`,
+  readers: {
+    apple: 'Apple',
+    google: 'Google',
+    outlook: 'Outlook',
+    thunderbird: 'Thunderbird',
+    android: 'una app de Android',
+    other: 'otro programa',
+  },
+  publicTitle: 'Calendario público',
+  publicHint: 'Quien tenga la dirección ve títulos, horas y lugares de los eventos, y nada más.',
+  publicAddress: 'Dirección pública',
+  accountTitle: 'Direcciones de calendario',
+  accountIntro:
+    'Direcciones con las que tus calendarios siguen eventos. Cada una funciona hasta que la termines.',
+  allCommunities: 'Todas las comunidades',
+  endOf: (name) => `Terminar la dirección de ${name}`,
+  subscribeAll: 'Suscribirse a todas mis comunidades',
+} satisfies typeof calendarFeedMessages
+
+/** By the names given to `localised`. */
+export const texts = {
+  calendar,
+  calendarMonth,
+  answer,
+  calendarMenu,
+  eventForm,
+  eventImport,
+  calendarFeed,
+}

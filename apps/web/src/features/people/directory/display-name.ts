@@ -1,0 +1,17 @@
+import type { Profile } from '@maypole/contract/community'
+import { formatPhone } from '../../../lib/phone.ts'
+import { directoryMessages } from '../texts.en.ts'
+
+/**
+ * Returns the name of a contact; the phone number of one without names (PD-4), or a text where that
+ * is not shown to the viewer.
+ */
+export function displayName(contact: Profile): string {
+  const { firstName, lastName, phoneNumber } = contact
+  return `${firstName} ${lastName}`.trim() || shownPhone(phoneNumber) || directoryMessages.noName
+}
+
+/** Returns a phone number for people; empty where it is hidden from the viewer. */
+export function shownPhone(phoneNumber: string | undefined): string {
+  return phoneNumber === undefined ? '' : formatPhone(phoneNumber)
+}

@@ -1,0 +1,49 @@
+import type { FinishedImport, ImportPreview } from '@maypole/contract/community'
+import { errorText } from '../../../../api/api-error.ts'
+import { ImportStep } from '../../../../shared/imports/import-step.tsx'
+import { DialogError } from '../../../../ui/dialog.tsx'
+import { contactImport, type ImportSource, useReadContacts } from './contact-import.ts'
+import { ContactText } from './contact-text.tsx'
+import { ImportColumns } from './import-columns.tsx'
+
+/** What an import of contacts would do, with the columns of a table. */
+export function ContactImportStep(props: {
+  siteId: string
+  source: ImportSource
+  preview: ImportPreview
+  onRead: (source: ImportSource, preview: ImportPreview) => void
+  onBack: () => void
+  onBusy: (isBusy: boolean) => void
+  onDone: (done: FinishedImport) => void
+}) {
+  const { siteId, source, preview, onRead, ...steps } = props
+  const reading = useReadContacts(siteId)
+
+  function readAgain(choices: Pick<ImportSource, 'columns' | 'headings'>): void {
+    const next = { ...source, ...choices }
+    reading.mutate(next, { onSuccess: (found) => onRead(next, found) })
+  }
+  return (
+    <ImportStep
+      kind={contactImport}
+      siteId={siteId}
+      preview={preview}
+      {...steps}
+      isReading={reading.isPending}
+      onNewPreview={(found) => onRead(source, found)}
+      text={(row) => <ContactText row={row} />}
+      above={(isRunning) => (
+        <>
+          {preview.columns !== undefined && (
+            <ImportColumns
+              preview={preview}
+              isPending={isRunning || reading.isPending}
+              onChange={readAgain}
+            />
+          )}
+          {reading.isError && <DialogError>{errorText(reading.error)}</DialogError>}
+        </>
+      )}
+    />
+  )
+}

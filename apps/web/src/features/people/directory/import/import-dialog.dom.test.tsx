@@ -1,0 +1,232 @@
+import type { ImportPreview } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, type Handler, refusal } from '../../../../testing/fake-server.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { sampleAdmin, sampleMember } from '../../../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../../../testing/site-handlers.ts'
+import { stubLayout } from '../../../../testing/stub-layout.ts'
+import { texts } from '../../texts.es.ts'
+import { contactImportMessages as english } from './texts.en.ts'
+
+beforeEach(stubLayout)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const preview: ImportPreview = {
+  id: 'one',
+  format: 'table',
+  encoding: 'windows-1252',
+  room: 10,
+  digest: 'first',
+  hasHeadings: true,
+  columns: [
+    { heading: 'Name', samples: ['Zoë Quist', 'Sam Lee'], role: 'name' },
+    { heading: 'Phone', samples: ['2025550143'], role: 'phoneNumber' },
+    { heading: 'Notes', samples: [], role: 'ignore' },
+  ],
+  rows: [
+    {
+      row: 2,
+      state: 'new',
+      firstName: 'Zoë',
+      lastName: 'Quist',
+      phoneNumber: '+12025550143',
+    },
+    {
+      row: 3,
+      state: 'new',
+      firstName: 'Ann',
+      lastName: 'Bee',
+      doubt: 'same-name',
+      phoneNumber: '+12025550144',
+    },
+    {
+      row: 4,
+      state: 'changed',
+      firstName: 'Sam',
+      lastName: 'Lee',
+      phoneNumber: '+12025550147',
+      before: { lastName: 'Lea' },
+    },
+    {
+      row: 5,
+      state: 'wrong',
+      firstName: 'Bob',
+      lastName: 'Cee',
+      phoneNumber: '12',
+      problem: 'number-unreadable',
+    },
+  ],
+}
+const imports = `${sitePath}/contact-imports`
+const done = {
+  id: 'one',
+  added: 1,
+  changed: 1,
+  importedAt: '2026-03-02T12:00:00.000Z',
+  undoUntil: '2026-03-03T12:00:00.000Z',
+}
+
+function renderImport(handlers: Record<string, Handler> = {}) {
+  const { mayAddContacts: _, visibility: __, ...own } = sampleAdmin
+  return renderApp({
+    path: '/garden-club/directory',
+    handlers: siteHandlers(sampleAdmin, {
+      [`GET ${sitePath}/profiles`]: () => answer([own]),
+      [`GET ${imports}`]: () => answer([]),
+      [`POST ${imports}`]: () => answer(preview, 201),
+      ...handlers,
+    }),
+  })
+}
+
+async function open(view: ReturnType<typeof renderImport>) {
+  await view.user.click(await screen.findByRole('button', { name: 'More' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function openPreview(view: ReturnType<typeof renderImport>) {
+  const dialog = await open(view)
+  await view.user.type(dialog.getByLabelText('Or paste a list'), 'Zoë Quist 202 555 0143')
+  await view.user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByText('Zoë Quist')
+  return dialog
+}
+
+test('the texts name the limit of the server', () => {
+  for (const { photos } of [english, texts.contactImport])
+    expect(photos['too-many']).toContain(`${limits.importPhotos}`)
+})
+
+test('members do not import', async () => {
+  renderApp({
+    path: '/garden-club/directory',
+    handlers: siteHandlers(sampleMember, { [`GET ${sitePath}/profiles`]: () => answer([]) }),
+  })
+  await screen.findByRole('button', { name: 'More' })
+  screen.getByRole('menuitem', { name: 'Download all vCards', hidden: true })
+  expect(screen.queryByRole('menuitem', { name: 'Import contacts', hidden: true })).toBeNull()
+})
+
+test('an import is looked at row by row, carried out and undone', async () => {
+  const bodies: unknown[] = []
+  const view = renderImport({
+    [`POST ${imports}/one`]: ({ body }) => {
+      bodies.push(body)
+      return answer(done)
+    },
+    [`DELETE ${imports}/one`]: () => ({ status: 204 }),
+  })
+  const dialog = await openPreview(view)
+  dialog.getByText(/characters of Windows/)
+  const choices = dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)
+  expect(choices).toEqual(['New (2)', 'Changed (1)', 'Wrong (1)'])
+  const zoe = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Zoë Quist.*202-555-0143/ })
+  const ann = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann Bee.*another number/ })
+  expect([zoe.checked, ann.checked]).toEqual([true, false])
+  const { violations } = await axe.run(screen.getByRole('dialog'), {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await view.user.click(dialog.getByRole('radio', { name: 'Wrong (1)' }))
+  dialog.getByText('Row 5: This is not a ten-digit phone number.')
+  await view.user.click(dialog.getByRole('radio', { name: 'Changed (1)' }))
+  dialog.getByRole('checkbox', { name: /Sam Lee \(was Sam Lea\)/ })
+  await view.user.click(dialog.getByRole('button', { name: 'Import 2 contacts' }))
+  await dialog.findByText('1 contact added. 1 contact changed.')
+  expect(bodies).toEqual([{ digest: 'first', leftOut: [[3, 3]] }])
+  await view.user.click(dialog.getByRole('button', { name: 'Undo' }))
+  await dialog.findByText('The import was undone.')
+})
+
+test('of many rows a portion is shown at a time, and all of them are imported', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    row: index + 2,
+    state: 'new' as const,
+    firstName: 'Zoë',
+    lastName: 'Quist',
+    phoneNumber: `+1202555${1000 + index}`,
+    ...(index > 0 && { lastName: `Quist ${index}` }),
+  }))
+  const many = { ...preview, room: 1000, rows }
+  const view = renderImport({ [`POST ${imports}`]: () => answer(many, 201) })
+  const dialog = await openPreview(view)
+  const shown = () => dialog.getAllByRole('checkbox', { name: /Quist/ }).length
+  expect(shown()).toBe(100)
+  dialog.getByRole('button', { name: 'Import 250 contacts' })
+  await view.user.click(dialog.getByRole('button', { name: 'Show more (150)' }))
+  expect(shown()).toBe(200)
+  await view.user.click(dialog.getByRole('button', { name: 'Show more (50)' }))
+  expect(shown()).toBe(250)
+  expect(dialog.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
+test('columns are mapped by hand, with the same file', async () => {
+  const queries: string[] = []
+  const view = renderImport({
+    [`POST ${imports}`]: ({ query, body }) => {
+      expect((body as FormData).get('contacts')).toBeInstanceOf(Blob)
+      queries.push(query.toString())
+      return answer(preview, 201)
+    },
+  })
+  const dialog = await openPreview(view)
+  await view.user.click(dialog.getByText('Columns'))
+  await view.user.selectOptions(dialog.getByLabelText('Notes'), 'Nickname')
+  await waitFor(() =>
+    expect(queries).toEqual([
+      'source=text',
+      'source=text&columns=name%2CphoneNumber%2Cnickname&headings=true',
+    ]),
+  )
+})
+
+test('where the directory has changed, what would be is shown again', async () => {
+  const [first] = preview.rows
+  const newest = { ...preview, digest: 'second', rows: [{ ...first, state: 'same' }] }
+  const view = renderImport({
+    [`POST ${imports}/one`]: () =>
+      refusal(409, 'The directory has changed in the meantime.', 'edit-conflict'),
+    [`GET ${imports}/one`]: () => answer(newest),
+  })
+  const dialog = await openPreview(view)
+  await view.user.click(dialog.getByRole('button', { name: 'Import 2 contacts' }))
+  await dialog.findByText('The directory has changed in the meantime.')
+  await dialog.findByRole('radio', { name: 'Same (1)' })
+  expect(dialog.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true)
+})
+
+test('a file that cannot be read says why, and what was pasted stays', async () => {
+  const view = renderImport({
+    [`POST ${imports}`]: () => refusal(400, 'Row 3 is too long.', 'import-row-too-long'),
+  })
+  const dialog = await open(view)
+  const lines = dialog.getByLabelText<HTMLTextAreaElement>('Or paste a list')
+  await view.user.type(lines, 'Sam Lee')
+  await view.user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByText('Row 3 is too long.')
+  expect(lines.value).toBe('Sam Lee')
+})
+
+test('an earlier import is undone', async () => {
+  let isThere = true
+  const view = renderImport({
+    [`GET ${imports}`]: () => answer(isThere ? [done] : []),
+    [`DELETE ${imports}/one`]: () => {
+      isThere = false
+      return { status: 204 }
+    },
+  })
+  const dialog = await open(view)
+  await view.user.click(await dialog.findByRole('button', { name: 'Undo' }))
+  await dialog.findByText('The import was undone.')
+})

@@ -1,0 +1,69 @@
+import type { ColumnRole, ImportProblem, ImportRow } from '@maypole/contract/community'
+import { groupDigits } from '../../../../texts/group-digits.ts'
+import { localised } from '../../../../texts/localised.ts'
+
+const contacts = (count: number) => (count === 1 ? '1 contact' : `${groupDigits(count)} contacts`)
+
+/** The texts of importing contacts, loaded with that dialog. */
+export const contactImportMessages = localised('contactImport', {
+  title: 'Import Contacts',
+  fileHint: 'CSV from Google Contacts, Outlook or a spreadsheet, or vCards. At most 10 MB.',
+  or: 'Or paste a list',
+  lines: 'One person on each line',
+  linesExample: 'Sam Lee 202 555 0147',
+  columns: 'Columns',
+  columnsHint: 'What each column holds. Of several phone numbers, mobile ones come first.',
+  column: (heading: string | undefined, index: number) => heading || `Column ${index + 1}`,
+  headings: 'The first row has headings',
+  noNumbers: 'No column has phone numbers. Say below what each column holds.',
+  roles: {
+    ignore: 'Leave out',
+    firstName: 'First name',
+    lastName: 'Last name',
+    name: 'Whole name',
+    nickname: 'Nickname',
+    phoneNumber: 'Phone number',
+    email: 'E-mail',
+    groups: 'Groups',
+  } satisfies Record<ColumnRole, string>,
+  hints: {
+    new: 'They are not in the directory yet.',
+    changed: 'Their number is in the directory with other details. What the file lacks stays.',
+    wrong: 'They are not imported. Correct the file and choose it again, or go on without them.',
+    same: 'They are in the directory as they are in the file.',
+  } satisfies Record<ImportRow['state'], string>,
+  row: (row: number) => `Row ${groupDigits(row)}`,
+  noName: 'No name',
+  sameName: 'Somebody with this name is in the directory already, with another number.',
+  otherName: 'This number has another name in the directory.',
+  repeats: (row: number) => `As in row ${groupDigits(row)}.`,
+  problems: {
+    'no-number': 'There is no phone number.',
+    'number-unreadable': 'This is not a ten-digit phone number.',
+    'number-rounded': 'The spreadsheet has rounded this number. Format its column as text.',
+    'number-abroad': 'Numbers of other countries cannot be in the directory.',
+    'number-extension': 'Numbers with an extension cannot be in the directory.',
+    'number-unassigned': 'This phone number does not exist.',
+    'number-repeated': 'Another row has this number with another name.',
+    'number-blocked': 'An admin has blocked this number.',
+    'no-name': 'There is no name.',
+    'no-last-name': 'First or last name is missing.',
+    'name-too-long': 'A name is longer than 80 characters.',
+    characters: 'A name has characters that cannot be shown.',
+    email: 'This is not an e-mail address.',
+    groups: 'There are too many groups, or the name of one is too long.',
+  } satisfies Record<ImportProblem, string>,
+  photos: {
+    taken: 'With their photo.',
+    address: 'The photo is only a link, and is left out.',
+    unreadable: 'The photo cannot be read, and is left out.',
+    'too-many': 'The photo is left out: 200 are taken from one file.',
+    'no-room': 'The photo is left out: this community has no room for more.',
+  } satisfies Record<NonNullable<ImportRow['photo']>, string>,
+  room: (room: number) => `The directory has room for ${contacts(room)} more. Leave some out.`,
+  submit: (count: number) => `Import ${contacts(count)}`,
+  done: 'The contacts are imported',
+  added: (count: number) => `${contacts(count)} added.`,
+  changed: (count: number) => `${contacts(count)} changed.`,
+  undoHint: 'Any admin can undo this for 24 hours, while nobody has changed these contacts.',
+} as const)

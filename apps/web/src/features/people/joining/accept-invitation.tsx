@@ -1,0 +1,122 @@
+import type { InvitedSite } from '@maypole/contract/community'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { keys } from '../../../api/queries.ts'
+import { useSubmit } from '../../../api/use-submit.ts'
+import { forgetInvitation } from '../../../lib/invitation-link.ts'
+import { type GivenName, NameForm } from '../../../shared/person-form/name-form.tsx'
+import { messages } from '../../../texts/texts.en.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CentredScreen } from '../../../ui/centred-screen.tsx'
+import { DialogError } from '../../../ui/dialog.tsx'
+import { SiteMark } from '../../../ui/site-mark.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import styles from './join-screen.module.css'
+import { joinMessages } from './texts.en.ts'
+
+/**
+ * Accepts an invitation: whom the directory knows is in at once, others give their name first.
+ */
+export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
+  const { site, token } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const accept = (name?: GivenName) =>
+    api.call('POST /invitations/accept', {
+      params: {},
+      body: { token, name },
+    })
+  const queryKey = ['invitation', token, 'accepted'] as const
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => accept(),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const joining = useSubmit({
+    mutationFn: accept,
+    onSuccess: (accepted) => queryClient.setQueryData(queryKey, accepted),
+  })
+
+  const memberOf = data?.state === 'member' ? data.slug : undefined
+  useEffect(() => {
+    if (memberOf === undefined) return
+    forgetInvitation()
+    void queryClient.invalidateQueries({ queryKey: keys.sites() })
+    navigate(`/${memberOf}`, { replace: true })
+  }, [memberOf, navigate, queryClient])
+
+  const isGone = hasStatus(joining.error ?? error, 404)
+  if (data === undefined && error === null) return <Spinner page label={messages.common.loading} />
+  if (memberOf !== undefined) return <Spinner page label={messages.common.loading} />
+  return (
+    <CentredScreen className={styles.card}>
+      <SiteMark site={site} />
+      {isGone && (
+        <>
+          <OutcomeTitle>{joinMessages.gone}</OutcomeTitle>
+          <p className={styles.hint}>{joinMessages.goneHint}</p>
+        </>
+      )}
+      {!isGone && data === undefined && error !== null && (
+        <>
+          <OutcomeTitle>{joinMessages.failed}</OutcomeTitle>
+          <p className={styles.hint}>{refusalText(error, joinMessages.joinFailed)}</p>
+          <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
+            {messages.common.tryAgain}
+          </Button>
+        </>
+      )}
+      {!isGone && data?.state === 'unnamed' && (
+        <>
+          <h1>{joinMessages.nameTitle(site.title)}</h1>
+          <NameForm
+            autoFocus
+            hint={joinMessages.nameHint}
+            submit={joinMessages.join}
+            pendingText={joinMessages.joining}
+            pending={joining.isPending}
+            refused={joining.error instanceof ApiError ? joining.error.fields : {}}
+            error={
+              joining.isError && (
+                <DialogError>{refusalText(joining.error, joinMessages.joinFailed)}</DialogError>
+              )
+            }
+            onSubmit={(name) => joining.mutate(name)}
+          />
+        </>
+      )}
+      {!isGone && data?.state === 'waiting' && (
+        <div className={styles.outcome}>
+          <OutcomeTitle>{joinMessages.waiting}</OutcomeTitle>
+          <p className={styles.hint}>{joinMessages.waitingHint(site.title)}</p>
+        </div>
+      )}
+      {!isGone && data?.state === 'declined' && (
+        <div className={styles.outcome}>
+          <OutcomeTitle>{joinMessages.declined}</OutcomeTitle>
+          <p className={styles.hint}>{joinMessages.declinedHint(data.askAgainDate)}</p>
+        </div>
+      )}
+      {(isGone || data?.state !== 'unnamed') && (
+        <ButtonLink href="/sites">{joinMessages.yourSites}</ButtonLink>
+      )}
+    </CentredScreen>
+  )
+}
+
+/** Focused, so that it is read aloud: what had the focus is gone. */
+function OutcomeTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

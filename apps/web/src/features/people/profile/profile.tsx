@@ -1,0 +1,157 @@
+import type { OwnProfile } from '@maypole/contract/community'
+import type { FormEvent } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
+import { ApiError, hasStatus, isProblem, refusalText } from '../../../api/api-error.ts'
+import type { Membership } from '../../../api/membership.ts'
+import { SaveFailure } from '../../../api/save-failure.tsx'
+import { useDraft } from '../../../api/use-draft.tsx'
+import { profilePhoneNumber } from '../../../lib/phone.ts'
+import { PersonFields } from '../../../shared/person-form/person-fields.tsx'
+import { messages } from '../../../texts/texts.en.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DialogError } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useFocusAfterSubmit } from '../../../ui/use-focus-after-submit.ts'
+import { OwnExtras } from '../photos/parts.tsx'
+import { directoryMessages } from '../texts.en.ts'
+import { LeaveCommunity } from './leave-community.tsx'
+import styles from './profile.module.css'
+import { profileValues, useSaveProfile } from './use-save-profile.ts'
+import { visibilityMessages } from './visibility/texts.en.ts'
+import { useSaveVisibility } from './visibility/use-save-visibility.ts'
+import { VisibilityCard } from './visibility/visibility-card.tsx'
+
+/** How long 'saved' is shown, in milliseconds (PD-89). */
+const updatedDuration = 2000
+
+/**
+ * The viewer's own profile. Save Changes is always enabled, and the server reports what is missing
+ * (PD-90). `notifications` says what the viewer is told of the site.
+ */
+export function Profile(props: Membership & { notifications: ComponentType<Membership> }) {
+  const { siteId, profile, notifications: Notifications } = props
+  const showToast = useToast()
+  const draft = useDraft({
+    key: ['profile', siteId].join(),
+    initial: profileValues(profile),
+  })
+  const { values, setValues } = draft
+  // Of what the form was filled from; a background refresh must change neither it nor its version.
+  const formVersion = useRef(profile.version)
+  const [saved, setSaved] = useState(profile)
+  const newest = profile.version > saved.version ? profile : saved
+  function fill(profile: OwnProfile): void {
+    formVersion.current = profile.version
+    setSaved(profile)
+    draft.fill(profileValues(profile))
+  }
+  const save = useSaveProfile({
+    siteId,
+    profile: newest,
+    version: () => formVersion.current,
+    onDone: (saved) => {
+      fill(saved)
+      showToast({ text: messages.profile.updated, duration: updatedDuration })
+    },
+  })
+  const saveVisibility = useSaveVisibility({
+    siteId,
+    newest,
+    onDone: (saved) => {
+      // What is typed in the form stays, and can be saved where nothing else has changed.
+      if (saved.version === formVersion.current + 1) formVersion.current = saved.version
+      setSaved(saved)
+      showToast({ text: visibilityMessages.saved, duration: updatedDuration })
+    },
+  })
+  const form = useFocusAfterSubmit(save.isPending)
+  const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== newest.phoneNumber
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(values)
+  }
+  return (
+    <div className={styles.cards}>
+      <Card className={styles.card}>
+        <h2>{messages.profile.title}</h2>
+        <p className={styles.intro}>{messages.profile.intro}</p>
+        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+          {draft.offer}
+          <PersonFields
+            values={values}
+            onValues={setValues}
+            refused={refusedFields(save.error)}
+            disabled={save.isPending}
+            nicknameLabel={messages.person.nickname}
+            isOwn
+            phone={(field) => (
+              <TextField
+                label={messages.person.phone}
+                type="tel"
+                inputMode="tel"
+                maxLength={40}
+                autoComplete="tel"
+                {...field}
+                hint={isOtherNumber ? messages.profile.phoneHint : undefined}
+              />
+            )}
+          />
+          <Suspense fallback={<Skeleton count={1} height="9rem" />}>
+            <OwnExtras
+              siteId={siteId}
+              profile={newest}
+              photo={values.photo}
+              disabled={save.isPending}
+              onPhoto={(photo) => setValues({ ...values, photo })}
+            />
+          </Suspense>
+          {save.isError && (
+            <div className={styles.failure}>
+              <SaveFailure save={save} load={save.loadNewest} onLoaded={fill}>
+                {(error) => <DialogError>{failureText(error)}</DialogError>}
+              </SaveFailure>
+            </div>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.save}
+            pending={save.isPending}
+            pendingText={messages.common.saving}
+          >
+            {messages.profile.saveChanges}
+          </Button>
+        </form>
+      </Card>
+      <VisibilityCard
+        profile={newest}
+        save={saveVisibility}
+        load={save.loadNewest}
+        onLoaded={fill}
+      />
+      <Suspense fallback={<Skeleton count={1} height="16rem" />}>
+        <Notifications siteId={siteId} site={props.site} profile={newest} />
+      </Suspense>
+      <LeaveCommunity siteId={siteId} title={props.site.title} />
+    </div>
+  )
+}
+
+function failureText(error: unknown): string {
+  // The phone field shows that its number is taken.
+  return hasStatus(error, 409)
+    ? messages.profile.saveFailed
+    : refusalText(error, messages.profile.saveFailed)
+}
+
+/** Returns the refused fields and the reasons. */
+function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  if (hasStatus(error, 409) && !isProblem(error, 'edit-conflict')) {
+    return { phoneNumber: directoryMessages.phoneTaken }
+  }
+  return error instanceof ApiError ? error.fields : {}
+}

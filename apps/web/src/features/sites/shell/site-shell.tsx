@@ -1,0 +1,157 @@
+import type { Site } from '@maypole/contract/community'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps, ComponentType } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { errorText, hasStatus } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import type { Membership } from '../../../api/membership.ts'
+import { keys, ownProfileQuery, siteQuery } from '../../../api/queries.ts'
+import type { SiteTab } from '../../../lib/routes.ts'
+import { messages } from '../../../texts/texts.en.ts'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
+import type { Assistant } from './assistant-button.tsx'
+import { AssistantButton } from './assistant-button.tsx'
+import { NotMember } from './not-member.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteNotFound, SiteUnreachable } from './site-not-found.tsx'
+import styles from './site-shell.module.css'
+import type { TabBarEntry } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useSiteAppearance } from './use-site-appearance.ts'
+import { useTabScroll } from './use-tab-scroll.ts'
+
+export interface SiteShellProps {
+  readonly siteId: string
+  readonly tab: SiteTab
+  readonly tabBar: readonly TabBarEntry[]
+  /** The part of the site in the address. */
+  readonly content: ComponentType<Membership>
+  readonly search: ComponentProps<typeof SiteHeader>['search']
+  readonly askToJoin: ComponentProps<typeof NotMember>['askToJoin']
+  readonly editSite: ComponentType<{ siteId: string; onClose: () => void }>
+  readonly invite: ComponentType<{
+    siteId: string
+    site: Site
+    onEditSite: () => void
+    onClose: () => void
+  }>
+  /** Without it there is no plus button. */
+  readonly assistant?: Assistant
+  /** Called when a tab is likely to be opened soon. */
+  readonly onApproach: (tab: SiteTab) => void
+}
+
+/** The frame around the tabs of a site: its header, its tab bar, and its colours. */
+export function SiteShell(props: SiteShellProps) {
+  const { siteId, tab, onApproach } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const site = useQuery({
+    ...siteQuery(api, siteId),
+    // The list of sites already knows the site, so nobody waits.
+    placeholderData: () =>
+      queryClient
+        .getQueryData<readonly Site[]>(keys.sites())
+        ?.find((listed) => listed.slug === siteId),
+  })
+  useSiteAppearance({ site: site.data, tab })
+  useTabScroll(siteId, tab)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab; onApproach is new at every drawing.
+  useEffect(() => onApproach(tab), [siteId, tab])
+
+  if (site.isPending) return <Spinner page label={messages.common.loading} />
+  if (site.data === undefined) {
+    return hasStatus(site.error, 0) ? (
+      <SiteUnreachable pending={site.isFetching} onRetry={() => void site.refetch()} />
+    ) : (
+      <SiteNotFound />
+    )
+  }
+  return <LoadedSite {...props} site={site.data} />
+}
+
+function LoadedSite(props: SiteShellProps & { site: Site }) {
+  const { siteId, site, tab, tabBar, onApproach } = props
+  const { editSite: EditSite, invite: Invite } = props
+  const profile = useQuery(ownProfileQuery(useApi(), siteId))
+  // The tab is rendered in short tasks, between which taps are handled.
+  const isReady = useDeferredValue(Boolean(profile.data))
+  const member = isReady ? profile.data : undefined
+  const [opened, setOpened] = useState<'edit' | 'invite'>()
+  const close = () => setOpened(undefined)
+  /** What an example puts into the assistant. */
+  const [description, setDescription] = useState<string>()
+  const isAdmin = profile.data?.role === 'admin'
+  const assistant = isAdmin ? props.assistant : undefined
+  return (
+    <div className={styles.shell}>
+      <SiteHeader
+        siteId={siteId}
+        site={site}
+        profile={profile.data ?? undefined}
+        search={props.search}
+        {...(isAdmin && {
+          onEdit: () => setOpened('edit'),
+          onInvite: () => setOpened('invite'),
+        })}
+      />
+      <div className={styles.side}>
+        {member && (
+          <TabBar
+            siteId={siteId}
+            tab={tab}
+            entries={tabBar}
+            profile={member}
+            onApproach={onApproach}
+          />
+        )}
+        {assistant && <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />}
+      </div>
+      <main ref={takeLostFocus} className={styles.content} tabIndex={-1}>
+        {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}
+        {profile.data === null && (
+          <NotMember siteId={siteId} site={site} askToJoin={props.askToJoin} />
+        )}
+        {profile.data === undefined && profile.isError && (
+          <FailedState
+            title={messages.site.profileFailed}
+            hint={errorText(profile.error)}
+            pending={profile.isFetching}
+            onRetry={() => void profile.refetch()}
+          />
+        )}
+        {member && (
+          <ErrorBoundary key={tab}>
+            <Suspense fallback={<Skeleton />}>
+              <div className={styles.tabContent}>
+                <props.content
+                  siteId={siteId}
+                  site={site}
+                  profile={member}
+                  onDescribe={assistant && setDescription}
+                />
+              </div>
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </main>
+      {assistant && description !== undefined && (
+        <assistant.dialog
+          siteId={siteId}
+          tab={tab}
+          description={description}
+          onClose={() => setDescription(undefined)}
+        />
+      )}
+      {isAdmin && opened === 'edit' && <EditSite siteId={siteId} onClose={close} />}
+      {isAdmin && opened === 'invite' && (
+        <Invite siteId={siteId} site={site} onEditSite={() => setOpened('edit')} onClose={close} />
+      )}
+    </div>
+  )
+}

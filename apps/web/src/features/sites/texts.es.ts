@@ -1,0 +1,59 @@
+import { dateFormat } from '../../texts/date-format.ts'
+import { choosePlural, counted } from '../../texts/spanish/spanish.ts'
+import type { deletedItemMessages } from './deleted-items/texts.en.ts'
+import type { deletionMessages } from './deletion/texts.en.ts'
+import type { notMemberMessages } from './shell/texts.en.ts'
+
+const notMember = {
+  ownNumber: 'Tu número de teléfono',
+  passOn: 'Enviar mi número',
+  request: (title, product, phone) =>
+    `Por favor, agrégame a ${title} en ${product}. Mi número de teléfono es ${phone}.`,
+  copied: 'Copiado. Envíaselo a un miembro.',
+  byHand: 'Copia tu número a mano y envíaselo a un miembro.',
+} satisfies typeof notMemberMessages
+
+const momentOf = (instant: string) =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+
+const deletedItems = {
+  title: 'Eliminado recientemente',
+  intro: (days) => `Lo que se eliminó aquí se puede recuperar durante ${days} días.`,
+  empty: (days) => `No se eliminó nada en los últimos ${days} días.`,
+  kinds: { announcement: 'Anuncio', link: 'Enlace', event: 'Evento', profile: 'Contacto' },
+  deleted: (instant, name = '') =>
+    name === ''
+      ? `Eliminado el ${momentOf(instant)}`
+      : `Eliminado el ${momentOf(instant)} por ${name}`,
+  daysLeft: (days) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+  restore: 'Recuperar',
+  restoreOne: (title) => `Recuperar ${title}`,
+  restoring: 'Recuperando...',
+  restored: (title) => `“${title}” está de vuelta.`,
+  more: (count) => `Mostrar ${count} más`,
+  failed: 'No se pudo cargar lo eliminado.',
+  restoreFailed: 'No se pudo recuperar. Inténtalo de nuevo.',
+} satisfies typeof deletedItemMessages
+
+const dayOf = (instant: string) => dateFormat({ dateStyle: 'long' }).format(new Date(instant))
+
+const deletion = {
+  title: 'Eliminar comunidad',
+  warning: (title, days) =>
+    `“${title}” desaparece de inmediato para todos, con todo lo que contiene. Sus admins pueden recuperarla durante ${counted(days, 'día', 'días')}. Después se pierde para siempre.`,
+  label: 'Escribe el título de la comunidad',
+  confirm: 'Eliminar comunidad',
+  deleted: (title, instant) =>
+    `Se eliminó “${title}”. Puedes recuperarla hasta el ${dayOf(instant)}.`,
+  failed: 'No se pudo eliminar la comunidad. Inténtalo de nuevo.',
+  list: 'Comunidades eliminadas',
+  daysLeft: (days) => `${choosePlural(days, 'Queda', 'Quedan')} ${counted(days, 'día', 'días')}`,
+  restore: 'Recuperar',
+  restoreOne: (title) => `Recuperar ${title}`,
+  restoring: 'Recuperando...',
+  restored: (title) => `“${title}” está de vuelta.`,
+  restoreFailed: 'No se pudo recuperar la comunidad. Inténtalo de nuevo.',
+} satisfies typeof deletionMessages
+
+/** By the names given to `localised`. */
+export const texts = { notMember, deletedItems, deletion }

@@ -1,0 +1,59 @@
+import { type ComponentProps, useState } from 'react'
+import type { EditableItem } from '../api/edit-item.ts'
+import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
+import { AssistantDialog } from '../features/assistant/assistant-dialog.tsx'
+import type { Cards } from '../features/assistant/cards.ts'
+import { EditAnnouncementDialog } from '../features/assistant/edit-announcement-dialog.tsx'
+import { AgendaRow } from '../features/calendar/agenda-list.tsx'
+import { LinkCard } from '../features/links/link-card.tsx'
+import { ContactPreview } from '../features/people/directory/contact-frame.tsx'
+import { createDialogPart } from '../ui/dialog-part.tsx'
+
+const EventFormDialog = createDialogPart(
+  async () => (await import('../features/calendar/form/event-form-dialog.tsx')).EventFormDialog,
+)
+
+const EventEditor = createDialogPart(
+  async () => (await import('../features/calendar/form/event-editor.tsx')).EventEditor,
+)
+
+const AnnouncementFormDialog = createDialogPart(
+  async () =>
+    (await import('../features/announcements/scheduled/announcement-form-dialog.tsx'))
+      .AnnouncementFormDialog,
+)
+
+/** The lists' own cards: features meet here, as none of them knows another. */
+const cards: Cards = {
+  event: AgendaRow,
+  announcement: AnnouncementCard,
+  contact: ContactPreview,
+  link: LinkCard,
+}
+
+/**
+ * The assistant's dialog, with the cards that its proposals become, or a form for people who prefer
+ * one.
+ */
+export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'cards'>) {
+  const { siteId, tab, onClose } = props
+  const [isForm, setForm] = useState(false)
+  if (isForm) {
+    return tab === 'events' ? (
+      <EventFormDialog siteId={siteId} onClose={onClose} />
+    ) : (
+      <AnnouncementFormDialog siteId={siteId} onClose={onClose} />
+    )
+  }
+  const hasForm = tab === 'events' || tab === 'announcements'
+  const onForm = hasForm ? () => setForm(true) : undefined
+  return <AssistantDialog {...props} cards={cards} onForm={onForm} />
+}
+
+/** The editor of an announcement, with the same card, or of an event. */
+export function ItemEditor(props: { siteId: string; item: EditableItem; onClose: () => void }) {
+  const { item, ...others } = props
+  if (item.kind === 'announcement')
+    return <EditAnnouncementDialog {...others} announcement={item.announcement} cards={cards} />
+  return <EventEditor {...others} event={item.event} />
+}

@@ -1,7 +1,0 @@
-import { localised } from './texts.ts'
-
-/** The texts of what opens the search. */
-export const searchButtonMessages = localised('searchButton', {
-  open: 'Search',
-  hint: 'Search (/ or Ctrl+K)',
-})

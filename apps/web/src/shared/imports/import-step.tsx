@@ -1,0 +1,118 @@
+import type { FinishedImport } from '@maypole/contract/community'
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
+import styles from './import.module.css'
+import type { AnyPreview, AnyRow, ImportKind } from './import-kind.ts'
+import { ImportRows } from './import-rows.tsx'
+import { countChosen, doubtfulRows, spansOf } from './left-out.ts'
+import { importMessages } from './texts.en.ts'
+import { useApplyImport } from './use-import.ts'
+
+const states = ['new', 'changed', 'wrong', 'same'] as const
+
+/** What an import would do, row by row, before it does. */
+export function ImportStep<Preview extends AnyPreview>(props: {
+  kind: ImportKind<Preview>
+  siteId: string
+  preview: Preview
+  /** What stands above the rows, given whether the import is running. */
+  above?: (isRunning: boolean) => ReactNode
+  /** Whether the file is read again. */
+  isReading?: boolean
+  text: (row: Preview['rows'][number]) => ReactNode
+  onNewPreview: (preview: Preview) => void
+  onBack: () => void
+  onBusy: (isBusy: boolean) => void
+  onDone: (done: FinishedImport) => void
+}) {
+  const { kind, siteId, preview, above, isReading = false, text } = props
+  const { onNewPreview, onBack, onBusy, onDone } = props
+  const [choice, setChoice] = useState(() => ({ of: preview.id, leftOut: doubtfulRows(preview) }))
+  // A file that was read again has other rows.
+  const leftOut = choice.of === preview.id ? choice.leftOut : doubtfulRows(preview)
+  const [chosenState, setChosenState] = useState<AnyRow['state']>()
+  const apply = useApplyImport({ kind, siteId, onNewPreview })
+  const isPending = isReading || apply.isPending
+  useEffect(() => onBusy(apply.isPending), [onBusy, apply.isPending])
+
+  const counts = countStates(preview)
+  const isThere = chosenState !== undefined && counts[chosenState] > 0
+  const state = isThere ? chosenState : (states.find((one) => counts[one] > 0) ?? 'new')
+  const shown = preview.rows.filter((row) => row.state === state)
+  const { added, changed } = countChosen(preview, leftOut)
+  const isFull = added > preview.room
+  const mayChoose = state === 'new' || state === 'changed'
+
+  function toggle(rows: readonly AnyRow[], isIn: boolean): void {
+    const next = new Set(leftOut)
+    for (const { row } of rows)
+      if (isIn) next.delete(row)
+      else next.add(row)
+    setChoice({ of: preview.id, leftOut: next })
+  }
+  return (
+    <>
+      <DialogBody>
+        {preview.encoding === 'windows-1252' && (
+          <p className={styles.hint}>{importMessages.windows}</p>
+        )}
+        {above?.(apply.isPending)}
+        <ChoiceField
+          label={importMessages.show}
+          value={state}
+          choices={states
+            .filter((value) => counts[value] > 0)
+            .map((value) => ({ value, label: importMessages.states[value](counts[value]) }))}
+          hint={kind.texts.hints[state]}
+          onValue={setChosenState}
+        />
+        {mayChoose && shown.length > 1 && (
+          <Checkbox
+            label={importMessages.all}
+            checked={shown.every(({ row }) => !leftOut.has(row))}
+            disabled={isPending}
+            onChecked={(isIn) => toggle(shown, isIn)}
+          />
+        )}
+        <ImportRows
+          key={state}
+          rows={shown}
+          leftOut={leftOut}
+          onToggle={mayChoose && !isPending ? (row, isIn) => toggle([row], isIn) : undefined}
+          text={text}
+        />
+        {isFull && <DialogError>{kind.texts.room(preview.room)}</DialogError>}
+        {apply.isError && <DialogError>{errorText(apply.error)}</DialogError>}
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onBack} disabled={isPending}>
+          {importMessages.back}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={isFull || added + changed === 0 || isReading}
+          pending={apply.isPending}
+          pendingText={importMessages.importing}
+          onClick={() =>
+            apply.mutate(
+              { preview, leftOut: spansOf(preview, leftOut) },
+              { onSuccess: (done) => onDone(done) },
+            )
+          }
+        >
+          {kind.texts.submit(added + changed)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function countStates({ rows }: AnyPreview): Record<AnyRow['state'], number> {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
