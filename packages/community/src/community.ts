@@ -6,6 +6,7 @@ import { silentMeter } from '@maypole/platform/meter'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCommunityRouter } from './access/router.ts'
 import { accountRoutes } from './account/routes.ts'
+import { createAnnouncementNews } from './announcements/news-store.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createDueStore } from './announcements/scheduled/due-store.ts'
 import { createPublisher } from './announcements/scheduled/publisher.ts'
@@ -19,8 +20,11 @@ import { assistantRoutes } from './assistant/routes.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { answerRoutes } from './calendar/answers/routes.ts'
 import { calendarFileRoutes, eventImportRoutes } from './calendar/event-imports/routes.ts'
+import { createEventNews } from './calendar/events/news-store.ts'
 import { eventRoutes } from './calendar/events/routes.ts'
 import { calendarFeedRoutes } from './calendar/feeds/routes.ts'
+import { createRemind } from './calendar/reminders/remind.ts'
+import { createReminderStore } from './calendar/reminders/reminder-store.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Community } from './community-interface.ts'
 import { createParts, type Parts } from './community-parts.ts'
@@ -41,8 +45,11 @@ import {
 import { blockedNumberRoutes } from './people/blocked-numbers/routes.ts'
 import { contactFileRoutes, importRoutes } from './people/contact-imports/routes.ts'
 import { groupRoutes } from './people/groups/routes.ts'
+import { createFindInvited } from './people/invitations/find-invited.ts'
+import { createInvitedStore } from './people/invitations/invited-store.ts'
 import { invitationRoutes } from './people/invitations/routes.ts'
 import { decisionRoutes } from './people/join-requests/decision-routes.ts'
+import { createJoiningNews } from './people/join-requests/news-store.ts'
 import { joinRoutes } from './people/join-requests/routes.ts'
 import { sweepRequests } from './people/join-requests/sweep.ts'
 import { profileListRoute } from './people/profiles/list-route.ts'
@@ -59,12 +66,24 @@ import { siteRoutes } from './sites/routes.ts'
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export function createCommunity(dependencies: CommunityDependencies): Community {
-  const { database, settings } = dependencies
+  const { database, clock, settings } = dependencies
   const parts = createParts(dependencies, settings)
   const publisher = createPublisher({ ...dependencies, store: createDueStore(database) })
   const workers = createNoticeWorkers({
     ...dependencies,
     parts: parts.notifications,
+    sources: [
+      createAnnouncementNews(database),
+      createEventNews(database, clock),
+      createJoiningNews(database),
+    ],
+    remind: createRemind({ store: createReminderStore(database), clock, log: dependencies.log }),
+    findInvited: createFindInvited({
+      store: createInvitedStore(database),
+      limiter: parts.limiter,
+      accounts: dependencies.accounts,
+      clock,
+    }),
     rules: settings.notifications,
     deliverMail: dependencies.deliverMail,
     // biome-ignore lint/plugin: only spreads retries.

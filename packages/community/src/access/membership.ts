@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts-port.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
 import type { ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
-import { type EntryRow, type MemberStore, type MembershipRow, ownEntry } from './member-store.ts'
+import { type EntryRow, type MembershipRow, ownEntry } from './entry.ts'
 
 /** A person inside a site: the basis of every policy. */
 export interface Member {
@@ -22,6 +22,42 @@ export interface Member {
 export interface Visit {
   readonly site: SiteRow
   readonly member: Member | undefined
+}
+
+/** An entry that waits for the person with its number. */
+export type WaitingEntry = Pick<ProfileRow, 'id' | 'site_id'>
+
+/** Somebody who was added to a site. */
+export interface Invited {
+  readonly user: string
+  readonly site: string
+}
+
+/** Who belongs to which site, as it is stored. Deleted sites are not found. */
+export interface MemberStore {
+  /** Looks up by id when the address has the shape of one, which no slug can have (PD-44). */
+  membership(
+    address: { id: string } | { slug: string },
+    user: string,
+  ): Promise<MembershipRow | undefined>
+  site(address: { id: string } | { slug: string }): Promise<SiteRow | undefined>
+  waitingInSite(site: string, phone: string): Promise<readonly WaitingEntry[]>
+  /** Only in sites where the user has no entry yet. */
+  waiting(phone: string, user: string): Promise<readonly WaitingEntry[]>
+  /**
+   * Binds an entry to the viewer. Returns false when somebody else was faster, when they have
+   * another entry in the site, or are blocked there, or have answered that it is not theirs. This
+   * leaves the entry unbound.
+   */
+  bind(entry: WaitingEntry, binding: { viewer: Viewer; isOpening: boolean }): Promise<boolean>
+  /** The person of an entry has opened the site. */
+  open(entry: string): Promise<void>
+  liftRefusal(invited: Invited): Promise<void>
+  /**
+   * The community is not the person's: the entry, if they are bound to one that they have not
+   * opened, stays as a contact that nobody has signed in as.
+   */
+  refuse(refusal: Invited & { now: string }): Promise<void>
 }
 
 /** Reads a site's address in a path: its id or its slug, ignoring case (PD-44, PD-115). */

@@ -1,17 +1,17 @@
 import type { Database } from '@maypole/platform/database'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { forgetCaches } from '../access/caches-store.ts'
-import { groupNames } from '../access/group-store.ts'
-import { countPeople, ProfileRefused, removeEntry } from '../access/people-store.ts'
-import { forgetPictures } from '../access/picture-store.ts'
-import { countWaiting } from '../access/waiting-store.ts'
 import { readAnswers } from '../calendar/answers/personal-data-store.ts'
 import { readCalendarFeeds, removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
+import { forgetPictures } from '../lists/picture-store.ts'
 import {
   readNotificationData,
   removeNotificationData,
 } from '../notifications/settings/personal-data-store.ts'
+import { groupNames } from '../people/entries/group-store.ts'
+import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
+import { countWaiting } from '../people/entries/waiting-store.ts'
+import { forgetCaches } from '../sites/caches-store.ts'
 import type { InvitationRow, JoinRequestRow, ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 /** A person, with the numbers by which entries wait for them. */

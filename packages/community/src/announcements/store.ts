@@ -1,11 +1,11 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import type { DeletedBy } from '../access/deleted-item-store.ts'
-import type { ListBudget } from '../access/list-sizes.ts'
-import { recordOccasion } from '../access/occasion-store.ts'
-import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../access/quota-store.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
+import type { DeletedBy } from '../lists/deleted-item-store.ts'
+import type { ListBudget } from '../lists/list-sizes.ts'
+import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
+import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
 import type { AnnouncementRow, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>

@@ -1,7 +1,7 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
-import { createShares } from '../access/shares.ts'
 import { zipFiles } from '../files/downloads/zip-files.ts'
+import { createShares } from '../files/shares.ts'
 import { archiveFiles } from './archive-files.ts'
 import { type SpooledFile, spool } from './spool.ts'
 import { readSnapshot } from './store.ts'

@@ -10,9 +10,9 @@ import {
 } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import { z } from 'zod'
-import { readGroupIds, writeGroupIds } from '../access/group-ids.ts'
-import type { ListName } from '../access/list-sizes.ts'
 import { type PictureKind, photos, wholePictures } from '../files/pictures/kinds.ts'
+import type { ListName } from '../lists/list-sizes.ts'
+import { readGroupIds, writeGroupIds } from '../people/entries/group-ids.ts'
 import type { PictureKindName } from '../picture-tables.ts'
 import type { Tables } from '../tables.ts'
 import {

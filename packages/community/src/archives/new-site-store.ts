@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, isUniqueViolation } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
-import { seenColumns } from '../access/news-store.ts'
+import { seenColumns } from '../lists/news-store.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
-import { type ListName, textBytes } from '../access/list-sizes.ts'
 import { imageType } from '../files/pictures/image-type.ts'
+import { type ListName, textBytes } from '../lists/list-sizes.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { checkJson, JsonRefused } from './check-json.ts'
 import { createCompletion } from './complete-row.ts'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { isBlocked } from '../access/block-store.ts'
-import { existingGroups } from '../access/group-store.ts'
-import { type ListBudget, type ListName, listColumns } from '../access/list-sizes.ts'
-import { addEntry, ProfileRefused } from '../access/people-store.ts'
-import { takeSlotAgain } from '../access/quota-store.ts'
-import { endWaiting } from '../access/waiting-store.ts'
 import { recordRestoredEvent } from '../calendar/events/store.ts'
 import { placeLink } from '../links/placing-store.ts'
+import { type ListBudget, type ListName, listColumns } from '../lists/list-sizes.ts'
+import { takeSlotAgain } from '../lists/quota-store.ts'
+import { isBlocked } from '../people/entries/block-store.ts'
+import { existingGroups } from '../people/entries/group-store.ts'
+import { addEntry, ProfileRefused } from '../people/entries/people-store.ts'
+import { endWaiting } from '../people/entries/waiting-store.ts'
 import type {
   AnnouncementRow,
   DeletedItemRow,

@@ -1,6 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
-import { forgetDropped } from '../access/deleted-item-store.ts'
+import { forgetDropped } from '../lists/deleted-item-store.ts'
 import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
 import { type Budgets, restoreRow } from './restoration-store.ts'
 

@@ -1,8 +1,8 @@
 import type { LinkOrder } from '@maypole/contract/community'
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import type { ListBudget } from '../access/list-sizes.ts'
-import { countBytes, touchList } from '../access/quota-store.ts'
+import type { ListBudget } from '../lists/list-sizes.ts'
+import { countBytes, touchList } from '../lists/quota-store.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 import { applyOrder, groupBySection, inPlaces, type PlacedLink, presentOrder } from './order.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { forgetItem } from '../access/news-store.ts'
+import { forgetItem } from '../lists/news-store.ts'
 import type { LinkRow, Tables } from '../tables.ts'
 import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'

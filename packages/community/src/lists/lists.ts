@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { problems, SharedBody } from '@maypole/platform/http'
 import { createKeyedSemaphore, createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ListName, listColumns } from '../access/list-sizes.ts'
 import type { Member } from '../access/membership.ts'
 import { messages } from '../messages.ts'
 import { type KeyShape, type ListKey, readCursor, writeCursor } from './cursor.ts'
 import { createListCache, type KeptList, type ListState } from './list-cache.ts'
+import { type ListName, listColumns } from './list-sizes.ts'
 import {
   cutPage,
   type ListText,

@@ -1,7 +1,7 @@
 import type { SearchedKind } from '@maypole/contract/community'
-import { readGroupIds } from '../access/group-ids.ts'
 import type { Onlooker } from '../access/visibility.ts'
 import { readExceptions } from '../calendar/events/exceptions.ts'
+import { readGroupIds } from '../people/entries/group-ids.ts'
 import type {
   AnnouncementRow,
   EventRow,

@@ -1,5 +1,5 @@
 import type { MarkedText, SearchResults } from '@maypole/contract/community'
-import type { EntryRow } from '../access/member-store.ts'
+import type { EntryRow } from '../access/entry.ts'
 import type { Member } from '../access/membership.ts'
 import { isAdmin } from '../access/policy.ts'
 import { sightOf } from '../access/visibility.ts'

@@ -1,6 +1,6 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { forgetCaches } from '../access/caches-store.ts'
 import type { SiteRow, Tables } from '../tables.ts'
+import { forgetCaches } from './caches-store.ts'
 
 const deletedSitesOfAdmin = prepared<Tables, { user: string; since: string }, SiteRow>(
   (db, value) =>

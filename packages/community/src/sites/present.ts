@@ -1,8 +1,8 @@
 import type { DeletedSite, ListedSite, Site, SiteSettings } from '@maypole/contract/community'
 import { deletedSiteDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { newsOf } from '../access/news-store.ts'
 import { siteVisibility } from '../access/visibility.ts'
+import { newsOf } from '../lists/news-store.ts'
 import type { SiteRow } from '../tables.ts'
 import type { SiteOfUser } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { seenColumns } from '../access/news-store.ts'
 import type { SiteAudiences } from '../access/visibility.ts'
+import { seenColumns } from '../lists/news-store.ts'
 import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */

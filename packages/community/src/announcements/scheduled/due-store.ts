@@ -1,6 +1,6 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import type { ListBudget } from '../../access/list-sizes.ts'
-import { deleteAndReleaseSlot, touchList } from '../../access/quota-store.ts'
+import type { ListBudget } from '../../lists/list-sizes.ts'
+import { deleteAndReleaseSlot, touchList } from '../../lists/quota-store.ts'
 import type { AnnouncementRow, ScheduledRow, Tables } from '../../tables.ts'
 import { publish } from '../store.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Log } from '@maypole/platform/log'
-import type { ListBudget } from '../../access/list-sizes.ts'
-import { QuotaExceededError } from '../../access/quota-store.ts'
+import type { ListBudget } from '../../lists/list-sizes.ts'
+import { QuotaExceededError } from '../../lists/quota-store.ts'
 import type { DueStore } from './due-store.ts'
 
 /** Announcements read at once. */

@@ -1,8 +1,8 @@
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { type DeletedBy, keepDeleted } from '../../access/deleted-item-store.ts'
-import { QuotaExceededError, touchList } from '../../access/quota-store.ts'
 import { attachPictures, type WantedPictures } from '../../files/pictures/attach-store.ts'
+import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
+import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import type { ScheduledRow, Tables } from '../../tables.ts'
 
 type Item = { readonly site: string; readonly id: string }

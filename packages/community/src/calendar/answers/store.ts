@@ -1,9 +1,9 @@
 import type { DateAnswers } from '@maypole/contract/community'
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { fillSeats } from '../../access/seat-store.ts'
 import type { EventAnsweringRow, EventAnswerRow } from '../../answer-tables.ts'
 import type { ProfileRow, Tables } from '../../tables.ts'
+import { fillSeats } from '../seats/seat-store.ts'
 
 type Answer = EventAnswerRow['answer']
 

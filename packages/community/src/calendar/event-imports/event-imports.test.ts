@@ -1,7 +1,7 @@
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import { textBytes } from '../../access/list-sizes.ts'
+import { textBytes } from '../../lists/list-sizes.ts'
 import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../../testing/factories.ts'
 import { upload } from '../../testing/pictures.ts'

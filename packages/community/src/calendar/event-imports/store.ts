@@ -1,10 +1,6 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
-import { type ListBudget, textBytes } from '../../access/list-sizes.ts'
-import { forgetItem, markOwnItem } from '../../access/news-store.ts'
-import { planAllReminders } from '../../access/occasion-store.ts'
-import { countBytes, requireRoom, touchList } from '../../access/quota-store.ts'
 import { createKeptImports, type ImportTables } from '../../files/imports/kept-imports-store.ts'
 import { inPortions } from '../../files/imports/part-store.ts'
 import {
@@ -14,7 +10,11 @@ import {
   lockRevision,
 } from '../../files/imports/revision-store.ts'
 import { carryOut, takeBackAbandoned, undoInSteps } from '../../files/imports/steps-store.ts'
+import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
+import { forgetItem, markOwnItem } from '../../lists/news-store.ts'
+import { countBytes, requireRoom, touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
+import { planAllReminders } from '../../notifications/occasions/occasion-store.ts'
 import type { EventRow, KeptImportRow, Tables } from '../../tables.ts'
 import { followDates } from '../events/answers-store.ts'
 import { versionOf } from '../events/store.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { dayBefore, fillSeats } from '../../access/seat-store.ts'
 import type { EventRow, Tables } from '../../tables.ts'
+import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
 
 /** An edit takes the dates away that some answers are to. */

@@ -1,10 +1,14 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import type { DeletedBy } from '../../access/deleted-item-store.ts'
-import type { ListBudget } from '../../access/list-sizes.ts'
-import { planReminders, recordOccasion, withdrawOccasion } from '../../access/occasion-store.ts'
-import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../../access/quota-store.ts'
+import type { DeletedBy } from '../../lists/deleted-item-store.ts'
+import type { ListBudget } from '../../lists/list-sizes.ts'
+import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
+import {
+  planReminders,
+  recordOccasion,
+  withdrawOccasion,
+} from '../../notifications/occasions/occasion-store.ts'
 import type { EventRow, Tables } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 

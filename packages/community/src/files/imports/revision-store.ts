@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type ListName, listColumns } from '../../access/list-sizes.ts'
-import { QuotaExceededError } from '../../access/quota-store.ts'
+import { type ListName, listColumns } from '../../lists/list-sizes.ts'
+import { QuotaExceededError } from '../../lists/quota-store.ts'
 import type { Tables } from '../../tables.ts'
 
 /** The list has changed since it was read, or the import was decided by somebody else. */

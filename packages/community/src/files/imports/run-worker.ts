@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { problems } from '@maypole/platform/http'
-import { createShares, type Upload } from '../../access/shares.ts'
+import { createShares, type Upload } from '../shares.ts'
 import { type FileRefusal, ImportRefused } from './import-refused.ts'
 
 /** What the thread says: rows, portion by portion, then the facts; or why it refuses. */

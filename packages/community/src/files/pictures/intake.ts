@@ -1,8 +1,8 @@
 import { limits } from '@maypole/contract/community/constants'
 import { acceptFiles, problems } from '@maypole/platform/http'
 import type { FastifyInstance } from 'fastify'
-import { createShares, type Upload } from '../../access/shares.ts'
 import { messages } from '../../messages.ts'
+import { createShares, type Upload } from '../shares.ts'
 import {
   type PictureSize,
   type ProcessPicture,

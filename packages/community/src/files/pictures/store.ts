@@ -1,7 +1,7 @@
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { type Database, prepared } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
-import { QuotaExceededError } from '../../access/quota-store.ts'
+import { QuotaExceededError } from '../../lists/quota-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../../picture-tables.ts'
 import type { Tables } from '../../tables.ts'
 import { insertPicture } from './insert-picture-store.ts'

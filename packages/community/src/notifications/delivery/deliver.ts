@@ -10,18 +10,17 @@ import type { ToldNews } from './compose-push.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import { type Group, gather, idsOf } from './gather.ts'
 import { isWanted as isStillWanted } from './is-wanted.ts'
-import { readNews } from './news.ts'
+import { type NewsSource, readNews } from './news.ts'
 import { quietOf } from './pass-on.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { createRotation, type Rotation } from './rotation.ts'
-import type { SubjectStore } from './subject-store.ts'
 import type { TurnStore } from './turn-store.ts'
 import { type Prepare, type Sent, tryAgainAfter, type Way } from './way.ts'
 
 export interface Delivering {
   readonly store: DeliveryStore
   readonly turns: TurnStore
-  readonly subjects: SubjectStore
+  readonly sources: readonly NewsSource[]
   readonly clock: Clock
   readonly meter: Meter
   /** 0 to 1; spreads retries. */
@@ -162,7 +161,7 @@ async function findWanted(
   const wanted = claimed.filter((delivery) => isStillWanted(delivery, toInstant(now)))
   const free = await postponeHeld(parts, { claim, wanted, now })
   const awake = await postponeQuiet(parts, { claim, wanted: free, now })
-  const newsOf = await readNews(parts, awake)
+  const newsOf = await readNews(parts.sources, awake)
   const told: ToldNews[] = awake.flatMap((delivery) => {
     const news = newsOf(delivery)
     return news === undefined ? [] : [{ delivery, news }]

@@ -1,6 +1,5 @@
-import type { Occurrence } from '../../calendar/events/series.ts'
 import type { NotificationTexts } from '../settings/notification-texts.ts'
-import type { News } from './news.ts'
+import type { News, NewsTime } from './news.ts'
 
 /** Returns one line about a piece of news, in the language and zone of its reader. */
 export function describeNews(
@@ -36,7 +35,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const mostFormats = 500
 
 function formatWhen(
-  { start, days }: Occurrence,
+  { start, days }: NewsTime,
   { language, timeZone }: { language: string; timeZone: string },
 ): string {
   if (days !== undefined)

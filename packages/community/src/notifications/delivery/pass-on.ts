@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { newId, newTimeOrderedId } from '@maypole/platform/ids'
 import type { NoticeDeliveryRow, OccasionRow } from '../../tables.ts'
-import type { FindInvited } from './find-invited.ts'
 import type { OpenOccasionStore } from './open-occasion-store.ts'
 import { nextDigest, quietUntil } from './quiet-hours.ts'
 import type { Recipient, RecipientStore } from './recipient-store.ts'
@@ -10,6 +9,9 @@ import type { Recipient, RecipientStore } from './recipient-store.ts'
 /** Milliseconds for one step; a server that died loses its claim after that. */
 const claimTime = 60_000
 const hour = 3_600_000
+
+/** Returns who is told that they were added: at most one. */
+export type FindInvited = (occasion: OccasionRow) => Promise<Recipient[]>
 
 export interface PassingOn {
   readonly occasions: OpenOccasionStore

@@ -3,7 +3,6 @@ import type { Clock } from '@maypole/platform/clock'
 import { toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Deliver } from '@maypole/platform/delivery'
-import { createLimiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { type Meter, silentMeter } from '@maypole/platform/meter'
 import { createPoller, type Poller } from '@maypole/platform/poll'
@@ -12,18 +11,14 @@ import type { NotificationRules } from '../../settings.ts'
 import type { NotificationParts } from '../settings/parts.ts'
 import { createDeliverer, type Deliverer } from './deliver.ts'
 import { createDeliveryStore } from './delivery-store.ts'
-import { createFindInvited } from './find-invited.ts'
-import { createInvitedStore } from './invited-store.ts'
 import { createMailWay } from './mail-way.ts'
+import type { NewsSource } from './news.ts'
 import { createOpenOccasionStore } from './open-occasion-store.ts'
-import { passOn } from './pass-on.ts'
+import { type FindInvited, passOn } from './pass-on.ts'
 import { createPushWay } from './push-way.ts'
 import { createRecipientStore } from './recipient-store.ts'
 import { createRefusalStore } from './refusal-store.ts'
-import { remind } from './remind.ts'
-import { createReminderStore } from './reminder-store.ts'
 import { createSessionStore } from './session-store.ts'
-import { createSubjectStore } from './subject-store.ts'
 import { sweepDevices } from './sweep-devices.ts'
 import { createTurnStore } from './turn-store.ts'
 import type { Way } from './way.ts'
@@ -47,7 +42,8 @@ export interface NoticeWorkers {
   sweep(): Promise<void>
 }
 
-type Work = (isWanted: () => boolean) => Promise<void>
+/** Does what is due, as long as it is wanted. */
+export type Work = (isWanted: () => boolean) => Promise<void>
 
 /** Creates the workers; they share nothing but the database, and several servers can run them. */
 export function createNoticeWorkers(options: {
@@ -59,6 +55,11 @@ export function createNoticeWorkers(options: {
   productName: string
   publicUrl: string
   parts: NotificationParts
+  /** What people are told of. */
+  sources: readonly NewsSource[]
+  /** Records the reminders of events that are due. */
+  remind: Work
+  findInvited: FindInvited
   rules: NotificationRules
   /** Sends mail; without it there are no notifications by e-mail. */
   deliverMail: Deliver | undefined
@@ -80,16 +81,10 @@ export function createNoticeWorkers(options: {
       ? []
       : [createMailWay({ ...options, deliverMail, tokens })]),
   ]
-  const reminding = { store: createReminderStore(database), clock, log }
   const passing = {
     occasions: createOpenOccasionStore(database),
     recipients: createRecipientStore(database),
-    findInvited: createFindInvited({
-      store: createInvitedStore(database),
-      limiter: createLimiter(database, clock),
-      accounts,
-      clock,
-    }),
+    findInvited: options.findInvited,
     clock,
     batch: rules.batch,
     keepHours: rules.keepHours,
@@ -101,7 +96,7 @@ export function createNoticeWorkers(options: {
   const delivering = {
     store: deliveries,
     turns: createTurnStore(database),
-    subjects: createSubjectStore(database),
+    sources: options.sources,
     clock,
     meter: options.meter ?? silentMeter,
     random: options.random,
@@ -114,9 +109,7 @@ export function createNoticeWorkers(options: {
   const sending: Poller[] = []
   // Reminders are apart: looking at thousands of events takes a while.
   const finding: Work[] =
-    ways.length === 0
-      ? []
-      : [(isWanted) => remind(reminding, isWanted), (isWanted) => passOn(passing, isWanted)]
+    ways.length === 0 ? [] : [options.remind, (isWanted) => passOn(passing, isWanted)]
   for (const way of ways) {
     const wake = () => poller.wake()
     const deliverer = createDeliverer({ ...delivering, way, wake, onError })

@@ -1,9 +1,9 @@
 import { communityEndpoints, type News } from '@maypole/contract/community'
-import { type ListName, listColumns } from '../../access/list-sizes.ts'
 import type { Membership } from '../../access/membership.ts'
-import { newsOf } from '../../access/news-store.ts'
 import type { CommunityRouter } from '../../access/router.ts'
 import type { CountWrite } from '../../access/write-limits.ts'
+import { type ListName, listColumns } from '../../lists/list-sizes.ts'
+import { newsOf } from '../../lists/news-store.ts'
 import type { SeenColumns } from '../../tables.ts'
 import type { NewsStore } from './store.ts'
 

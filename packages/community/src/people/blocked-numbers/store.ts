@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import { touchList } from '../../access/quota-store.ts'
+import { touchList } from '../../lists/quota-store.ts'
 import type { BlockedNumberRow, Tables } from '../../tables.ts'
 
 /** All SQL of the list of blocked numbers; access/block-store.ts blocks and looks them up. */

@@ -1,5 +1,5 @@
 import { newId } from '@maypole/platform/ids'
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import { newEntryColumns } from '../../access/new-entry-columns.ts'
 import { leftOutRows } from '../../files/imports/left-out.ts'
 import type { EntryChange } from './entry-change.ts'

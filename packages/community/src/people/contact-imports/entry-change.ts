@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import type { ImportedColumns } from './plan.ts'
 import type { DecodedPhoto } from './take-photos.ts'
 

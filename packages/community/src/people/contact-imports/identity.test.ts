@@ -1,7 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import { vcardOf } from '../../archives/vcard.ts'
 import { csvLine } from '../../files/downloads/csv.ts'
 import { sortName } from '../profiles/sort-name.ts'

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportRow } from '@maypole/contract/community'
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import { sortName } from '../profiles/sort-name.ts'
 import { createPlannedGroups, type PlannedGroups } from './import-groups.ts'
 import type { DecodedPhoto, KeptContact } from './take-photos.ts'

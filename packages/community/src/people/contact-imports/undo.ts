@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import type { UndoStep } from './entry-change.ts'
 
 /** Names of changed contacts that are told. */

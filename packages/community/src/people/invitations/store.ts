@@ -1,8 +1,8 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { writeGroupIds } from '../../access/group-ids.ts'
-import { existingGroups } from '../../access/group-store.ts'
 import type { InvitationRow, SiteRow, Tables } from '../../tables.ts'
+import { writeGroupIds } from '../entries/group-ids.ts'
+import { existingGroups } from '../entries/group-store.ts'
 
 /** An invitation with the names of the admin who made it, null once they have left. */
 export type ListedInvitation = InvitationRow & {

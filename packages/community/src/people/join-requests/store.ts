@@ -1,20 +1,20 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { block, isBlocked, unblock } from '../../access/block-store.ts'
-import { enterGroup } from '../../access/group-store.ts'
-import type { ListBudget } from '../../access/list-sizes.ts'
-import { everythingSeen } from '../../access/news-store.ts'
-import { recordOccasion } from '../../access/occasion-store.ts'
+import type { ListBudget } from '../../lists/list-sizes.ts'
+import { everythingSeen } from '../../lists/news-store.ts'
+import { forgetPictures } from '../../lists/picture-store.ts'
+import { touchList } from '../../lists/quota-store.ts'
+import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import type { JoinRequestRow, ProfileRow, Tables } from '../../tables.ts'
+import { block, isBlocked, unblock } from '../entries/block-store.ts'
+import { enterGroup } from '../entries/group-store.ts'
 import {
   addEntry,
   type ProfileRefusal,
   ProfileRefused,
   removeEntry,
-} from '../../access/people-store.ts'
-import { forgetPictures } from '../../access/picture-store.ts'
-import { touchList } from '../../access/quota-store.ts'
-import { countWaiting } from '../../access/waiting-store.ts'
-import type { JoinRequestRow, ProfileRow, Tables } from '../../tables.ts'
+} from '../entries/people-store.ts'
+import { countWaiting } from '../entries/waiting-store.ts'
 import {
   type Entering,
   enterInvited,

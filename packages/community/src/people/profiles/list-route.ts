@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { communityEndpoints } from '@maypole/contract/community'
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import type { CommunityRouter } from '../../access/router.ts'
 import { sightOf, siteVisibility } from '../../access/visibility.ts'
 import { compareKeys, type ListKey } from '../../lists/cursor.ts'

@@ -1,4 +1,3 @@
-import { readGroupIds } from '../../access/group-ids.ts'
 import type { Member } from '../../access/membership.ts'
 import { type Decision, isAdmin, onlyAdmins } from '../../access/policy.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../access/visibility.ts'
 import { messages } from '../../messages.ts'
 import type { ProfileRow } from '../../tables.ts'
+import { readGroupIds } from '../entries/group-ids.ts'
 
 /** The columns of an entry that the policies read. */
 export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences

@@ -1,12 +1,12 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
-import { readGroupIds } from '../../access/group-ids.ts'
-import type { EntryRow } from '../../access/member-store.ts'
+import type { EntryRow } from '../../access/entry.ts'
 import type { Member } from '../../access/membership.ts'
-import { newsOf } from '../../access/news-store.ts'
 import { isAdmin } from '../../access/policy.ts'
 import { chosenVisibility, sightOf } from '../../access/visibility.ts'
 import { mayDeleteEvents } from '../../calendar/events/policy.ts'
 import { readPhoto } from '../../files/pictures/photo-column.ts'
+import { newsOf } from '../../lists/news-store.ts'
+import { readGroupIds } from '../entries/group-ids.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 
 /**

@@ -1,12 +1,19 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { block, isBlocked, unblock } from '../../access/block-store.ts'
-import { type DeletedBy, keepDeleted } from '../../access/deleted-item-store.ts'
-import { existingGroups } from '../../access/group-store.ts'
-import type { ListBudget } from '../../access/list-sizes.ts'
-import { type EntryRow, entryColumns } from '../../access/member-store.ts'
-import type { IsKnown } from '../../access/number-store.ts'
-import { recordOccasion } from '../../access/occasion-store.ts'
+import { type EntryRow, entryColumns } from '../../access/entry.ts'
+import { attachPictures } from '../../files/pictures/attach-store.ts'
+import { writePhoto } from '../../files/pictures/photo-column.ts'
+import { readPictures } from '../../files/pictures/stored-pictures.ts'
+import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
+import type { ListBudget } from '../../lists/list-sizes.ts'
+import { forgetPictures } from '../../lists/picture-store.ts'
+import { touchList } from '../../lists/quota-store.ts'
+import { readPages } from '../../lists/read-pages.ts'
+import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import type { BlockedNumberRow, ProfileRow, Tables } from '../../tables.ts'
+import { block, isBlocked, unblock } from '../entries/block-store.ts'
+import { existingGroups } from '../entries/group-store.ts'
+import type { IsKnown } from '../entries/number-store.ts'
 import {
   addEntry,
   countPeople,
@@ -15,14 +22,7 @@ import {
   type ProfileRefusal,
   ProfileRefused,
   removeEntry,
-} from '../../access/people-store.ts'
-import { forgetPictures } from '../../access/picture-store.ts'
-import { touchList } from '../../access/quota-store.ts'
-import { attachPictures } from '../../files/pictures/attach-store.ts'
-import { writePhoto } from '../../files/pictures/photo-column.ts'
-import { readPictures } from '../../files/pictures/stored-pictures.ts'
-import { readPages } from '../../lists/read-pages.ts'
-import type { BlockedNumberRow, ProfileRow, Tables } from '../../tables.ts'
+} from '../entries/people-store.ts'
 
 // Ordered by number, by a unique index. The final order comes later.
 const profilesAfter = prepared<

@@ -1,8 +1,8 @@
 import type { Database } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import { type EntryRow, entryColumns } from '../../access/member-store.ts'
-import { touchList } from '../../access/quota-store.ts'
+import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import type { ChosenAudiences } from '../../access/visibility.ts'
+import { touchList } from '../../lists/quota-store.ts'
 import type { Tables } from '../../tables.ts'
 
 /** All SQL of what people choose. */

@@ -1,6 +1,6 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { forgetIcons } from '../../access/caches-store.ts'
 import type { SiteRow, Tables } from '../../tables.ts'
+import { forgetIcons } from '../caches-store.ts'
 
 const contentOf = prepared<Tables, { hash: string }, { content: string }>((db, value) =>
   db.selectFrom('avatars').select('content').where('hash', '=', value('hash')),

@@ -1,7 +1,7 @@
 import { prepared } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
-import { type EntryRow, entryColumns } from './member-store.ts'
+import { type EntryRow, entryColumns } from '../../access/entry.ts'
+import type { Tables } from '../../tables.ts'
 
 const entriesWithNumber = prepared<Tables, { site: string; phone: string }, EntryRow>((db, value) =>
   db

@@ -1,16 +1,13 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { Accounts } from '../../accounts-port.ts'
+import type { FindInvited } from '../../notifications/delivery/pass-on.ts'
 import type { OccasionRow } from '../../tables.ts'
 import type { InvitedStore } from './invited-store.ts'
-import type { Recipient } from './recipient-store.ts'
 
 /** How many invitations a day are told of one adder, of one community, and to one person. */
 const perDay = { adder: 50, site: 100, person: 5 } as const
 const day = 86_400
-
-/** Returns who is told that they were added: at most one. */
-export type FindInvited = (occasion: OccasionRow) => Promise<Recipient[]>
 
 /**
  * Finds the account with the number of an entry that somebody has added. It is told once for all,

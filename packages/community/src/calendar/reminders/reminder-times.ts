@@ -1,6 +1,6 @@
 import { reminderMinutes } from '@maypole/contract/community/constants'
-import type { Occurrence, Schedule } from '../../calendar/events/series.ts'
-import { dayLength, fromWall, parseWall } from '../../calendar/events/wall-time.ts'
+import type { Occurrence, Schedule } from '../events/series.ts'
+import { dayLength, fromWall, parseWall } from '../events/wall-time.ts'
 
 const minute = 60_000
 const minutesOfDay = 1440

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { type Database, prepared } from '@maypole/platform/database'
-import { recordOccasion } from '../../access/occasion-store.ts'
+import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
 import type { EventRow, Tables } from '../../tables.ts'
 import type { Reminder } from './reminder-times.ts'
 

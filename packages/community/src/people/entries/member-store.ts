@@ -1,54 +1,14 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
-import type { Viewer } from '../session-port.ts'
-import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import { entryColumns, type MembershipRow } from '../../access/entry.ts'
+import type { Invited, MemberStore, WaitingEntry } from '../../access/membership.ts'
+import { everythingSeen, seenColumns } from '../../lists/news-store.ts'
+import { touchList } from '../../lists/quota-store.ts'
+import type { Viewer } from '../../session-port.ts'
+import type { SiteRow, Tables } from '../../tables.ts'
 import { isBlocked } from './block-store.ts'
-import { everythingSeen, seenColumns } from './news-store.ts'
-import { hasRefused, type Invited, liftRefusal, refuseSite } from './own-invitation-store.ts'
-import { touchList } from './quota-store.ts'
+import { hasRefused, liftRefusal, refuseSite } from './own-invitation-store.ts'
 import { endWaiting } from './waiting-store.ts'
-
-/** What the directory and the policies read of an entry. Lists are long, every column costs. */
-export const entryColumns = [
-  'id',
-  'user_id',
-  'phone_number',
-  'first_name',
-  'last_name',
-  'nickname',
-  'email',
-  'role',
-  'sort_name',
-  'duplicate',
-  'listing_audience',
-  'phone_audience',
-  'email_audience',
-  'group_ids',
-  'photo',
-  'version',
-] as const satisfies readonly (keyof ProfileRow)[]
-export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>
-
-/**
- * A site with the entry of the asking user, if any: each of its columns has `own_` in front,
- * except for those of what the user has seen.
- */
-export type MembershipRow = SiteRow & {
-  [Column in keyof EntryRow as `own_${Column}`]: EntryRow[Column] | null
-} & SeenColumns & {
-    /** 1 while they have not opened the site; null when they are no member. */
-    unopened: number | null
-  }
-
-/** Returns the entry of the asking user; undefined when they are no member. */
-export function ownEntry(row: MembershipRow): EntryRow | undefined {
-  if (row.own_id === null) return undefined
-  const entry: Partial<Record<keyof EntryRow, unknown>> = {}
-  for (const [column, own] of ownNames) entry[column] = row[own]
-  return entry as EntryRow
-}
-
-const ownNames = entryColumns.map((column) => [column, `own_${column}`] as const)
 
 const membershipBy = (column: 'id' | 'slug') =>
   prepared<Tables, { site: string; user: string }, MembershipRow>((db, value) =>
@@ -79,7 +39,6 @@ const siteBySlug = siteBy('slug')
 
 // Entries that wait for the person with this number, in one site or in all. Of several in one site
 // the first one is bound.
-type WaitingEntry = Pick<ProfileRow, 'id' | 'site_id'>
 const waitingInSite = prepared<Tables, { site: string; phone: string }, WaitingEntry>((db, value) =>
   db
     .selectFrom('profiles')
@@ -130,10 +89,9 @@ async function isKeptOut(
 class KeptOutError extends Error {}
 
 /** All SQL of membership: who belongs to which site. Deleted sites are not found. */
-export function createMemberStore(database: Database) {
+export function createMemberStore(database: Database): MemberStore {
   const db = database.tables<Tables>()
   return {
-    /** Looks up by id when the address has the shape of one, which no slug can have (PD-44). */
     async membership(address: { id: string } | { slug: string }, user: string) {
       const [row] =
         'id' in address
@@ -149,13 +107,7 @@ export function createMemberStore(database: Database) {
       return row
     },
     waitingInSite: (site: string, phone: string) => waitingInSite(db, { site, phone }),
-    /** Only in sites where the user has no entry yet. */
     waiting: (phone: string, user: string) => waiting(db, { phone, user }),
-    /**
-     * Binds an entry to the viewer. Returns false when somebody else was faster, when they have
-     * another entry in the site, or are blocked there, or have answered that it is not theirs. This
-     * leaves the entry unbound.
-     */
     async bind(
       profile: WaitingEntry,
       { viewer, isOpening }: { viewer: Viewer; isOpening: boolean },
@@ -188,17 +140,12 @@ export function createMemberStore(database: Database) {
       }
     },
 
-    /** The person of an entry has opened the site. */
     async open(entry: string): Promise<void> {
       await db.updateTable('profiles').set({ unopened: 0 }).where('id', '=', entry).execute()
     },
 
     liftRefusal: (invited: Invited) => liftRefusal(db, invited),
 
-    /**
-     * The community is not the person's: the entry, if they are bound to one that they have not
-     * opened, stays as a contact that nobody has signed in as.
-     */
     refuse: ({ user, site, now }: Invited & { now: string }): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await touchList(transaction, { site, list: 'profiles' })
@@ -213,5 +160,3 @@ export function createMemberStore(database: Database) {
       }),
   }
 }
-
-export type MemberStore = ReturnType<typeof createMemberStore>

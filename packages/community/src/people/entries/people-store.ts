@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { ProfileRow, Tables } from '../tables.ts'
-import { type ListBudget, textBytes } from './list-sizes.ts'
-import { everythingSeen, forgetItem, markOwnItem } from './news-store.ts'
+import { fillSeats, seatsOf } from '../../calendar/seats/seat-store.ts'
+import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
+import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
+import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'
+import type { ProfileRow, Tables } from '../../tables.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
-import { countBytes, QuotaExceededError } from './quota-store.ts'
-import { fillSeats, seatsOf } from './seat-store.ts'
 
 /**
  * Why nothing was written: the row has changed since it was read, the number is in the directory

@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import type { Kysely } from 'kysely'
-import type { OccasionRow, Tables } from '../tables.ts'
+import type { OccasionRow, Tables } from '../../tables.ts'
 
 /** Something that people are told of. */
 export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BlockedNumberRow, Tables } from '../tables.ts'
+import type { BlockedNumberRow, Tables } from '../../tables.ts'
 import { endWaiting } from './waiting-store.ts'
 
 /**

@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
-
-/** A person and a community that somebody has added them to. */
-export interface Invited {
-  readonly user: string
-  readonly site: string
-}
+import type { Invited } from '../../access/membership.ts'
+import type { Tables } from '../../tables.ts'
 
 /**
  * Notes that a person is told that they were added. Returns false where that was noted before: once

@@ -1,7 +1,7 @@
 import type { Database } from '@maypole/platform/database'
-import { isBlocked } from '../../access/block-store.ts'
-import { noteInvitation } from '../../access/own-invitation-store.ts'
 import type { NotificationSettingsRow, ProfileRow, Tables } from '../../tables.ts'
+import { isBlocked } from '../entries/block-store.ts'
+import { noteInvitation } from '../entries/own-invitation-store.ts'
 
 /** All SQL of who is told that they were added to a community. */
 export function createInvitedStore(database: Database) {

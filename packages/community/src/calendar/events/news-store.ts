@@ -1,0 +1,62 @@
+import type { Clock } from '@maypole/platform/clock'
+import type { Database } from '@maypole/platform/database'
+import { type NewsSource, subjectsOf, type Told } from '../../notifications/delivery/news.ts'
+import type { EventRow, Tables } from '../../tables.ts'
+import { occurrenceOn } from './occurrence-on.ts'
+import { type Occurrence, openSchedule } from './series.ts'
+import { versionOf } from './store.ts'
+import { toWall, writeDate } from './wall-time.ts'
+
+const kinds = ['event-new', 'event-changed', 'event-cancelled', 'reminder', 'seat'] as const
+
+/** What people are told of events. */
+export function createEventNews(database: Database, clock: Clock): NewsSource {
+  const db = database.tables<Tables>()
+  return {
+    kinds,
+    async read(messages) {
+      const rows = await db
+        .selectFrom('calendar_events')
+        .selectAll()
+        .where('id', 'in', subjectsOf(messages, ...kinds))
+        .execute()
+      const events = new Map(rows.map((row) => [row.id, row]))
+      return (message) => {
+        const { kind, subject_id: id, slug, site_title: site } = message
+        const row = events.get(id)
+        const path = `/${slug}/events#${id}`
+        if (kind === 'event-cancelled')
+          return { kind, title: message.title, when: cancelledDate(row, message), site, path }
+        const find = kind === 'seat' ? seatedDate : occurrenceOf
+        const when = row && find(row, message, clock.now())
+        return row && when && { kind, title: row.title, when, site, path }
+      }
+    },
+  }
+}
+
+/** The date that somebody has a seat at, whose day is in the version; undefined when it is over. */
+function seatedDate(row: EventRow, message: Told, now: number): Occurrence | undefined {
+  const found = occurrenceOn(row, message.subject_version.slice(0, 10))
+  if (found === undefined || found.changed?.isCancelled === true) return undefined
+  return found.end > now ? found : undefined
+}
+
+/** The one date of a series that does not take place; undefined where all of it is gone. */
+function cancelledDate(row: EventRow | undefined, message: Told): Occurrence | undefined {
+  if (row === undefined || message.starts_at === null) return undefined
+  const start = Date.parse(message.starts_at)
+  const day = writeDate(toWall(start, row.time_zone))
+  return { start, end: start, days: row.all_day === 1 ? { first: day, last: day } : undefined }
+}
+
+/** The occurrence that the message is about: the next one, or the one that is named. */
+function occurrenceOf(row: EventRow, message: Told, now: number): Occurrence | undefined {
+  if (message.kind === 'event-changed' && message.subject_version !== String(versionOf(row)))
+    return undefined
+  const schedule = openSchedule(row)
+  if (message.starts_at === null) return schedule.next(now)
+  const start = Date.parse(message.starts_at)
+  const occurrence = schedule.from(start)
+  return occurrence?.start === start ? occurrence : undefined
+}
