@@ -2,7 +2,7 @@ import type { Database } from '@maypole/platform/database'
 import { touchList } from '../../lists/quota-store.ts'
 import type { BlockedNumberRow, Tables } from '../../tables.ts'
 
-/** All SQL of the list of blocked numbers; access/block-store.ts blocks and looks them up. */
+/** All SQL of the list of blocked numbers; entries/block-store.ts blocks and looks them up. */
 export function createBlockedNumberStore(database: Database) {
   const db = database.tables<Tables>()
   return {
