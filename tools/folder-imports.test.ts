@@ -37,10 +37,20 @@ describe('folders that import each other', () => {
       'core/g.ts': "export type { A } from '../tables.ts'\n",
     })
     expect(findMutualImports(root)).toEqual([
-      'core ↔ http',
-      'core ↔ tables.ts',
+      'core ↔ http ↔ tables.ts',
       'core/sessions ↔ core/users',
     ])
+  })
+
+  it('are found in a circle that is longer than a pair', () => {
+    const root = plant({
+      'core/a.ts': "import type { B } from '../http/b.ts'\nexport type A = B\n",
+      'http/b.ts': "export type { C as B } from '../delivery/c.ts'\n",
+      'delivery/c.ts': "export const load = () => import('../core/d.ts')\nexport type C = string\n",
+      'core/d.ts': 'export const d = 1\n',
+      'errors/e.ts': "export { d as e } from '../core/d.ts'\n",
+    })
+    expect(findMutualImports(root)).toEqual(['core ↔ delivery ↔ http'])
   })
 
   it('are not those that only tests make so', () => {

@@ -3,23 +3,41 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Returns pairs of siblings below `root` that import each other, directly or through their
- * contents, as `a ↔ b`. At every depth a folder counts as one thing, so `core/users` and
- * `core/sessions` are checked like `core` and `http`. Type imports count too. Tests and folders
- * called `testing` are left out: they may use everything.
+ * Returns circles of siblings below `root` that import each other, directly or through their
+ * contents, as `a ↔ b`, and longer ones as `a ↔ b ↔ c`. At every depth a folder counts as one
+ * thing, so `core/users` and `core/sessions` are checked like `core` and `http`. Type imports count
+ * too. Tests and folders called `testing` are left out: they may use everything.
  */
 export function findMutualImports(root: string): string[] {
-  const imports = new Set<string>()
+  const imports = new Map<string, Set<string>>()
   for (const file of listSources(root))
     for (const target of listTargets(file)) {
       const [from, to] = siblings(relative(root, file), relative(root, target))
-      if (from !== to && !to.startsWith('..')) imports.add(`${from} ${to}`)
+      if (from === to || to.startsWith('..')) continue
+      imports.set(from, (imports.get(from) ?? new Set()).add(to))
     }
-  return [...imports]
-    .map((pair) => pair.split(' ') as [string, string])
-    .filter(([from, to]) => from < to && imports.has(`${to} ${from}`))
-    .map(([from, to]) => `${from} ↔ ${to}`)
-    .sort()
+  const reached = new Map([...imports.keys()].map((name) => [name, reach(name, imports)]))
+  const circles = [...reached].map(([name, others]) =>
+    [name, ...others].filter((other) => reached.get(other)?.has(name)),
+  )
+  return [...new Set(circles.filter(({ length }) => length > 1).map(inOrder))].sort()
+}
+
+/** Returns what is imported by a sibling and by what that imports. */
+function reach(name: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const found = new Set<string>()
+  const open = [name]
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const next of imports.get(one) ?? []) {
+      if (found.has(next)) continue
+      found.add(next)
+      open.push(next)
+    }
+  return found
+}
+
+function inOrder(names: readonly string[]): string {
+  return [...new Set(names)].sort().join(' ↔ ')
 }
 
 function listSources(root: string): string[] {
