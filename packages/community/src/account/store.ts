@@ -128,7 +128,6 @@ function deletedItemQueries(db: Kysely<Tables>) {
   }
 }
 
-/** All SQL of a person's account in the communities. */
 export function createAccountStore(database: Database) {
   const db = database.tables<Tables>()
   return {

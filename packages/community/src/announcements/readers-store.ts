@@ -5,7 +5,6 @@ import type { SeenCount } from './readers.ts'
 /** Announcements whose readers are counted. */
 const counted = 100
 
-/** All SQL of who has seen announcements. */
 export function createReadersStore(database: Database) {
   const db = database.tables<Tables>()
   return {

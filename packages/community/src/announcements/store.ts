@@ -62,7 +62,6 @@ export async function publish(
   return row
 }
 
-/** All SQL of announcements. */
 export function createAnnouncementStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -4,7 +4,6 @@ import { insertPicture } from '../files/pictures/insert-picture-store.ts'
 import type { PictureRow, PictureSizeName } from '../picture-tables.ts'
 import type { Tables } from '../tables.ts'
 
-/** All SQL of pictures of items of a site that nobody sees yet. */
 export function createNewPictureStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -19,7 +19,6 @@ export interface FirstAdmin {
   readonly bytes: number
 }
 
-/** All SQL of sites that are written before anybody sees them. */
 export function createNewSiteStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -1,6 +1,5 @@
-import { hkdfSync } from 'node:crypto'
 import type { Clock } from '@maypole/platform/clock'
-import { equalInConstantTime, hmacSha256, randomToken } from '@maypole/platform/crypto'
+import { deriveKey, equalInConstantTime, hmacSha256, randomToken } from '@maypole/platform/crypto'
 
 /** Milliseconds in which a download has to begin. */
 export const ticketLifetime = 60_000
@@ -32,7 +31,7 @@ export function createTickets({
   masterKey: Uint8Array
   clock: Clock
 }): Tickets {
-  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/downloads', 32))
+  const key = deriveKey(masterKey, 'community/downloads')
   return {
     issue({ site, user }) {
       const fields = [site, user, randomToken(16), clock.now() + ticketLifetime]

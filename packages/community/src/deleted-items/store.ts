@@ -9,7 +9,6 @@ export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'del
   [Name in keyof Pick<ProfileRow, 'first_name' | 'last_name'>]: ProfileRow[Name] | null
 }
 
-/** All SQL of what was deleted and can be brought back. */
 export function createDeletedItemStore(database: Database) {
   const db = database.tables<Tables>()
   return {

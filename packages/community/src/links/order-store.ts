@@ -60,7 +60,6 @@ export async function arrangeLast(transaction: Kysely<Tables>, link: LinkRow): P
   await store(transaction, { site, before, after })
 }
 
-/** All SQL of the order of links. */
 export function createLinkOrderStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -25,7 +25,6 @@ const linksAfter = prepared<
     .limit(value('limit')),
 )
 
-/** All SQL of links. */
 export function createLinkStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -13,7 +13,6 @@ const deletedSitesOfAdmin = prepared<Tables, { user: string; since: string }, Si
       .where('sites.deleted_at', '>', value('since')),
 )
 
-/** All SQL of deleting sites and bringing them back. */
 export function createSiteDeletionStore(database: Database) {
   const db = database.tables<Tables>()
   return {

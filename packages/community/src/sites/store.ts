@@ -109,7 +109,6 @@ async function holdSlug(
     .execute()
 }
 
-/** All SQL of sites. */
 export function createSiteStore(database: Database) {
   const db = database.tables<Tables>()
 

@@ -28,7 +28,6 @@ const expiredAnnouncements = prepared<Tables, { now: string; limit: number }, Ex
       .limit(value('limit')),
 )
 
-/** All SQL of announcements whose time to appear or to disappear has come. */
 export function createDueStore(database: Database) {
   const db = database.tables<Tables>()
   return {

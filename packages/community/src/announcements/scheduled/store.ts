@@ -14,7 +14,6 @@ function anonymous(row: ScheduledRow): ScheduledRow {
   return { ...row, author_id: null }
 }
 
-/** All SQL of announcements that are published later. */
 export function createScheduledStore(database: Database) {
   const db = database.tables<Tables>()
   const ofSite = ({ site, id }: Item) =>

@@ -27,7 +27,6 @@ export type Answerer = Pick<
   | 'listing_audience'
 > & { answer: Answer }
 
-/** All SQL of answers. */
 export function createAnswerStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -30,7 +30,6 @@ const tables = {
 } as const satisfies ImportTables
 const list = 'events'
 
-/** All SQL of imports of events. */
 export function createEventImportStore(database: Database) {
   const db = database.tables<Tables>()
   return {

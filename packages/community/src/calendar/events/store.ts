@@ -42,7 +42,6 @@ export function versionOf({ sequence }: Pick<EventRow, 'sequence'>): number {
   return sequence + 1
 }
 
-/** All SQL of events. */
 export function createEventStore(database: Database) {
   const db = database.tables<Tables>()
   return {

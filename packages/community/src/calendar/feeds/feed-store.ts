@@ -42,7 +42,6 @@ const publicFeed = prepared<Tables, { site: string }, CalendarFeedRow>((db, valu
     .where('user_id', 'is', null),
 )
 
-/** All SQL of what calendar programs fetch, and of public calendars. */
 export function createFeedStore(database: Database) {
   const db = database.tables<Tables>()
 

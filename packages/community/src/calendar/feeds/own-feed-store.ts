@@ -5,7 +5,6 @@ import type { CalendarFeedRow, Tables } from '../../tables.ts'
 /** A private address with the site it is for; its columns are null for all sites. */
 export type ListedFeed = CalendarFeedRow & { slug: string | null; title: string | null }
 
-/** All SQL of a person's own calendar addresses. */
 export function createOwnFeedStore(database: Database) {
   const db = database.tables<Tables>()
 

@@ -18,7 +18,6 @@ const eventsDue = prepared<Tables, { now: string; limit: number }, PlannedEvent>
     .limit(value('limit')),
 )
 
-/** All SQL of reminders. */
 export function createReminderStore(database: Database) {
   const db = database.tables<Tables>()
   return {

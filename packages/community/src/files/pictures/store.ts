@@ -27,7 +27,6 @@ const contentOf = prepared<
     .where('size', '=', value('size')),
 )
 
-/** All SQL of pictures of items, but for what `attachPictures` does. */
 export function createPictureStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -33,7 +33,6 @@ const linksInTurns = prepared<Tables, Period, DueLink>((db, value) =>
     .limit(value('limit')),
 )
 
-/** All SQL of the checks of links. */
 export function createLinkCheckStore(database: Database) {
   const db = database.tables<Tables>()
   return {

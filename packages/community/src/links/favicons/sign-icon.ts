@@ -1,6 +1,5 @@
-import { hkdfSync } from 'node:crypto'
 import { communityEndpoints } from '@maypole/contract/community'
-import { equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
+import { deriveKey, equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
 
 /**
  * Grants a site's members access to the icon of a host, as an address for `<img>`, which sends no
@@ -17,7 +16,7 @@ export interface IconSigner {
  * agree.
  */
 export function createIconSigner(masterKey: Uint8Array): IconSigner {
-  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/icons', 32))
+  const key = deriveKey(masterKey, 'community/icons')
   const sign = (icon: { site: string; host: string }) =>
     hmacSha256(key, JSON.stringify([icon.site, icon.host]))
   return {

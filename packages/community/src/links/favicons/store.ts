@@ -25,7 +25,6 @@ const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, valu
     .where('expires_at', '>', value('now')),
 )
 
-/** All SQL of icons. */
 export function createFaviconStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -19,7 +19,6 @@ interface Claiming {
 
 type Waiting = Pick<NoticeDeliveryRow, 'way' | 'line' | 'user_id' | 'target'>
 
-/** All SQL of messages that are due. */
 export function createDeliveryStore(database: Database) {
   const db = database.tables<Tables>()
 

@@ -1,7 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import type { NoticeDeliveryRow, OccasionRow, Tables } from '../../tables.ts'
 
-/** All SQL of occasions that are being passed on. */
 export function createOpenOccasionStore(database: Database) {
   const db = database.tables<Tables>()
 

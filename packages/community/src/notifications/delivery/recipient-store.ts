@@ -44,7 +44,6 @@ function wish(kind: OccasionKind, way: 'push' | 'email') {
   return sql<number>`coalesce(${sql.ref(`notification_choices.${column}`)}, ${standard})`
 }
 
-/** All SQL of who is told of an occasion. */
 export function createRecipientStore(database: Database) {
   const db = database.tables<Tables>()
   return {

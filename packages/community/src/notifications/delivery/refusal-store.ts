@@ -11,7 +11,6 @@ const mostRefusals = 5
  */
 const mostFailures = 30
 
-/** All SQL of devices that cannot be reached. */
 export function createRefusalStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -7,7 +7,6 @@ export type SessionDevice = Pick<
   'id' | 'session_id' | 'session_ends_at' | 'registered_at'
 >
 
-/** All SQL of the sessions that registered devices. */
 export function createSessionStore(database: Database) {
   const db = database.tables<Tables>()
   return {

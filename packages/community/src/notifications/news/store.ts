@@ -2,7 +2,6 @@ import type { Database } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { SeenColumns, Tables } from '../../tables.ts'
 
-/** All SQL of what people have seen. */
 export function createNewsStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -1,6 +1,6 @@
-import { createECDH, hkdfSync } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { open, seal } from '@maypole/platform/crypto'
+import { deriveKey, open, seal } from '@maypole/platform/crypto'
 import type { Database } from '@maypole/platform/database'
 import type { Log } from '@maypole/platform/log'
 import type { Tables } from '../../tables.ts'
@@ -32,9 +32,7 @@ export function createPushKeys(options: {
 }): PushKeys {
   const { database, clock, log } = options
   const db = database.tables<Tables>()
-  const key = new Uint8Array(
-    hkdfSync('sha256', options.masterKey, '', 'maypole/community/push-keys', 32),
-  )
+  const key = deriveKey(options.masterKey, 'community/push-keys')
 
   async function read(): Promise<PushKeyPair | 'unreadable' | undefined> {
     const row = await db.selectFrom('push_keys').selectAll().executeTakeFirst()

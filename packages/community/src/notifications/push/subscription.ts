@@ -1,5 +1,5 @@
-import { createECDH, hkdfSync } from 'node:crypto'
-import { open, seal, sha256 } from '@maypole/platform/crypto'
+import { createECDH } from 'node:crypto'
+import { deriveKey, open, seal, sha256 } from '@maypole/platform/crypto'
 
 /** What a browser gave: the address at its push service, and the keys to encrypt messages with. */
 export interface Subscription {
@@ -33,9 +33,7 @@ export interface SubscriptionSeal {
 }
 
 export function createSubscriptionSeal(masterKey: Uint8Array): SubscriptionSeal {
-  const key = new Uint8Array(
-    hkdfSync('sha256', masterKey, '', 'maypole/community/push-subscriptions', 32),
-  )
+  const key = deriveKey(masterKey, 'community/push-subscriptions')
   return {
     close(device, { endpoint, p256dh, auth }) {
       return {

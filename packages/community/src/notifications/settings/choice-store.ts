@@ -8,7 +8,6 @@ const noMails = {
   join_requests_email: 0,
 } as const
 
-/** All SQL of what people want to be told of a community. */
 export function createChoiceStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -2,7 +2,6 @@ import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
 import type { DeviceRow, NotificationSettingsRow, Tables } from '../../tables.ts'
 
-/** All SQL of the devices that people registered. */
 export function createDeviceStore(database: Database) {
   const db = database.tables<Tables>()
 

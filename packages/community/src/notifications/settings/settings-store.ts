@@ -1,7 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import type { NotificationSettingsRow, Tables } from '../../tables.ts'
 
-/** All SQL of what applies to all communities of a person. */
 export function createNotificationSettingsStore(database: Database) {
   const db = database.tables<Tables>()
   return {

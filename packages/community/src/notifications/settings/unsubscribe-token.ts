@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto'
-import { open, seal } from '@maypole/platform/crypto'
+import { deriveKey, open, seal } from '@maypole/platform/crypto'
 
 /** Whose mails end: those about one community, or all. */
 export interface Unsubscription {
@@ -21,7 +20,7 @@ export interface UnsubscribeTokens {
 const purpose = 'unsubscribe'
 
 export function createUnsubscribeTokens(masterKey: Uint8Array): UnsubscribeTokens {
-  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/unsubscribe', 32))
+  const key = deriveKey(masterKey, 'community/unsubscribe')
   return {
     create: ({ user, site }) => seal(key, purpose, JSON.stringify({ user, site })),
     read(token) {

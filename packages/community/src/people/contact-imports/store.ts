@@ -42,7 +42,6 @@ const tables = {
 } as const satisfies ImportTables
 const list = 'profiles'
 
-/** All SQL of imports of contacts. */
 export function createImportStore(database: Database) {
   const db = database.tables<Tables>()
 

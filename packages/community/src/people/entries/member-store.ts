@@ -88,7 +88,6 @@ async function isKeptOut(
 /** Rolls back what was counted. */
 class KeptOutError extends Error {}
 
-/** All SQL of membership: who belongs to which site. Deleted sites are not found. */
 export function createMemberStore(database: Database): MemberStore {
   const db = database.tables<Tables>()
   return {

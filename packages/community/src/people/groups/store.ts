@@ -33,7 +33,6 @@ async function orNameTaken<Result>(work: Promise<Result>): Promise<Result | 'nam
   }
 }
 
-/** All SQL of groups. */
 export function createGroupStore(database: Database) {
   const db = database.tables<Tables>()
   return {

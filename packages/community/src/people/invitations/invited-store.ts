@@ -3,7 +3,6 @@ import type { NotificationSettingsRow, ProfileRow, Tables } from '../../tables.t
 import { isBlocked } from '../entries/block-store.ts'
 import { noteInvitation } from '../entries/own-invitation-store.ts'
 
-/** All SQL of who is told that they were added to a community. */
 export function createInvitedStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -65,7 +65,7 @@ export interface InvitationKey {
   readonly group: string
 }
 
-/** All SQL of invitations. Expired ones are not found. */
+/** Expired invitations are not found. */
 export function createInvitationStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -1,5 +1,4 @@
-import { hkdfSync } from 'node:crypto'
-import { open, randomToken, seal, sha256 } from '@maypole/platform/crypto'
+import { deriveKey, open, randomToken, seal, sha256 } from '@maypole/platform/crypto'
 
 /** Makes the tokens of invitations, and what is stored of them. */
 export interface InvitationTokens {
@@ -16,7 +15,7 @@ export interface InvitationTokens {
  * token itself is kept too, encrypted with a key that is not in the database and bound to the site.
  */
 export function createInvitationTokens(masterKey: Uint8Array): InvitationTokens {
-  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'maypole/community/invitations', 32))
+  const key = deriveKey(masterKey, 'community/invitations')
   return {
     create(site) {
       const token = randomToken()

@@ -123,7 +123,6 @@ async function approve(
   await recordApproval(transaction, request, approval.now)
 }
 
-/** All SQL of requests to join. */
 export function createRequestStore(database: Database) {
   const db = database.tables<Tables>()
 

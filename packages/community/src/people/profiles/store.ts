@@ -168,7 +168,6 @@ function recordInvitation(
   return recordOccasion(transaction, { ...invitation, version: String(version) })
 }
 
-/** All SQL of the directory. */
 export function createProfileStore(database: Database) {
   const db = database.tables<Tables>()
 

@@ -5,7 +5,6 @@ import type { ChosenAudiences } from '../../access/visibility.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import type { Tables } from '../../tables.ts'
 
-/** All SQL of what people choose. */
 export function createVisibilityStore(database: Database) {
   const db = database.tables<Tables>()
   return {

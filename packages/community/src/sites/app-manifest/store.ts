@@ -20,7 +20,6 @@ const contentOf = prepared<Tables, IconKey, { content: string }>((db, value) =>
     .where('version', '=', value('version')),
 )
 
-/** All SQL of icons for home screens. */
 export function createIconStore(database: Database) {
   const db = database.tables<Tables>()
   return {

@@ -6,7 +6,6 @@ const contentOf = prepared<Tables, { hash: string }, { content: string }>((db, v
   db.selectFrom('avatars').select('content').where('hash', '=', value('hash')),
 )
 
-/** All SQL of pictures. */
 export function createAvatarStore(database: Database) {
   const db = database.tables<Tables>()
 
