@@ -1,4 +1,4 @@
-import type { ProposalPreview } from '@maypole/contract/community'
+import type { Creation, ProposalPreview } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
 import { type Assumption, previewed } from '../../present/assumption.ts'
 import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
@@ -21,14 +21,14 @@ import { count } from './patterns/numbers.ts'
 import { readInput } from './patterns/pattern.ts'
 import { templateFinder } from './patterns/template.ts'
 import { extractPlace } from './places.ts'
-import type { Reading } from './reading.ts'
+import type { EventReading } from './reading.ts'
 import { findDoubt } from './resolution/find-doubt.ts'
 import { grammarOf } from './resolution/grammar.ts'
 import { preferAnswers } from './resolution/prefer-answers.ts'
 import { readTimeWords, type TimeWords } from './resolution/read-time-words.ts'
-import { resolveMoment } from './resolution/when.ts'
-import { agreeOn, type Given } from './second-reading.ts'
-import { openSheet, type Sheet } from './sheet.ts'
+import { type Moment, resolveMoment } from './resolution/when.ts'
+import { agreeOn, type FirstReading, type Given, readFirst, wordsOfTime } from './second-reading.ts'
+import { coverUnread, openSheet, type Sheet } from './sheet.ts'
 import { extractSpanishPlace } from './spanish-place.ts'
 import { takeSpanishTitle } from './spanish-title.ts'
 
@@ -38,6 +38,17 @@ const findAnchor = templateFinder(
   anchorClasses,
 )
 const findOrder = templateFinder(eventOrderWordings)
+/** Whether the grammar has read the words that the rules do not understand. */
+function isReadIn(
+  words: string,
+  { reading, isSure }: { reading: FirstReading; isSure: boolean },
+): boolean {
+  const { text } = reading.opened
+  return (
+    isSure && wordsOfTime(reading).some(({ start, end }) => text.slice(start, end).includes(words))
+  )
+}
+
 const longestAnchor = 61
 
 /** An event that a moment depends on. */
@@ -68,59 +79,73 @@ function anchorOf(rest: string): Anchor | undefined {
 export function readEvent(
   source: SourceText,
   options: { instant: Temporal.Instant; zone: string; texts: Texts; given: Given },
-): Reading {
+): EventReading {
   const { texts } = options
   const { questions, assumptions, wording } = texts
   const isSpanish = texts.language === 'es'
   const sheet = openSheet(source)
   const words = preferAnswers(sheet, readTimeWords(sheet, options))
+  const now = options.instant.toZonedDateTimeISO(options.zone)
+  const reading = readFirst(source.description, { zone: options.zone, now, texts })
+  const isAnswered = [...words.dates, ...words.clocks].some(
+    (token) => source.answerAt(token) !== undefined,
+  )
+  const isSure = ['sure', 'each'].includes(reading.lead.kind) && !isAnswered
+  if (isSure) coverUnread(sheet, wordsOfTime(reading), 'startDate')
   if (!isSpanish) coverLetter(sheet)
   const beforePlace = sheet.rest
   const location = isSpanish ? extractSpanishPlace(sheet, wording.online) : extractPlace(sheet)
   const title = (isSpanish ? takeSpanishTitle(sheet) : takeTitle(sheet)) || nameOfHoliday(words)
   const anchor = isSpanish ? undefined : anchorOf(beforePlace)
   const hasDay = words.dates.length + words.repetitions.length > 0
-  const isAnswered = [...words.dates, ...words.clocks].some(
-    (token) => source.answerAt(token) !== undefined,
-  )
   if (anchor !== undefined && !isAnswered && (anchor.isExact || !hasDay))
     return { question: questions.anchor(`“${anchor.name}”`) }
   const doubt = isAnswered ? undefined : findDoubt(sheet, words, { location })
-  if (doubt !== undefined) return { question: questions.unclearWords(doubt) }
+  if (doubt !== undefined && !isReadIn(doubt, { reading, isSure }))
+    return { question: questions.unclearWords(doubt) }
   const leftOver = leftOut(sheet, words)
-  const uncounted = isAnswered ? undefined : numberBesideSeries(leftOver, words)
+  const uncounted = isAnswered || isSure ? undefined : numberBesideSeries(leftOver, words)
   if (uncounted !== undefined) return { question: questions.unclearWords(uncounted) }
   const first = resolveMoment(sheet, words, title === '' ? wording.theEvent : title)
-  if ('question' in first) {
-    if (title === '' && !hasDay && words.clocks.length === 0) return { question: questions.nothing }
-    return first
-  }
-  if (title === '') return { question: questions.title }
-  const { description } = source
+  if ('question' in first && title === '' && !hasDay && words.clocks.length === 0)
+    return { question: questions.nothing }
+  if (!('question' in first) && title === '') return { question: questions.title }
   const moment = agreeOn(first, {
-    description,
-    words,
+    reading,
+    texts,
     given: options.given,
     claims: sheet.claims,
   })
   if ('question' in moment) return moment
-  const notes: Assumption[] = [...moment.notes]
+  if (title === '') return { question: questions.title }
   const named = namedDay(words, title)
   if (named !== undefined && !isAnswered) return { question: questions.unclearWords(named) }
+  const notes: Assumption[] = []
   if (location === '') notes.push(assumptions.noPlace)
   for (const span of words.unclear)
     notes.push(assumptions.leftOut(source.originalText(span).trim()))
   if (leftOver.length > 0) notes.push(assumptions.leftOut(leftOver.join('”, “')))
+  const proposed = (one: Moment) =>
+    proposalOf(sheet, { moment: one, title, location, notes, texts })
+  if (!('moments' in moment)) return proposed(moment)
+  return { several: moment.moments.map(proposed) }
+}
+
+function proposalOf(
+  { source, claims }: Sheet,
+  given: { moment: Moment; title: string; location: string; notes: Assumption[]; texts: Texts },
+): Creation {
+  const { moment, title, location, texts } = given
   const recurrence = recurrencePreview(moment, texts)
   const preview: ProposalPreview = {
-    sources: sheet.claims
+    sources: claims
       .map((claim) => ({
         field: claim.field,
         ...source.originalSpan(claim),
         text: source.originalText(claim),
       }))
       .toSorted((a, b) => a.start - b.start),
-    ...previewed(notes),
+    ...previewed([...moment.notes, ...given.notes]),
     clashes: [],
     recurrence,
   }

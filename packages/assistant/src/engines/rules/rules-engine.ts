@@ -25,7 +25,7 @@ import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
 import { readOnePerson } from './one-person.ts'
 import { readPerson } from './people.ts'
-import type { Reading } from './reading.ts'
+import type { EventReading, Reading } from './reading.ts'
 import {
   isOnlySpanishKind,
   isSpanishNothing,
@@ -43,7 +43,7 @@ const emptyQuestions = {
 async function readAs(
   tool: Tool,
   options: Understood & { request: ProposeRequest },
-): Promise<Reading> {
+): Promise<EventReading> {
   const { source, language, texts, request } = options
   if (tool === 'createAnnouncement') return readAnnouncement(source, texts)
   const isRead = language === 'en' || language === 'es'
@@ -63,9 +63,13 @@ async function readAs(
   }
   const answers = request.answers ?? []
   const hasAnswers = answers.length > 0
+  const maySplit = request.items !== undefined
   if (language === 'en' && !hasAnswers && isForeign(source.text))
     return { question: texts.questions.otherLanguage }
-  return readChosen(options, moment) ?? readEvent(source, { ...moment, texts, given: { answers } })
+  return (
+    readChosen(options, moment) ??
+    readEvent(source, { ...moment, texts, given: { answers, maySplit } })
+  )
 }
 
 /**
@@ -88,7 +92,7 @@ function readChosen(
   const isOffered = asked.question.gaps.some(({ choices }) => choices?.includes(chosen))
   if (!isOffered) return undefined
   const reading = readEvent(own, { ...moment, texts, given: { answers, chosen } })
-  return 'question' in reading ? undefined : reading
+  return 'question' in reading || 'several' in reading ? undefined : reading
 }
 
 type Understood = {
@@ -189,8 +193,10 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   }
   if ('refusal' in screened || screened.intent === undefined) return undefined
   const { intent, source } = screened
-  const readOne = (part: string) =>
-    readAs(intent, { ...screened, source: readSource(part), request })
+  const readOne = async (part: string): Promise<Reading> => {
+    const one = await readAs(intent, { ...screened, source: readSource(part), request })
+    return 'several' in one ? { question: screened.texts.questions.severalThings } : one
+  }
   const several = await readSeveral(source, { tool: intent, texts: screened.texts, readOne })
   return several && { proposal: several }
 }
@@ -211,6 +217,11 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   if (intent === 'createAnnouncement' && !saysMore(text)) return say(questions.announcement)
   const reading = await readAs(intent, { ...screened, request })
   if ('question' in reading) return questionOf(reading.question, { intent, texts })
+  if ('several' in reading) {
+    const { several } = reading
+    const explanation = texts.changes.sentences.several(several.length)
+    return { tool: null, parameters: null, explanation, changes: several }
+  }
   return checkedProposal(reading) ?? say(questions.notUnderstood(wording.subjects[intent]))
 }
 

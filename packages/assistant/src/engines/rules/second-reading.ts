@@ -1,17 +1,53 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import type { Temporal } from 'temporal-polyfill'
 import type { Span } from '../../findings/span.ts'
 import type { Asked } from '../../present/asked.ts'
 import { ruleOf, whenInWords } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
+import { type Lead, leadOf } from '../grammar/decide/lead.ts'
+import { type Opened, open } from '../grammar/decide/meanings.ts'
+import { notesOf } from '../grammar/decide/notes.ts'
 import { judge, type Verdict } from '../grammar/decide/second-reader.ts'
-import type { TimeWords } from './resolution/read-time-words.ts'
-import { hintOf, resolveTime } from './resolution/time-of-day.ts'
+import { grammarOf } from './resolution/grammar.ts'
+import { hintOf } from './resolution/time-of-day.ts'
 import type { Moment } from './resolution/when.ts'
 
 /** What was answered to earlier questions, and the answer that may be one of the choices. */
 export type Given = {
   answers: readonly GivenAnswer[]
   chosen?: string | undefined
+  /** Whether several events may be proposed at once. */
+  maySplit?: boolean
+}
+
+/** A description as the grammar reads it, before the rules say what they make of it. */
+export type FirstReading = { opened: Opened; lead: Lead }
+
+type When = { zone: string; now: Temporal.ZonedDateTime; texts: Texts }
+
+/** Reads a description with the grammar. */
+export function readFirst(description: string, { zone, now, texts }: When): FirstReading {
+  const { language } = texts
+  const opened = open({
+    text: description,
+    language,
+    zone,
+    now,
+    hintOf: (part) =>
+      hintOf({ text: description, parts: part === undefined ? [] : [part], language }),
+    isAllDayKind: grammarOf(language).kinds.allDay(description) !== undefined,
+  })
+  return { opened, lead: leadOf(opened) }
+}
+
+/** The words that a sure reading takes as when it is. */
+export function wordsOfTime({ opened, lead }: FirstReading): Span[] {
+  if (lead.kind !== 'sure' && lead.kind !== 'each') return []
+  const { tokens } = opened.read
+  return lead.meaning.item.spans.map(({ first, end }) => ({
+    start: tokens[first]?.start ?? 0,
+    end: tokens[end - 1]?.end ?? 0,
+  }))
 }
 
 const lawQuestions = {
@@ -22,38 +58,41 @@ const lawQuestions = {
 } as const satisfies Record<Extract<Verdict, { kind: 'law' }>['law'], keyof Texts['questions']>
 
 /**
- * Reads a description a second time and compares. Returns the moment where both readings agree or
- * one of them was chosen, else a question with both.
+ * Puts together what the grammar and the rules say. Where the grammar is sure, it leads; where it
+ * is not, the proposal of the rules stands, unless it breaks what the grammar has read.
  */
 export function agreeOn(
-  moment: Moment,
-  options: { description: string; words: TimeWords; given: Given; claims: readonly Span[] },
-): Moment | { question: Asked } {
-  const { description, words, given, claims } = options
-  const { texts, zone, now, language, parts } = words
+  first: Moment | { question: Asked },
+  options: { reading: FirstReading; texts: Texts; given: Given; claims: readonly Span[] },
+): Moment | { question: Asked } | { moments: Moment[] } {
+  const { reading, given, claims, texts } = options
   const isAnswered = (field: GivenAnswer['asked']) =>
     given.answers.some(({ asked }) => asked === field || asked === 'text')
-  const hint = hintOf({ text: description, parts, language })
+  const moment = 'question' in first ? undefined : first
+  const gaps = 'question' in first ? first.question.gaps : []
   const verdict = judge({
-    text: description,
-    language,
-    zone,
-    now,
+    ...reading,
     moment,
-    isRead: ({ start, end }) => claims.some((claim) => claim.start <= start && claim.end >= end),
-    hoursOf: (from, to) => {
-      const clock = ({ hour, minute, half, isExact = false }: typeof from) =>
-        half === undefined
-          ? { hour, minute, isExact }
-          : { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, half, isExact: true }
-      return resolveTime({ from: clock(from), to: to && clock(to), hint })
+    asking: {
+      isWhen: gaps.every(({ field }) => field === 'day' || field === 'time'),
+      hasChoices: gaps.some(({ choices = [] }) => choices.length > 1),
     },
+    isRead: ({ start, end }) => claims.some((claim) => claim.start <= start && claim.end >= end),
     answered: { day: isAnswered('day'), time: isAnswered('time'), kind: isAnswered('kind') },
   })
-  if (verdict === undefined) return withoutStrays(moment)
+  if (verdict === undefined) return moment === undefined ? first : withoutStrays(moment)
+  if (verdict.kind === 'lead') return { ...verdict.moment, notes: notesOf(verdict, texts) }
   if (verdict.kind === 'word') return { question: texts.questions.unclearWords(verdict.words) }
   if (verdict.kind === 'law') return { question: texts.questions[lawQuestions[verdict.law]] }
-  return choose(verdict, { moment, given, texts })
+  const isSplit = verdict.kind === 'dates' && given.maySplit === true && given.chosen === undefined
+  if (!isSplit) return choose(verdict, { first, given, texts })
+  const { times } = verdict
+  return {
+    moments: verdict.moments.map((each) => ({
+      ...each,
+      notes: notesOf({ moment: each, times }, texts),
+    })),
+  }
 }
 
 /** So many dates of a series are looked at. */
@@ -71,13 +110,13 @@ function withoutStrays(moment: Moment): Moment {
 
 /** Asks with every different reading as a choice; the one that was chosen is meant. */
 function choose(
-  verdict: Exclude<Verdict, { kind: 'law' | 'word' }>,
-  { moment, given, texts }: { moment: Moment; given: Given; texts: Texts },
+  verdict: Extract<Verdict, { kind: 'choose' | 'dates' }>,
+  { first, given, texts }: { first: Moment | { question: Asked }; given: Given; texts: Texts },
 ): Moment | { question: Asked } {
   const choices = new Map(verdict.moments.map((read) => [whenInWords(read, texts), read]))
   const chosen = choices.get(given.chosen ?? '')
-  if (chosen !== undefined) return { ...chosen, notes: moment.notes }
-  if (choices.size < 2) return moment
+  if (chosen !== undefined) return { ...chosen, notes: 'question' in first ? [] : first.notes }
+  if (choices.size < 2) return first
   const readings = [...choices.keys()]
   if (verdict.kind === 'dates') return { question: texts.questions.severalDates(readings) }
   return { question: texts.questions.whichReading({ field: verdict.field, readings }) }

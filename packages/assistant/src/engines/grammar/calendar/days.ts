@@ -51,6 +51,10 @@ export function nthOf(options: {
   weekday: number
 }): EpochDay | undefined {
   const { year, month, nth, weekday } = options
+  if (weekday === 0) {
+    const from = nth > 0 ? Date.UTC(year, month - 1, nth) : Date.UTC(year, month, nth + 1)
+    return partsOf(from / dayLength).month === month ? from / dayLength : undefined
+  }
   if (nth > 0) {
     const day = onOrAfter(Date.UTC(year, month - 1, 1) / dayLength, weekday) + 7 * (nth - 1)
     return partsOf(day).month === month ? day : undefined

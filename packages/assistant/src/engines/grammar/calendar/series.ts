@@ -1,5 +1,5 @@
 import type { RepeatValue } from '../words/values.ts'
-import { type EpochDay, nthOf, partsOf, weekdayOf } from './days.ts'
+import { dayOf, type EpochDay, nthOf, partsOf, weekdayOf } from './days.ts'
 
 /** So many dates of two series are compared. */
 export const comparedDates = 60
@@ -14,7 +14,8 @@ export type Series = {
 }
 
 function isOn(day: EpochDay, { repeat, first }: { repeat: RepeatValue; first: EpochDay }): boolean {
-  const { frequency, interval, weekdays, places, monthDays } = repeat
+  const { frequency, interval, weekdays, places, monthDays, months: inMonths } = repeat
+  if (inMonths !== undefined && !inMonths.includes(partsOf(day).month)) return false
   if (frequency === 'DAILY') return (day - first) % interval === 0
   if (frequency === 'WEEKLY') {
     const week = (of: EpochDay) => Math.floor((of + 3) / 7)
@@ -25,16 +26,24 @@ function isOn(day: EpochDay, { repeat, first }: { repeat: RepeatValue; first: Ep
   }
   const { year, month, day: number } = partsOf(day)
   const start = partsOf(first)
-  if (frequency === 'YEARLY')
+  if (frequency === 'YEARLY' && repeat.months === undefined)
     return start.month === month && start.day === number && (year - start.year) % interval === 0
   const months = (year - start.year) * 12 + month - start.month
-  if (months % interval !== 0) return false
+  if (frequency === 'MONTHLY' && months % interval !== 0) return false
   if (places.length > 0)
     return places.some(
       ({ nth, weekday }) =>
         weekdayOf(day) === weekday && nthOf({ year, month, nth, weekday }) === day,
     )
-  return monthDays.length > 0 ? monthDays.includes(number) : start.day === number
+  return monthDays.length > 0
+    ? monthDays.includes(number) || monthDays.includes(number - 1 - lastOf(day))
+    : start.day === number
+}
+
+/** The number of the last day of a month. */
+function lastOf(day: EpochDay): number {
+  const { year, month } = partsOf(day)
+  return partsOf((dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1) ?? 1) - 1).day
 }
 
 /** Returns the first dates of a series. */

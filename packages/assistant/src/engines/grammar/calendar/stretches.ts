@@ -4,12 +4,12 @@ import { type EpochDay, findDay, onOrAfter, weekdayOf } from './days.ts'
 /** The days that are meant. `row` says that they follow each other without a gap. */
 export type FoundDays =
   | { kind: 'days'; days: readonly EpochDay[]; isEither?: boolean; isWeekend?: boolean }
-  | { kind: 'row'; first: EpochDay; last: EpochDay }
+  | { kind: 'row'; first: EpochDay; last: EpochDay; isEach?: boolean | undefined }
   /** Weekdays and dates contradict each other; each of these would be right. */
   | { kind: 'contradiction'; choices: readonly { first: EpochDay; last: EpochDay }[] }
 
 /** Longer stretches need a date at both of their ends. */
-const longestStretch = 14
+export const longestStretch = 14
 const longestOfDates = 92
 
 function disagrees(value: DayValue, day: EpochDay): boolean {
@@ -40,8 +40,31 @@ export function findDays(value: DaysValue, today: EpochDay): FoundDays | undefin
     case 'stretch':
       return findStretch(value, today)
     default:
-      return undefined
+      return findWeekend(value, today)
   }
+}
+
+/** The Saturday and Sunday of a week, with the holiday beside them. */
+function findWeekend(
+  { week, of }: Extract<DaysValue, { kind: 'weekend' }>,
+  today: EpochDay,
+): FoundDays | undefined {
+  if (of === undefined) {
+    const monday = today - weekdayOf(today) + 1
+    // "Next weekend" is this one for some, and the one behind it for others.
+    if (week !== 'coming') return undefined
+    const first = monday + 5
+    return { kind: 'row', first, last: first + 1 }
+  }
+  const day = findDay(of, { today })
+  if (day === undefined) return undefined
+  const weekday = weekdayOf(day)
+  // A Monday is that of the weekend before it.
+  const first = weekday === 1 ? day - 2 : day - weekday + 6
+  if (of.kind !== 'holiday')
+    return weekday < 5 ? undefined : { kind: 'row', first, last: first + 1 }
+  if (weekday > 1 && weekday < 5) return undefined
+  return { kind: 'row', first: Math.min(first, day), last: Math.max(first + 1, day) }
 }
 
 function findList(
@@ -56,7 +79,8 @@ function findList(
   }
   const isRow = days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1)
   const [first = 0] = days
-  if (isRow && value.isEither !== true) return { kind: 'row', first, last: days.at(-1) ?? first }
+  if (isRow && value.isEither !== true)
+    return { kind: 'row', first, last: days.at(-1) ?? first, isEach: true }
   return { kind: 'days', days, isEither: value.isEither === true }
 }
 
@@ -84,13 +108,13 @@ function findRange(
 }
 
 function findStretch(
-  { from, to, week, beside }: Extract<DaysValue, { kind: 'stretch' }>,
+  { from, to, week, beside, isEach }: Extract<DaysValue, { kind: 'stretch' }>,
   today: EpochDay,
 ): FoundDays | undefined {
   const length = (to - from + 7) % 7
   if (beside === undefined) {
     const first = findDay({ kind: 'weekday', weekday: from, week }, { today })
-    return first === undefined ? undefined : { kind: 'row', first, last: first + length }
+    return first === undefined ? undefined : { kind: 'row', first, last: first + length, isEach }
   }
   if (beside.kind === 'weekend') return undefined
   const dates = findDays(beside, today)
@@ -99,8 +123,8 @@ function findStretch(
     dates.kind === 'row' ? [dates.first, dates.last] : [dates.days[0] ?? 0, dates.days.at(-1) ?? 0]
   if (dates.kind === 'days' && dates.days.length > 1) return undefined
   if (first === last) {
-    if (weekdayOf(first) === from) return { kind: 'row', first, last: first + length }
-    if (weekdayOf(first) === to) return { kind: 'row', first: first - length, last: first }
+    if (weekdayOf(first) === from) return { kind: 'row', first, last: first + length, isEach }
+    if (weekdayOf(first) === to) return { kind: 'row', first: first - length, last: first, isEach }
     const start = onOrAfter(first - 6, from)
     return {
       kind: 'contradiction',
@@ -111,7 +135,7 @@ function findStretch(
     }
   }
   if (weekdayOf(first) === from && weekdayOf(last) === to && last - first === length)
-    return { kind: 'row', first, last }
+    return { kind: 'row', first, last, isEach }
   const start = onOrAfter(first - 3, from)
   return {
     kind: 'contradiction',
@@ -131,7 +155,11 @@ function isNumbered({ kind }: DayValue): boolean {
  * the dates of the same stretch. Returns undefined when nothing joins them.
  */
 export function joinDays(all: readonly DaysValue[]): DaysValue | undefined {
-  const [first, second, third] = all
+  // "Christmas party December 12": the name of a holiday, and its day.
+  const isNamed = (value: DaysValue) => value.kind === 'one' && value.day.kind === 'holiday'
+  const dated = all.filter((value) => !isNamed(value))
+  const isDated = dated.some((value) => value.kind !== 'one' || value.day.kind !== 'weekday')
+  const [first, second, third] = isDated ? dated : all
   if (first === undefined || third !== undefined) return undefined
   if (second === undefined) return first
   return joined(first, second) ?? joined(second, first)
@@ -150,6 +178,9 @@ function joined(weekdays: DaysValue, dates: DaysValue): DaysValue | undefined {
     return isDated ? { ...weekdays, beside: dates } : undefined
   }
   if (weekdays.kind !== 'one' || weekdays.day.kind !== 'weekday') return undefined
+  // "Friday, 20 to 22 March"
+  if (dates.kind === 'range' && dates.from.stated === undefined && isNumbered(dates.from))
+    return { ...dates, from: { ...dates.from, stated: weekdays.day.weekday } }
   if (dates.kind !== 'one' || !isNumbered(dates.day)) return undefined
   return { kind: 'one', day: { ...dates.day, stated: weekdays.day.weekday } }
 }

@@ -2,7 +2,7 @@ import { isMark, nameOfPart } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import { joints } from '../words/lexicon.ts'
-import type { Captured, Rule, SpanName, Values } from './rule.ts'
+import { type Captured, namedJoints, type Rule, type SpanName, type Values } from './rule.ts'
 
 /** A reading of the tokens from one place to another. */
 export type Edge<Span extends SpanName = SpanName> = {
@@ -33,9 +33,9 @@ export type CompiledRules = {
 
 /** So many readings of one span at one place are kept, the cheapest. */
 const mostEdges = 24
-/** What joints are worth knowing: of the others, it is enough that they are there. */
-const namedJoints: ReadonlySet<string> = new Set(['and', 'or', 'both'])
-const unnamed: ReadonlySet<string> = new Set(joints.filter((name) => !namedJoints.has(name)))
+const unnamed: ReadonlySet<string> = new Set(
+  joints.filter((name) => !namedJoints.some((named) => named === name)),
+)
 
 function readPart(text: string, spans: ReadonlySet<string>): Part {
   const isOptional = text.length > 1 && text.endsWith('?')
@@ -95,21 +95,18 @@ type Found = { value: unknown; end: number; cost: number }
 
 function isForm(name: string, { kind, text }: Token): boolean {
   if (kind !== 'number') return false
-  if (name === 'figure') return text.length <= 2
+  if (name === 'digits') return true
+  const isPadded = text.length === 2 && text.startsWith('0')
+  if (name === 'figure') return text.length <= 2 && !isPadded
+  if (name === 'padded') return isPadded
   return text.length === (name === 'twoDigits' ? 2 : name === 'fourDigits' ? 4 : 0)
 }
 
 /** What a token is by its form, beside its classes. */
 function formsOf({ kind, text }: Token): string[] {
   if (kind !== 'number') return kind === 'mark' ? [text] : []
-  if (text.length > 4) return []
-  return text.length === 4
-    ? ['fourDigits']
-    : text.length === 2
-      ? ['figure', 'twoDigits']
-      : text.length === 1
-        ? ['figure']
-        : []
+  const byLength = [[], ['figure'], ['figure', 'padded', 'twoDigits'], [], ['fourDigits']]
+  return ['digits', ...(byLength[text.length] ?? [])]
 }
 
 /** Opens the chart of a text. Nothing is read before it is asked for. */

@@ -30,6 +30,8 @@ export type Values = {
   Clock: ClockValue
   BareClock: ClockValue
   Length: number
+  /** Minutes behind an hour in words: six *thirty*, nine *oh five*. */
+  Minutes: number
   Times: TimesValue
   BareTimes: TimesValue
   DayNames: readonly number[]
@@ -46,27 +48,34 @@ export type Values = {
 }
 export type SpanName = keyof Values
 
-/** What is found by the form of a token: figures of so many digits. */
-export type FormName = 'figure' | 'twoDigits' | 'fourDigits'
+/** What is found by the form of a token: figures of so many digits, padded as in 09. */
+export type FormName = 'figure' | 'twoDigits' | 'fourDigits' | 'digits' | 'padded'
+
+/** Joints of which it matters that they are there; the others are only read. */
+export const namedJoints = [
+  'and',
+  'or',
+  'both',
+  'before',
+  'other',
+  'nextMonth',
+  'ofTheMonth',
+  'until',
+] as const
+type NamedJoint = (typeof namedJoints)[number]
 
 /** What the parts of a rule are: by their names, or by the names that the rule gives them. */
 export type Captured = { [Name in keyof Terms]?: Terms[Name] } & {
   [Name in SpanName as Uncapitalize<Name>]?: Values[Name]
 } & {
-  figure?: number
-  twoDigits?: number
-  fourDigits?: number
-  second?: number
-  third?: number
-  toNumber?: number
-  toWeekday?: number
+  [Name in FormName | 'second' | 'third' | 'toNumber' | 'toWeekday' | 'toMonth']?: number
+} & {
+  [Name in NamedJoint]?: true
+} & {
   toDay?: DayValue
   toClock?: ClockValue
   toDays?: DaysValue
-  toMonth?: number
-  and?: true
-  or?: true
-  both?: true
+  toTimes?: TimesValue
 }
 
 /** Texts that the rule reads whole: at least one per language in which it is used. */

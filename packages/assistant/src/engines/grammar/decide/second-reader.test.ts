@@ -1,13 +1,17 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { describe, expect, it } from 'vitest'
+import type { ReadItems } from '../../../engine.ts'
+import { itemsFrom } from '../../rules/changes/testing/sample-items.ts'
 import { createRulesEngine } from '../../rules/rules-engine.ts'
 
 const engine = createRulesEngine()
 
-function ask(chat: string, options: { answers?: GivenAnswer[]; timeZone?: string } = {}) {
-  const { answers, timeZone = 'America/Los_Angeles' } = options
+type Options = { answers?: GivenAnswer[]; timeZone?: string; items?: ReadItems }
+
+function ask(chat: string, options: Options = {}) {
+  const { answers, timeZone = 'America/Los_Angeles', items } = options
   const now = '2026-11-24T09:00:00-08:00'
-  return engine.propose({ chat, now, tzOffset: -8, timeZone, context: 'events', answers })
+  return engine.propose({ chat, now, tzOffset: -8, timeZone, context: 'events', answers, items })
 }
 
 async function choicesFor(chat: string, timeZone?: string): Promise<readonly string[]> {
@@ -49,9 +53,10 @@ describe('readings that differ', () => {
     })
   })
 
-  it('are both orders of a date in figures, by the region of the community', async () => {
-    const choices = await choicesFor('Fete 12/5 at 2pm', 'Europe/London')
-    expect(choices.join('\n')).toContain('May 12, 2027')
+  it('are settled by the region of the community for a date in figures', async () => {
+    expect(await ask('Fete 12/5 at 2pm', { timeZone: 'Europe/London' })).toMatchObject({
+      parameters: { startDate: '2027-05-12T13:00:00.000Z' },
+    })
     expect(await ask('Fete 12/5 at 2pm')).toMatchObject({
       parameters: { startDate: '2026-12-05T22:00:00.000Z' },
     })
@@ -64,6 +69,43 @@ describe('readings that differ', () => {
     'Ensayo todos los martes a las 19:30',
   ])('do not differ here: “%s”', async (chat) => {
     expect((await ask(chat)).tool).toBe('createEvent')
+  })
+})
+
+describe('a list of dates', () => {
+  it.each([
+    ['Book club at 11:15 am on November 26 and 30', ['2026-11-26', '2026-11-30']],
+    [
+      'Board meeting on December 7, 13 and 18 at 1:30 pm',
+      ['2026-12-07', '2026-12-13', '2026-12-18'],
+    ],
+    ['Ensayo los días 8 y 12 de diciembre al mediodía', ['2026-12-08', '2026-12-12']],
+  ])('is several events: “%s”', async (chat, days) => {
+    const answer = await ask(chat, { items: itemsFrom([]) })
+    const changes = answer.tool === null ? (answer.changes ?? []) : []
+    const starts = changes.map((change) =>
+      change.tool === 'createEvent' ? change.parameters.startDate.slice(0, 10) : '',
+    )
+    expect(starts).toEqual(days)
+  })
+})
+
+describe('where the grammar is sure', () => {
+  it.each([
+    ['Plant fair Friday through Sunday, May 14-16, 9 to 5, courtyard', 'FREQ=DAILY;COUNT=3'],
+    ['Youth retreat Friday 5pm to Sunday 2pm', undefined],
+    ['Yard sale Saturday and Sunday, June 5 and 6, 8am to noon', 'FREQ=DAILY;COUNT=2'],
+    ['Gym open Mon-Fri from 5am to 10pm', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['Retiro del viernes a las 17:00 al domingo a las 14:00', undefined],
+  ])('it leads: “%s”', async (chat, rrule) => {
+    const proposal = await ask(chat)
+    expect(proposal.tool).toBe('createEvent')
+    expect((proposal.parameters as { rrule?: string }).rrule).toBe(rrule)
+  })
+
+  it('Monday to Thursday without a date is asked about', async () => {
+    const choices = await choicesFor('Homework help Monday to Thursday 3:30pm')
+    expect(choices.length).toBeGreaterThan(1)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Resolved } from '../calendar/resolve.ts'
 import type { Item } from '../reading/item.ts'
 
 /** The laws that a reading can break. Each is one function below: it never repairs. */
-export type LawName = 'A' | 'D' | 'N' | 'P' | 'T' | 'X'
+export type LawName = 'A' | 'D' | 'N' | 'P' | 'T' | 'V' | 'X'
 
 export type Broken = { law: LawName }
 
@@ -22,14 +22,17 @@ const isBroken: { readonly [Name in LawName]: Law } = {
   /** Past: what took place is no future event. */
   P: ({ isPast }) => isPast,
   /** Two things are two proposals or a question, and so are dates that nothing joins. */
-  T: ({ second }, { when }) => second !== undefined || when?.kind === 'either',
+  T: ({ second }, { when, isSeveral }) =>
+    second !== undefined || when?.kind === 'either' || isSeveral === true,
+  /** A weekday with a name is a day that is not known. */
+  V: ({ named }) => named.length > 0,
   /** Exceptions are dates of a series, as many as were named. */
   X: (_, { strayExceptions, isExceptedOnce }) =>
     strayExceptions === true || isExceptedOnce === true,
 }
 
 /** In this order a broken law is asked about: what would change most comes first. */
-const order: readonly LawName[] = ['N', 'P', 'A', 'D', 'X', 'T']
+const order: readonly LawName[] = ['N', 'P', 'A', 'V', 'D', 'X', 'T']
 
 /** Returns the law that a reading breaks, if one. */
 export function brokenLaw(item: Item, resolved: Resolved): Broken | undefined {

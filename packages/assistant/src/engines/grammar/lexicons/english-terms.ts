@@ -135,7 +135,7 @@ second from the last, next to last, penultimate, last but one, second last,
   dayPart: [
     ['morning', 'morning'],
     ['afternoon', 'afternoon, arvo'],
-    ['evening', 'evening, dinnertime, dinner time, supper time, eve'],
+    ['evening', 'evening, dinnertime, dinner time, supper time'],
     ['night', 'night, nite'],
     ['noon', 'lunchtime, lunch time, midday'],
   ],
@@ -198,6 +198,25 @@ in the evening, in the late afternoon, in the early evening, at night`,
 the following, the`,
     ],
     [1, 'next, the next'],
+  ],
+  weekOf: [
+    [1, 'next week, the following week, the next week, of next week'],
+    [0, 'this week, of this week'],
+  ],
+  weekendOf: [
+    [
+      'coming',
+      'weekend, this weekend, the weekend, this coming weekend, the coming weekend, on the weekend, at the weekend, over the weekend, weekend of, the weekend of, weekend of the, the weekend of the, all weekend',
+    ],
+    [1, 'next weekend'],
+  ],
+  halfLetter: [
+    ['am', 'a'],
+    ['pm', 'p'],
+  ],
+  partOfHour: [
+    [30, 'half'],
+    [15, 'quarter, a quarter'],
   ],
   pace: [
     [{ frequency: 'DAILY', interval: 1 }, 'daily, everyday'],

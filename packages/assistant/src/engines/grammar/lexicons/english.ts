@@ -14,24 +14,25 @@ export const english: Lexicon = {
     aboutHour:
       'around, about, approximately, approx, by, from, starting, starts, start, beginning, begins, opens',
     from: 'from, starting, running from, runs from, open from, runs, running, open, going from, lasts from, it runs from',
-    to: 'to, through, thru, until, till, til, up to, -, —, ending, and ending, to and including, and until, ending at, ends at, ending on, and ends at, and ends on, ends on',
+    to: 'to, through, thru, up to, -, —, ending, and ending, to and including, and until, ending at, ends at, ending on, and ends at, and ends on, ends on',
     until:
-      'until, untill, till, til, through, thru, ending, ends, ending on, ends on, end on, up to, last one, last session, last class, last meeting, last one is, last session is, up to and including, to, finishing, finishing on, last one on, last session on, the last one is on, last date, -, back by, back at, back around, returns, returns at, returning at, return at, return by, returns by, returning by, home by, done by, over by, finishes at, finishing at, finish at, finishes by, ends at, ends by, ending at, ending by, wraps up at, wraps up by, closes at, closing at, till about, until about, until around, done at, over at, back home by, and returns at, finish by, end at, end by',
-    'until month': 'until, untill, till, til, ending, up to, until the end of, to, ends in',
+      'until, untill, till, til, through, thru, ending, ends, ending on, ends on, end on, up to, last one, last session, last class, last meeting, last one is, last session is, up to and including, to, finishing, finishing on, last one on, last session on, the last one is on, last date, back by, back at, back around, returns, returns at, returning at, return at, return by, returns by, returning by, home by, done by, over by, finishes at, finishing at, finish at, finishes by, ends at, ends by, ending at, ending by, wraps up at, wraps up by, closes at, closing at, till about, until about, until around, done at, over at, back home by, and returns at, finish by, end at, end by',
+    'until month': 'until, untill, till, til, ending, up to, to, ends in',
     'through month':
       'through, thru, through the end of, until the end of, till the end of, to the end of, end of, until end of, through end of, up to and including',
     start:
       'starting, starts, starting on, starts on, beginning, beginning on, begins on, from, as of, effective, commencing, first one, first session, first class, first meeting, first one is, first session is, begins, starting from, beginning with, starting with, first one on, first session on, the first one is on, start',
     between: 'between',
-    and: 'and, &, and on, and the, and on the, plus, and then, and also',
+    and: 'and, &, and on, and the, and on the, plus, and then, and also, and again at, and again, and later at',
     both: 'both, each, on both, on each, each of the, both of',
     or: 'or, or on, or maybe, or else, or the, or on the, or at, or possibly, and / or, either',
     of: 'of',
     the: 'the, on the',
     a: 'a, an',
-    in: 'in, within',
+    in: 'in, within, during',
     for: 'for, lasting, lasts',
     after: 'after, following',
+    awayFrom: 'from',
     before: 'before, prior to, ahead of',
     every:
       'every, each, all, evry, every single, on every, on each, repeats every, repeating every, repeat every, recurring every',
@@ -44,19 +45,14 @@ export const english: Lexicon = {
     notNegated:
       'no charge, no cost, no fee, no fees, no later than, no experience, no need, no entry fee, no cover, no cover charge, no rsvp, no registration, no tickets, no pets, no dogs, no smoking, no alcohol, no host, no school, no work, no kids, no children, no parking, no worries, no matter, no obligation, no admission, no skill, no skills, no prior, no reservation, no reservations, no sign up, no food, no drinks, no experience needed, no food or drinks, do not forget, dont forget, dont miss, do not miss, do not be late, dont be late, do not bring, dont bring, not to be missed, why not, not just, not only, if not, not too late, will not want, no problem, no partner, no strings, no talking, no phones, no excuses, no booking, no drop ins, no shows, no more than, not sure, not open, never too late, no idea, no limit, no auditions, no audition, no pressure, no prizes, no shoes, no gifts, no presents, not required, is not required, isnt required, not necessary, is not necessary, not included, are not included, is not included, not provided, is not provided, not needed, is not needed, not allowed, are not allowed, not members only, no outside, no rain date, without leaders, no jackets, do not need, dont need, no host bar, no bake, no sew, do not eat, do not park, no cars, no knead, no mow, no fail, no waste, no iron, no cook, no contact, no lights, no signups, no bikes, no host cocktails, no bikes, no holds barred, unless it rains, unless it is raining, unless it snows, unless raining',
     past: 'took place, was held, were held, happened, was a success, went well, has taken place',
+    pastVerb: 'was, were, had',
     ordinalEnding: 'st, nd, rd, th',
-    weekBehind: '',
-    nextWeek: 'next week, the following week, the next week, of next week',
-    thisWeek: 'this week, of this week',
     nextMonth:
       'next month, the next month, of next month, the following month, of the coming month',
     ofTheMonth: 'of the month, of this month, this month',
     ofMonth:
       'of the month, of each month, of every month, in the month, in each month, in every month, of a month, every month, each month, monthly, of month, during the month, of the calendar month',
     ofEach: 'each, every, all, of each',
-    weekend:
-      'weekend, this weekend, the weekend, this coming weekend, the coming weekend, on the weekend, at the weekend, over the weekend, weekend of, the weekend of, weekend of the, the weekend of the, all weekend',
-    nextWeekend: 'next weekend',
     weekends: 'weekends, every weekend, each weekend, on weekends, all weekends',
     workdays:
       'weekdays, workdays, work days, business days, every weekday, each weekday, every workday, every business day, all weekdays, every working day, every work day',
@@ -66,14 +62,19 @@ export const english: Lexicon = {
     sharp: 'sharp, prompt, promptly, on the dot',
     hoursBehind: 'h, hrs, hours',
     halfPast: 'half past, half after, half',
-    quarter: 'quarter, a quarter',
     pastHour: 'past, after',
     toHour: 'to, till, til, before, of',
     minutes: 'minutes, mins, min, minute',
     times:
       'times, sessions, occurrences, classes, meetings, lessons, dates, rehearsals, evenings, weeks in a row, workshops, occasions',
-    fromNow: 'from now, from today, away, time, hence',
+    fromNow: 'from now, out, from today, away, time, hence',
     lengthLead: 'for, lasting, lasts, takes, about, for about, approximately, for the',
+    onDay: 'on, on the',
+    dayArticle: 'the, on the',
+    zoneNoun: 'time',
+    ohMinutes: 'oh, o',
+    ish: 'ish',
+    series: 'series, course, block, programme, program, season, term, semester',
     halfA: 'half an, half a',
     andAHalf: 'and a half, ½',
     once: 'once a, once every, once per, every, each',
@@ -107,9 +108,7 @@ export const english: Lexicon = {
     notName:
       'add, new, member, contact, please, the, to, directory, email, phone, cell, mobile, her, his, number, is, admin, role, from, at, lives, works, for, with, create, a, an, who, as, in, our, put, list, and, or, home, work, text, call, save, address, hi, hello, they, make, i, it, this, name, first, last, tel, reach, mail, members, contacts, people',
     alternate: 'alternate, alternating',
-    amLetter: 'a',
-    pmLetter: 'p',
     doubt:
-      'after, before, past, half, ish, x, week, ago, business, working, eve, or, oh, per, rest, except, but, late, early, mid, end, beginning, start, until, till, til, every, each, from now, out, quarters, of them, once, twice, not, no, minus, excluding, skip',
+      'after, before, past, half, ish, x, week, ago, business, working, eve, or, oh, per, rest, except, but, late, early, mid, end, beginning, start, until, till, til, every, each, from now, quarters, of them, once, twice, not, no, minus, excluding, skip, around, about, roughly, sometime, sunset, dusk, dawn, sunrise, nightfall, high tide, long, through, thru, straight, afterwards',
   },
 }

@@ -149,6 +149,25 @@ por la noche, en la noche, del mediodía`,
     [{ days: 0, dayPart: 'night' }, 'esta noche'],
   ],
   weekChoice: [['coming', 'este, el próximo, próximo, el siguiente, este próximo, el proximo día']],
+  weekOf: [
+    ['coming', 'que viene, próximo, siguiente, entrante, que entra'],
+    [
+      1,
+      'la semana que viene, de la semana que viene, la próxima semana, de la próxima semana, próxima semana, semana que viene, la semana próxima',
+    ],
+    [0, 'esta semana, de esta semana'],
+  ],
+  weekendOf: [
+    [
+      'coming',
+      'fin de semana, este fin de semana, el fin de semana, finde, este finde, el finde, el fin de semana que viene, el próximo fin de semana, fin de semana del, el fin de semana del, el finde del, finde del',
+    ],
+  ],
+  halfLetter: [],
+  partOfHour: [
+    [30, 'media'],
+    [15, 'cuarto'],
+  ],
   pace: [
     [
       { frequency: 'DAILY', interval: 1 },

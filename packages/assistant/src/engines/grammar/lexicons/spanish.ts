@@ -14,16 +14,16 @@ export const spanish: Lexicon = {
     at: 'a las, a la, @, desde las, desde la, a partir de las, a partir de la, sobre las, hacia las, a eso de las, empieza a las, comienza a las, las, hora :, empezando a las, inicio a las, horario :, empezamos a las, será a las, a la hora de',
     aboutHour: 'tipo, como a las, alrededor de las, cerca de las',
     from: 'de, desde las, desde la, de las, desde, del, desde el, horario de, horario, desde el día, del día',
-    to: 'a, al, hasta, hasta el, hasta las, hasta la, a las, a la, -, —, al día, hasta el día',
+    to: 'a, al, a las, a la, -, —, al día, hasta el día',
     until:
-      'hasta, hasta el, termina el, terminando el, acaba el, finaliza el, hasta el día, último el, última clase el, última sesión el, y termina el, último ensayo el, última el, el último el, -, al, última reunión el, última clase, última sesión, hasta las, hasta la, termina a las, acaba a las, terminando a las, finaliza a las, fin a las, terminamos a las',
+      'hasta, hasta el, termina el, terminando el, acaba el, finaliza el, hasta el día, último el, última clase el, última sesión el, y termina el, último ensayo el, última el, el último el, al, última reunión el, última clase, última sesión, hasta las, hasta la, termina a las, acaba a las, terminando a las, finaliza a las, fin a las, terminamos a las',
     'until month': 'hasta principios de, hasta comienzos de',
     'through month':
       'hasta, hasta finales de, hasta el final de, hasta fin de, hasta fines de, hasta el mes de, hasta final de',
     start:
       'desde, desde el, a partir del, a partir de, empieza el, empezando el, comienza el, comenzando el, inicia el, a partir del día, primera clase el, primera sesión el, empieza, empezamos el, desde el día',
     between: 'entre, entre las, entre la, entre el, entre los',
-    and: 'y, e, &, y el, y los, y también el, y la, y las, y además el',
+    and: 'y, e, &, y el, y los, y también el, y la, y las, y además el, y a las, y otra vez a las, y también a las',
     both: 'ambos, cada, los dos, todos',
     or: 'o, u, o el, o bien, o los, o quizá el, o a las',
     of: 'de, del, del mes de, de este',
@@ -36,7 +36,7 @@ export const spanish: Lexicon = {
     before: 'antes de, antes del, antes de la',
     every: 'cada, todos los, todas las, todos, cada uno de los',
     other: 'dos',
-    alternate: 'alternos, alternas, sí y otro no',
+    alternate: 'alternos, alternas, sí y otro no, por medio',
     pluralLead: 'los, todos los, cada, y los',
     except:
       'excepto, excepto el, excepto los, salvo, salvo el, salvo los, menos el, menos los, menos, exceptuando, pero no, pero no el, pero no los, no hay clase el, sin clase el, no hay ensayo el, sin ensayo el, no hay el, excepto en, salvo en, no hay reunión el, sin sesión el, no hay sesión el, sin reunión el, quitando el, a excepción del, no el, excepto la, salvo la',
@@ -46,17 +46,12 @@ export const spanish: Lexicon = {
     notNegated:
       'no olvidar, no olvides, no olvidéis, no olviden, no falten, no faltes, no faltéis, sin coste, sin costo, sin cita, no te lo pierdas, no os lo perdáis, no se lo pierdan, sin reserva, sin límite, sin inscripción, no hace falta, no es necesario, no se requiere, si no, no solo, no se admiten, sin alcohol, no socios, no requiere, sin gluten, sin compromiso, sin ánimo de lucro, sin perros, no traer, no apto, sin experiencia, no se permite, sin techo, no incluye, no me acuerdo, no sé, sin humo, sin azúcar, sin cole, no hay cole, no hay clases, sin clases, no hay colegio',
     past: 'tuvo lugar, se celebró, fue un éxito, tuvieron lugar, ha tenido lugar, se celebraron',
+    pastVerb: 'fue, fueron, hubo, era, estuvo',
     ordinalEnding: 'º, ª, o, er',
-    weekBehind: 'que viene, próximo, siguiente, entrante, que entra',
-    nextWeek:
-      'la semana que viene, de la semana que viene, la próxima semana, de la próxima semana, próxima semana, semana que viene, la semana próxima',
-    thisWeek: 'esta semana, de esta semana',
     nextMonth: 'del mes que viene, del próximo mes, el mes que viene, el próximo mes',
     ofTheMonth: 'del mes, de este mes, del mes en curso',
     ofMonth: 'de cada mes, del mes, de mes, cada mes, al mes, de todos los meses',
     ofEach: 'cada',
-    weekend:
-      'fin de semana, este fin de semana, el fin de semana, finde, este finde, el finde, el fin de semana que viene, el próximo fin de semana, fin de semana del, el fin de semana del, el finde del, finde del',
     weekends: 'fines de semana, los fines de semana, todos los fines de semana, los findes',
     workdays: 'entre semana, días laborables, los días laborables, todos los días laborables',
     allDay:
@@ -66,17 +61,19 @@ export const spanish: Lexicon = {
     hoursBehind: 'h, hs, hrs, horas, hr',
     andMinutes: 'y',
     lessMinutes: 'menos',
-    halfHour: 'media',
-    quarter: 'cuarto',
     minutes: 'minutos, min',
     times: 'sesiones, clases, veces, encuentros, reuniones, ensayos, talleres, fechas, ocasiones',
     lengthLead: 'durante, dura, duración :, por, duran',
+    onDay: 'el',
+    dayArticle: 'el, del, al, para el, este',
+    zoneNoun: 'hora',
+    series: 'curso, ciclo, programa, temporada, trimestre',
     halfA: 'media',
     andAHalf: 'y media, y medio',
     once: 'una vez al, una vez a la, cada',
     dayLead: 'día, días',
     doubt:
-      'después, antes, cada, víspera, pasado, anterior, siguiente, o, salvo, excepto, menos, hábiles, final, finales, principios, mediados, alternos, otro, vez, veces, no, próximas, próximos, siguientes',
+      'después, antes, cada, víspera, pasado, anterior, siguiente, o, salvo, excepto, menos, hábiles, final, finales, principios, mediados, alternos, otro, vez, veces, no, próximas, próximos, siguientes, atardecer, anochecer, amanecer, alrededor, aproximadamente, largo, puesta de sol',
     asideLead:
       'confirmad, confirmen, inscripciones, inscribirse, inscríbete, inscribíos, apuntarse, apúntate, apuntaos, reservas, puertas, apertura de puertas, plazo, plazo hasta, la inscripción, el montaje, las puertas, las puertas abren, taquilla, fecha límite, últimas entradas, preinscripción',
     asideNoun:

@@ -3,7 +3,8 @@ import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { TimeBits } from '../words/values.ts'
-import { countTouching, type Segment } from './segments.ts'
+import type { Segment } from './segment.ts'
+import { countTouching, findNamed } from './time-words.ts'
 
 /** A part of a sentence: what it says about time, and whether it has words of its own. */
 export type Clause = {
@@ -13,12 +14,22 @@ export type Clause = {
   words: number
   /** It speaks of something beside the event: when to register, when the doors open. */
   isAside: boolean
+  /** It begins a line. */
+  isLine: boolean
   isNegated: boolean
   isPast: boolean
   /** Words of time in it that nothing has read. */
   unread: number
   /** Numbers among them. */
   strays: Token[]
+  /** Words in it that may count something: six, a dozen, a course. */
+  /** A weekday in it that is a name. */
+  named: Token[]
+  counts: number
+  /** Words in it that shift a part of the day: late, early. */
+  shades: number
+  /** A holiday in it may be a part of a name: Christmas party. */
+  isHolidayName: boolean
 }
 
 type Source = { tokens: readonly Token[]; atoms: readonly (readonly Atom[])[] }
@@ -51,11 +62,35 @@ function emptyClause(): Clause {
     bits: [],
     words: 0,
     isAside: false,
+    isLine: false,
     isNegated: false,
     isPast: false,
     unread: 0,
     strays: [],
+    named: [],
+    counts: 0,
+    shades: 0,
+    isHolidayName: false,
   }
+}
+
+/** "Christmas party": nothing leads to the holiday, and a word follows. */
+function isHolidayName(segments: readonly Segment[], index: number, { atoms }: Source): boolean {
+  const segment = segments[index]
+  const days = segment?.bits?.days
+  if (segment === undefined || days?.kind !== 'one' || days.day.kind !== 'holiday') return false
+  const isOneWord = segment.end - segment.first === 1
+  const before = segments[index - 1]
+  const isLed = before !== undefined && has(atoms[before.first], 'on')
+  return isOneWord && !isLed && segments[index + 1]?.owner === 'word'
+}
+
+function countsSomething(atoms: readonly Atom[] | undefined): number {
+  const counts = atoms?.some(
+    ({ atom, value }) =>
+      (['small', 'tens', 'vagueCount'].includes(atom) && Number(value) > 1) || atom === 'series',
+  )
+  return counts === true ? 1 : 0
 }
 
 /** Cuts a division into clauses: at marks, and at joints between two things that are said. */
@@ -66,6 +101,7 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
   let isInPlace = false
   const close = () => {
     clause.unread += countTouching(clause.segments, source)
+    clause.named = findNamed(clause.segments, source)
     if (clause.segments.length > 0) clauses.push(clause)
     clause = emptyClause()
     isInPlace = false
@@ -88,13 +124,18 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
       if (has(own, 'placeLead') && tokens[first + 1] !== undefined) isInPlace = true
     }
     if (owner === 'unread') clause.unread += 1
+    if (owner === 'word' || owner === 'filler' || owner === 'counted')
+      clause.counts += countsSomething(atoms[first])
     const stray = owner === 'unread' ? tokens[first] : undefined
     if (stray?.kind === 'number') clause.strays.push(stray)
     if ((owner === 'word' || owner === 'unread') && !isInPlace) clause.words += 1
+    if (owner === 'word' && has(atoms[first], 'shade')) clause.shades += 1
+    if (isHolidayName(segments, index, source)) clause.isHolidayName = true
     if (owner === 'time' && segment.bits !== undefined) {
       clause.bits.push(segment.bits)
       isInPlace = false
     }
+    if (clause.segments.length === 0) clause.isLine = tokens[first - 1]?.kind === 'break'
     clause.segments.push(segment)
     if (owner === 'time' && endsSentence(source, segment)) close()
   }

@@ -1,6 +1,6 @@
 import type { Token } from '../text/token.ts'
 import { costs } from '../words/costs.ts'
-import type { TimeBits, TimesValue } from '../words/values.ts'
+import type { DaysValue, TimeBits, TimesValue } from '../words/values.ts'
 import type { Clause } from './clauses.ts'
 
 /** What a text says about when one thing is. */
@@ -15,6 +15,8 @@ export type Item = {
   cost: number
   /** Clauses that are about something else have times of their own. */
   hasOtherTimes: boolean
+  /** Another clause has words of its own and a day: it may be another thing. */
+  hasOtherDays: boolean
   /** Another clause has a day and a time and words of its own: it may be another thing. */
   second: Clause | undefined
   /** Two starts, or two days that nothing joins, stand in one clause. */
@@ -22,6 +24,14 @@ export type Item = {
   isNegated: boolean
   isPast: boolean
   unread: number
+  /** Where it is said when it is: from one token to another. */
+  spans: readonly { first: number; end: number }[]
+  /** The words of a weekday that is a name. */
+  named: readonly Token[]
+  shades: number
+  isHolidayName: boolean
+  /** Words that may count how often it takes place. */
+  counts: number
   /** Numbers that nothing has read, in clauses that are about the item. */
   strays: readonly Token[]
 }
@@ -55,11 +65,15 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
   if (main === undefined) return undefined
   let cost = 0
   let hasOtherTimes = false
+  let hasOtherDays = false
   let hasRival = false
   let hasJoined = false
   const exceptions = new Set<Clause>()
   let second: Clause | undefined
   const taken: TimeBits[] = [...main.bits]
+  const spans = spansOf(main)
+  // Several days need no time: one with words of its own is that of something else.
+  const isRow = main.words > 0 && main.bits.some(({ days }) => days && days.kind !== 'one')
   const has = (field: keyof TimeBits) => taken.some((bits) => bits[field] !== undefined)
   for (const clause of clauses) {
     if (clause === main || clause.bits.length === 0) continue
@@ -76,21 +90,26 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     if (isRival) hasRival = true
     if (joins && clause.words > 0) hasJoined = true
     if (isException) exceptions.add(clause)
+    if (isException || joins || limits.length > 0) spans.push(...spansOf(clause))
     if (isException)
       taken.push(...clause.bits.flatMap(({ days }) => (days ? { except: { days } } : [])))
     else if (joins) taken.push(...clause.bits)
     else if (limits.length > 0) taken.push(...limits)
-    else if (!clause.isAside && hasTimes(clause) && lacksTime && !(hasDays && !lacks)) {
+    else if (!clause.isAside && hasTimes(clause) && lacksTime && !(hasDays && !lacks) && !isRow) {
       taken.push(...clause.bits.map(({ times }) => ({ times })))
       cost += costs.fromAnotherClause
     } else {
-      if (hasDays) cost += costs.dayOfAnotherClause
-      if (hasDays && hasTimes(clause) && clause.words > 0 && !clause.isAside) second ??= clause
+      if (hasDays || (hasTimes(clause) && !clause.isAside)) cost += costs.dayOfAnotherClause
+      const isTimed = hasTimes(clause) || (has('repeat') && isAbout(clause, 'repeat'))
+      // A line with a day and a time is a thing of its own, whatever its first word is.
+      const isOther = hasDays && clause.words > 0 && (!clause.isAside || (clause.isLine && isTimed))
+      if (isOther && isTimed) second ??= clause
+      else if (isOther) hasOtherDays = true
       hasOtherTimes = true
     }
   }
-  const { times, isMixed } = joinTimes(taken)
   const days = taken.flatMap((bits) => bits.days ?? [])
+  const { times, isMixed } = joinTimes([...partsOf(days), ...taken])
   return {
     bits: {
       days,
@@ -101,6 +120,7 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     },
     cost,
     hasOtherTimes,
+    hasOtherDays,
     second,
     isMixed: isMixed || hasRival,
     isNegated:
@@ -111,10 +131,38 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
       ),
     isPast: clauses.some(({ isPast }) => isPast),
     strays: main.strays,
+    spans: days.length > 1 ? spans.filter(({ bits }) => !isHoliday(bits)) : spans,
+    named: main.named,
+    shades: clauses.reduce((sum, { shades }) => sum + shades, 0),
+    isHolidayName: main.isHolidayName && days.length === 1,
+    counts: clauses.reduce((sum, { counts }) => sum + counts, 0),
     unread: clauses
       .filter((clause) => !clause.isAside && !exceptions.has(clause))
       .reduce((sum, { unread }) => sum + unread, 0),
   }
+}
+
+type Placed = { first: number; end: number; bits: TimeBits }
+
+/** Where a clause says when it is. A part of the day is also what something is called. */
+function spansOf({ segments }: Clause): Placed[] {
+  return segments.flatMap(({ owner, first, end, bits }) => {
+    const isPartOnly = bits?.times?.part !== undefined && bits.times.start === undefined
+    return owner === 'time' && bits !== undefined && !isPartOnly ? [{ first, end, bits }] : []
+  })
+}
+
+function isHoliday({ days }: TimeBits): boolean {
+  return days?.kind === 'one' && days.day.kind === 'holiday'
+}
+
+/** "tonight" is a day and a part of it. */
+function partsOf(days: readonly DaysValue[]): TimeBits[] {
+  return days.flatMap((value) =>
+    value.kind === 'one' && value.day.kind === 'relative' && value.day.part !== undefined
+      ? [{ times: { part: value.day.part } }]
+      : [],
+  )
 }
 
 function joinTimes(taken: readonly TimeBits[]): {

@@ -1,6 +1,7 @@
 import { type CompiledRules, compileRules, openChart } from '../chart/chart.ts'
 import type { Rule } from '../chart/rule.ts'
 import { type Token, tokensOf } from '../text/token.ts'
+import { boundRules } from '../time/bound-rules.ts'
 import { clockRules } from '../time/clock-rules.ts'
 import { dayRules } from '../time/day-rules.ts'
 import { daysRules } from '../time/days-rules.ts'
@@ -13,7 +14,13 @@ import { type Item, itemOf } from './item.ts'
 import { divide } from './segments.ts'
 
 /** All rules of the grammar. */
-export const allRules: readonly Rule[] = [...dayRules, ...daysRules, ...clockRules, ...repeatRules]
+export const allRules: readonly Rule[] = [
+  ...dayRules,
+  ...daysRules,
+  ...clockRules,
+  ...repeatRules,
+  ...boundRules,
+]
 
 const compiled: CompiledRules = compileRules(allRules)
 
@@ -24,14 +31,13 @@ export type ItemReading = { item: Item; cost: number }
 const mostTokens = 450
 
 function costsIn(lexicon: CompiledLexicon, region: Region): (rule: Rule) => number {
-  const { facts } = lexicon
-  const own: Partial<Record<CostName, number>> = {
-    numberBehindWeekday: facts.numberBehindWeekday,
-    weekdaysRepeat: facts.weekdaysRepeat,
+  const own: Record<CostName, number> = {
+    ...costs,
+    ...lexicon.facts,
     monthFirst: region.numericDate === 'mdy' ? 0 : costs.orderOfNumericDate,
     dayFirst: region.numericDate === 'dmy' ? 0 : costs.orderOfNumericDate,
   }
-  return ({ cost }) => (cost === undefined ? 0 : (own[cost] ?? costs[cost]))
+  return ({ cost }) => (cost === undefined ? 0 : own[cost])
 }
 
 /** Opens the chart of a text in a language and a region. */

@@ -4,16 +4,9 @@ import { isCapitalised, isStreetWord } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
-import type { AtomName } from '../words/lexicon.ts'
 import type { TimeBits } from '../words/values.ts'
-
-/** Who owns the tokens from one place to another. `unread` is a word of time that nothing reads. */
-export type Segment = {
-  readonly owner: 'time' | 'counted' | 'word' | 'filler' | 'mark' | 'unread'
-  readonly first: number
-  readonly end: number
-  readonly bits?: TimeBits
-}
+import type { Segment } from './segment.ts'
+import { saysTime } from './time-words.ts'
 
 /** One way to divide a whole text. */
 export type Division = { readonly segments: readonly Segment[]; readonly cost: number }
@@ -33,38 +26,11 @@ const timeSpans = {
   Time: (bits: unknown) => bits,
 } as const satisfies Partial<Record<SpanName, (value: never) => unknown>>
 
-/** Classes that change a day or a time which they touch. */
-const touching: ReadonlySet<AtomName> = new Set<AtomName>(['doubt', 'weekChoice', 'shade', 'zone'])
+type Source = { tokens: readonly Token[]; atoms: readonly (readonly Atom[])[] }
 
-/** Classes whose words say something about time: none of them may be left over. */
-const timeAtoms: ReadonlySet<AtomName> = new Set<AtomName>([
-  'weekday',
-  'weekdays',
-  'month',
-  'small',
-  'tens',
-  'ordinal',
-  'fromEnd',
-  'unit',
-  'half',
-  'namedHour',
-  'hourIsh',
-  'relativeDay',
-  'pace',
-  'holiday',
-  'dayPart',
-  'every',
-  'workdays',
-  'weekends',
-  'weekend',
-  'except',
-])
-
-function wordSegment(options: { tokens: readonly Token[]; atoms: readonly Atom[]; at: number }): {
-  segment: Segment
-  cost: number
-} {
-  const { tokens, atoms, at } = options
+function wordSegment(source: Source, at: number): { segment: Segment; cost: number } {
+  const { tokens } = source
+  const atoms = source.atoms[at] ?? []
   const token = tokens[at]
   const own = (owner: Segment['owner'], cost: number, end = at + 1) => ({
     segment: { owner, first: at, end },
@@ -73,20 +39,34 @@ function wordSegment(options: { tokens: readonly Token[]; atoms: readonly Atom[]
   if (token === undefined || token.kind === 'mark' || token.kind === 'break') return own('mark', 0)
   if (token.kind === 'address') return own('word', costs.word)
   if (token.kind === 'number') {
-    if (isOfAddress(tokens, at) || token.text.length > 4) return own('word', costs.word)
+    if (isOfAddress(tokens, at) || token.text.length > 4 || isNth(source, at))
+      return own('word', costs.word)
     return own('unread', costs.timeLeftAsText)
   }
   const isAlso = atoms.some(({ atom }) => atom === 'alsoWord')
-  const isTime = atoms.some(({ atom, end }) => timeAtoms.has(atom) && end === at + 1)
+  const isTime = saysTime(source, at, true)
   if (isTime && !isAlso) return own('unread', costs.timeLeftAsText)
   const isFiller = atoms.some(({ atom, end }) => atom === 'filler' && end === at + 1)
   const isDoubt = atoms.some(({ atom }) => atom === 'doubt')
-  if (isFiller && !isTime && !isDoubt) {
-    // "at" in front of a number that is read as a day.
-    const isLost = atoms.some(({ atom, end }) => atom === 'at' && tokens[end]?.kind === 'number')
-    return own('filler', isLost ? costs.leadWithoutClock : costs.filler)
-  }
-  return own('word', isTime ? costs.doubleWord : costs.word)
+  if (isFiller && !isTime && !isDoubt) return own('filler', costs.filler)
+  // "Good" in front of a Friday is rather the name of a holiday than a word of the title.
+  const isName = atoms.some(({ atom, end }) => atom === 'holiday' && end > at + 1)
+  return own('word', isTime || isName ? costs.doubleWord : costs.word)
+}
+
+const jointMarks: ReadonlySet<string> = new Set(['&', '/', '+'])
+
+function isJoint({ tokens, atoms }: Source, at: number): boolean {
+  const isWord = (atoms[at] ?? []).some(({ atom }) => atom === 'and' || atom === 'or')
+  return isWord || jointMarks.has(tokens[at]?.text ?? '')
+}
+
+const lastDay = 31
+
+/** "Grandma's 90th birthday": no day of a month. */
+function isNth({ tokens, atoms }: Source, at: number): boolean {
+  const isEnding = (atoms[at + 1] ?? []).some(({ atom }) => atom === 'ordinalEnding')
+  return isEnding && tokens[at + 1]?.isGlued === true && Number(tokens[at]?.text) > lastDay
 }
 
 const streetDistance = 4
@@ -115,16 +95,18 @@ export function divide(options: {
   for (let at = 0; at < tokens.length; at += 1) {
     const before = steps(at)
     if (before.length === 0) continue
+    // "Tuesday and Thursday" are rather one span than two.
+    const joint = isJoint(options, at) ? costs.jointBetweenTimes : 0
     const extend = (segment: Segment, cost: number, key: number) => {
       for (const step of before)
         reach(segment.end, {
-          cost: (step?.cost ?? 0) + cost,
+          cost: (step?.cost ?? 0) + cost + (step?.segment.owner === 'time' ? joint : 0),
           segment,
           before: step,
           key: key === 0 ? (step?.key ?? 0) : ((step?.key ?? 0) * 31 + key) % 1_000_003,
         })
     }
-    const plain = wordSegment({ tokens, atoms: atoms[at] ?? [], at })
+    const plain = wordSegment(options, at)
     extend(plain.segment, plain.cost, 0)
     for (const { atom, end } of atoms[at] ?? [])
       if ((atom === 'filler' || atom === 'alsoWord') && end > at + 1)
@@ -178,34 +160,4 @@ function segmentsOf(step: Step | undefined): Segment[] {
   const segments: Segment[] = []
   for (let here = step; here !== undefined; here = here.before) segments.push(here.segment)
   return segments.reverse()
-}
-
-/** Fillers between a time and a word that changes it: "on the last Friday", "of an hour". */
-const mostBetween = 2
-
-/**
- * Counts the plain words that touch what was read as time and may change it: "the day after" in
- * front of Easter, "next year" behind it. Law V: such a word is not overlooked.
- */
-export function countTouching(
-  segments: readonly Segment[],
-  { tokens, atoms }: { tokens: readonly Token[]; atoms: readonly (readonly Atom[])[] },
-): number {
-  const isJoining = ({ owner, first }: Segment) =>
-    owner === 'mark' && ['-', '/', '+', '&'].includes(tokens[first]?.text ?? '')
-  const changes = ({ owner, first }: Segment) =>
-    owner === 'word' &&
-    (atoms[first] ?? []).some(({ atom }) => timeAtoms.has(atom) || touching.has(atom))
-  const isTouched = (at: number, step: 1 | -1): boolean => {
-    for (let between = 0; between <= mostBetween; between += 1) {
-      const next = segments[at + step * (1 + between)]
-      if (next === undefined) return false
-      if (changes(next)) return true
-      if (next.owner !== 'filler' && !isJoining(next)) return false
-    }
-    return false
-  }
-  return segments.filter(
-    ({ owner }, at) => owner === 'time' && (isTouched(at, 1) || isTouched(at, -1)),
-  ).length
 }

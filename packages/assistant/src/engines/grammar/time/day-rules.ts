@@ -31,6 +31,10 @@ function numeric(order: {
   return { kind: 'date', month, day, year: isLong ? year : 2000 + year }
 }
 
+function numbered(day: number | undefined, ofTheMonth: true | undefined): DayValue | undefined {
+  return isDay(day) ? { kind: 'number', day, months: ofTheMonth && 0 } : undefined
+}
+
 function stated({ weekday, date, monthless }: Captured): DayValue | undefined {
   const day = date ?? monthless
   return day === undefined ? undefined : { ...day, stated: weekday }
@@ -55,16 +59,15 @@ export const dayRules = [
       tens !== undefined && ordinal !== undefined && ordinal < 10 ? tens + ordinal : undefined,
     examples: { en: 'twenty-first' },
   }),
-  rule('DayNumber', 'figure|Ordinal', {
-    read: ({ figure, ordinal }) => {
-      const day = figure ?? ordinal
+  rule('DayNumber', 'figure|padded|Ordinal', {
+    read: ({ figure, padded, ordinal }) => {
+      const day = figure ?? padded ?? ordinal
       return isDay(day) ? day : undefined
     },
     examples: { en: '5th', es: 'primero' },
   }),
-  rule('WordNumber', 'small', {
-    read: ({ small }) => small,
-    cost: 'numberInWordsAsDay',
+  rule('WordNumber', 'small|tens', {
+    read: ({ small, tens }) => small ?? tens,
     examples: { en: 'six', es: 'seis' },
   }),
   rule('Year', 'fourDigits', {
@@ -76,7 +79,7 @@ export const dayRules = [
     read: dateOf,
     examples: { en: 'May 5th', es: 'mayo 5' },
   }),
-  rule('Date', 'month .|,? the? DayNumber ,? of? Year', {
+  rule('Date', 'month .|,|-? the? DayNumber ,|-? of? Year', {
     read: dateOf,
     examples: { en: 'May 5, 2027', es: 'mayo 5, 2027' },
   }),
@@ -84,56 +87,64 @@ export const dayRules = [
     read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
     examples: { en: 'May five' },
   }),
-  rule('Date', 'the? dayLead? DayNumber of? month', {
+  rule('Date', 'dayArticle? dayLead? DayNumber of? month', {
     read: dateOf,
     examples: { en: 'the 5th of May', es: 'el 5 de mayo' },
   }),
-  rule('Date', 'the? dayLead? DayNumber of? month .? ,? of? Year', {
+  rule('Date', 'dayArticle? dayLead? DayNumber of|-? month .|-? ,? of? Year', {
     read: dateOf,
     examples: { en: '5 May 2027', es: '5 de mayo de 2027' },
   }),
-  rule('Date', 'the? dayLead? WordNumber of month', {
+  rule('Date', 'dayArticle? dayLead? WordNumber of month', {
     read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
     examples: { es: 'cinco de mayo' },
   }),
-  rule('Date', 'figure ~/ second:figure', {
+  rule('Date', 'figure:figure|padded ~/ second:figure|padded', {
     read: ({ figure, second }) => numeric({ month: figure, day: second }),
     cost: 'monthFirst',
     examples: { en: '5/6', es: '5/6' },
   }),
-  rule('Date', 'figure ~/ second:figure', {
+  rule('Date', 'figure:figure|padded ~/ second:figure|padded', {
     read: ({ figure, second }) => numeric({ month: second, day: figure }),
     cost: 'dayFirst',
     examples: { en: '5/6', es: '5/6' },
   }),
-  rule('Date', 'figure ~/|- second:figure ~/|- third:figure|fourDigits', {
-    read: ({ figure, second, third }) => numeric({ month: figure, day: second, year: third }),
-    cost: 'monthFirst',
-    examples: { en: '5/6/2027', es: '5/6/2027' },
-  }),
-  rule('Date', 'figure ~/|-|. second:figure ~/|-|. third:figure|fourDigits', {
-    read: ({ figure, second, third }) => numeric({ month: second, day: figure, year: third }),
-    cost: 'dayFirst',
-    examples: { en: '5/6/2027', es: '5.6.2027' },
-  }),
-  rule('Date', 'Year ~-|/ second:figure ~-|/ third:figure', {
+  rule(
+    'Date',
+    'figure:figure|padded ~/|- second:figure|padded ~/|- third:figure|padded|fourDigits',
+    {
+      read: ({ figure, second, third }) => numeric({ month: figure, day: second, year: third }),
+      cost: 'monthFirst',
+      examples: { en: '5/6/2027', es: '5/6/2027' },
+    },
+  ),
+  rule(
+    'Date',
+    'figure:figure|padded ~/|-|. second:figure|padded ~/|-|. third:figure|padded|fourDigits',
+    {
+      read: ({ figure, second, third }) => numeric({ month: second, day: figure, year: third }),
+      cost: 'dayFirst',
+      examples: { en: '5/6/2027', es: '5.6.2027' },
+    },
+  ),
+  rule('Date', 'Year ~-|/ second:figure|padded ~-|/ third:figure|padded', {
     read: ({ year, second, third }) => numeric({ month: second, day: third, year }),
     examples: { en: '2027-05-06', es: '2027-05-06' },
   }),
   rule('Monthless', 'the Ordinal ofTheMonth?', {
-    read: ({ ordinal }) => (isDay(ordinal) ? { kind: 'number', day: ordinal } : undefined),
+    read: ({ ordinal, ofTheMonth }) => numbered(ordinal, ofTheMonth),
     examples: { en: 'the nineteenth' },
   }),
   rule('Monthless', 'figure ~ordinalEnding ofTheMonth?', {
-    read: ({ figure }) => (isDay(figure) ? { kind: 'number', day: figure } : undefined),
+    read: ({ figure, ofTheMonth }) => numbered(figure, ofTheMonth),
     examples: { en: '19th' },
   }),
-  rule('Monthless', 'the? DayNumber nextMonth', {
+  rule('Monthless', 'dayArticle? DayNumber nextMonth', {
     read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber, months: 1 }),
     examples: { en: 'the 5th of next month', es: 'el 5 del mes que viene' },
   }),
   rule('Monthless', 'the? dayLead DayNumber ofTheMonth?', {
-    read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber }),
+    read: ({ dayNumber, ofTheMonth }) => numbered(dayNumber, ofTheMonth),
     examples: { es: 'día 19' },
   }),
   rule('Day', 'Date|Monthless', {
@@ -166,25 +177,9 @@ export const dayRules = [
     read: ({ weekday = 0, weekChoice }) => ({ kind: 'weekday', weekday, week: weekChoice }),
     examples: { en: 'next Friday', es: 'próximo viernes' },
   }),
-  rule('Day', 'weekday weekBehind', {
-    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 'coming' }),
-    examples: { es: 'viernes que viene' },
-  }),
-  rule('Day', 'weekday nextWeek', {
-    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 1 }),
-    examples: { en: 'Friday next week', es: 'viernes de la semana que viene' },
-  }),
-  rule('Day', 'nextWeek weekday', {
-    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 1 }),
-    examples: { en: 'next week Friday' },
-  }),
-  rule('Day', 'weekday thisWeek', {
-    read: ({ weekday = 0 }) => ({ kind: 'weekday', weekday, week: 0 }),
-    examples: { en: 'Friday this week', es: 'viernes de esta semana' },
-  }),
   rule('Day', 'relativeDay', {
     read: ({ relativeDay }) =>
-      relativeDay === undefined ? undefined : { kind: 'relative', days: relativeDay.days },
+      relativeDay && { kind: 'relative', days: relativeDay.days, part: relativeDay.dayPart },
     examples: { en: 'tomorrow', es: 'mañana' },
   }),
   rule('Day', 'the? Ordinal|fromEnd weekday of|in the? month Year?', {
@@ -206,7 +201,7 @@ export const dayRules = [
     }),
     examples: { en: 'the first Friday of next month', es: 'el primer viernes del mes que viene' },
   }),
-  rule('Day', 'weekday? ,? holiday Year?', {
+  rule('Day', 'weekday? ,? holiday ,? of|in? Year?', {
     read: ({ weekday, holiday, year }) =>
       holiday === undefined ? undefined : { kind: 'holiday', rule: holiday, year, stated: weekday },
     cost: 'holiday',
@@ -216,31 +211,43 @@ export const dayRules = [
     read: ({ number = 0, unit }) => unit && { kind: 'after', many: number, unit },
     examples: { en: 'in two weeks', es: 'dentro de dos semanas' },
   }),
-  rule('Day', 'Number unit fromNow', {
-    read: ({ number = 0, unit }) => unit && { kind: 'after', many: number, unit },
-    examples: { en: 'two weeks from today' },
+  rule('WordNumber', 'tens -? small', {
+    read: ({ tens = 99, small = 99 }) => (small < 10 ? tens + small : undefined),
+    examples: { en: 'twenty-three' },
   }),
-  rule('Day', 'Number unit from weekday', {
-    read: ({ number = 0, unit, weekday = 0 }) =>
-      unit && { kind: 'after', many: number, unit, from: { kind: 'weekday', weekday } },
-    examples: { en: 'two weeks from Friday' },
+  rule('Monthless', 'dayArticle figure ofTheMonth?', {
+    read: ({ figure, ofTheMonth }) => numbered(figure, ofTheMonth),
+    cost: 'dayBehindArticle',
+    examples: { en: 'on the 24', es: 'el 24' },
   }),
-  rule('Day', 'Number unit after Day', {
+  rule('Day', 'weekday ,? weekOf', {
+    read: ({ weekday = 0, weekOf }) => ({ kind: 'weekday', weekday, week: weekOf }),
+    examples: { en: 'Friday next week', es: 'viernes que viene' },
+  }),
+  rule('Day', 'weekOf ,? on|the? weekday', {
+    read: ({ weekday = 0, weekOf }) => ({ kind: 'weekday', weekday, week: weekOf }),
+    examples: { en: 'next week Friday', es: 'la semana que viene, el martes' },
+  }),
+  rule('Day', 'Number unit awayFrom|fromNow Day?', {
     read: ({ number = 0, unit, day }) => unit && { kind: 'after', many: number, unit, from: day },
+    cost: 'lengthFromADay',
+    examples: { en: 'a week from Thursday' },
+  }),
+  rule('Day', 'Number unit after|before Day', {
+    read: ({ number = 0, unit, day, before }) =>
+      unit && { kind: 'after', many: before === true ? -number : number, unit, from: day },
     examples: { en: 'two days after May 5', es: 'dos días después del 5 de mayo' },
   }),
-  rule('Day', 'Number unit before Day', {
-    read: ({ number = 0, unit, day }) => unit && { kind: 'after', many: -number, unit, from: day },
-    examples: { en: 'two days before May 5', es: 'dos días antes del 5 de mayo' },
+  rule('Day', 'the? weekday after|before Day', {
+    read: ({ weekday = 0, day, before }) =>
+      day && { kind: 'weekdayBeside', weekday, isBefore: before === true, from: day },
+    examples: { en: 'the Friday before May 5', es: 'el viernes después del 5 de mayo' },
   }),
-  rule('Day', 'the? weekday after Day', {
-    read: ({ weekday = 0, day }) =>
-      day && { kind: 'weekdayBeside', weekday, isBefore: false, from: day },
-    examples: { en: 'the Friday after May 5', es: 'el viernes después del 5 de mayo' },
-  }),
-  rule('Day', 'the? weekday before Day', {
-    read: ({ weekday = 0, day }) =>
-      day && { kind: 'weekdayBeside', weekday, isBefore: true, from: day },
-    examples: { en: 'the Friday before May 5', es: 'el viernes antes del 5 de mayo' },
+  rule('Day', 'the? Ordinal|fromEnd unit of|in? month|nextMonth|ofTheMonth', {
+    read: ({ ordinal, fromEnd, unit, month, nextMonth }) =>
+      unit?.unit === 'day' && unit.many === 1
+        ? { kind: 'nth', nth: ordinal ?? fromEnd ?? 1, weekday: 0, month, months: nextMonth && 1 }
+        : undefined,
+    examples: { en: 'the last day of March', es: 'el último día de marzo' },
   }),
 ]

@@ -12,27 +12,28 @@ function range(from: DayValue | undefined, to: DayValue | undefined): DaysValue 
   if (from.kind === 'number' && to.kind === 'number' && from.months === undefined)
     return { kind: 'range', from: { ...from, months: to.months }, to }
   if (from.kind !== 'weekday' || from.week !== undefined) return { kind: 'range', from, to }
-  if (to.kind === 'weekday') return undefined
+  // Two weekdays alone are a stretch, unless one of them is of a week.
+  if (to.kind === 'weekday' && to.week === undefined) return undefined
   if (to.stated === undefined) return { kind: 'range', from, to }
   const { stated, ...day } = to
   return { kind: 'stretch', from: from.weekday, to: stated, beside: { kind: 'one', day } }
-}
-
-function stretch(from = 0, to = 0): DaysValue | undefined {
-  return { kind: 'stretch', from, to }
 }
 
 /** Two weekdays that stand beside a date are a stretch only if they follow each other. */
 function following(weekdays: readonly number[] | undefined): DaysValue | undefined {
   const [first = 0, ...rest] = weekdays ?? []
   const isRow = rest.every((weekday, index) => (first + index) % 7 === weekday - 1)
-  return rest.length > 0 && isRow ? stretch(first, rest.at(-1)) : undefined
+  if (rest.length === 0 || !isRow) return undefined
+  return { kind: 'stretch', from: first, to: rest.at(-1) ?? first, isEach: true }
 }
 
 function beside(days: DaysValue | undefined, dates: DaysValue | undefined): DaysValue | undefined {
   const isWeekdays = (value: DaysValue | undefined) =>
     value?.kind === 'stretch' && value.beside === undefined
   if (days === undefined || dates === undefined) return undefined
+  // "the weekend of May 5 and 6"
+  if (days.kind === 'weekend' && days.of === undefined)
+    return dates.kind === 'list' || dates.kind === 'range' ? dates : undefined
   if (!isWeekdays(days) || isWeekdays(dates)) return undefined
   const hasDate = [dates].flatMap((value) =>
     value.kind === 'one'
@@ -55,19 +56,25 @@ function listOf(
   return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year })) }
 }
 
+/** "the 21 and 22 of October": a number takes the month of the date behind it. */
+function inOneMonth(days: readonly DayValue[]): DayValue[] {
+  return days.map((day, index) => {
+    const date = days.slice(index + 1).find(({ kind }) => kind === 'date')
+    return day.kind === 'number' && day.months === undefined && date?.kind === 'date'
+      ? { ...date, day: day.day, stated: day.stated }
+      : day
+  })
+}
+
 /** Several days: ranges, lists, weekends, and weekdays beside dates. */
 export const daysRules = [
-  rule('NumberList', 'DayNumber and|,|& toNumber:DayNumber', {
+  rule('NumberList', 'DayNumber ,? and|,|& toNumber:DayNumber', {
     read: ({ dayNumber = 0, toNumber = 0 }) => [dayNumber, toNumber],
     examples: { en: '5 and 6', es: '5 y 6' },
   }),
   rule('NumberList', 'DayNumber , the? NumberList', {
     read: ({ dayNumber = 0, numberList = [] }) => [dayNumber, ...numberList],
     examples: { en: '5, 6 and 7', es: '5, 6 y 7' },
-  }),
-  rule('NumberList', 'DayNumber , toNumber:DayNumber , and|& third:DayNumber', {
-    read: ({ dayNumber = 0, toNumber = 0, third = 0 }) => [dayNumber, toNumber, third],
-    examples: { en: '5, 6, and 7' },
   }),
   rule('DayList', 'Day ,? and on? toDay:Day', {
     read: ({ day, toDay }) => (day && toDay ? [day, toDay] : undefined),
@@ -81,34 +88,36 @@ export const daysRules = [
     read: ({ weekday = 0 }) => [weekday],
     examples: { en: 'Friday', es: 'viernes' },
   }),
-  rule('DayNames', 'weekday and|&|/|+|, DayNames', {
+  rule('DayNames', 'weekday ,? and|&|/|+|, DayNames', {
     read: ({ weekday = 0, dayNames = [] }) => [weekday, ...dayNames],
     examples: { en: 'Friday and Saturday', es: 'viernes y sábado' },
   }),
-  rule('DayNames', 'weekday , and toWeekday:weekday', {
-    read: ({ weekday = 0, toWeekday = 0 }) => [weekday, toWeekday],
-    examples: { en: 'Friday, and Saturday' },
-  }),
   rule('Days', 'Day', { read: ({ day }) => one(day), examples: { en: 'May 5', es: '5 de mayo' } }),
-  rule('Days', 'from? Day to|through the? toDay:Day', {
-    read: ({ day, toDay }) => range(day, toDay),
+  rule('Days', 'from? Day to|through|until the? toDay:Day', {
+    // "viernes hasta el 27 de julio" is the end of a series.
+    read: ({ day, toDay, until }) =>
+      until === true && day?.kind === 'weekday' ? undefined : range(day, toDay),
     examples: { en: 'May 5 to June 7', es: 'del 5 de mayo al 7 de junio' },
   }),
   rule('Days', 'between Day and the? toDay:Day', {
     read: ({ day, toDay }) => range(day, toDay),
     examples: { en: 'between May 5 and May 7', es: 'entre el 5 de mayo y el 7 de mayo' },
   }),
-  rule('Days', 'from? month .? the? DayNumber to|through the? toNumber:DayNumber ,? of? Year?', {
-    read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
-      range(
-        { kind: 'date', month, day: dayNumber, year },
-        { kind: 'date', month, day: toNumber, year },
-      ),
-    examples: { en: 'May 5-7', es: 'mayo 5-7' },
-  }),
   rule(
     'Days',
-    'from? the? dayLead? DayNumber to|through the? toNumber:DayNumber of? month ,? of? Year?',
+    'from? month .? the? DayNumber to|through|until the? toNumber:DayNumber ,? of? Year?',
+    {
+      read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
+        range(
+          { kind: 'date', month, day: dayNumber, year },
+          { kind: 'date', month, day: toNumber, year },
+        ),
+      examples: { en: 'May 5-7', es: 'mayo 5-7' },
+    },
+  ),
+  rule(
+    'Days',
+    'from? dayArticle? dayLead? DayNumber to|through|until the? toNumber:DayNumber of? month ,? of? Year?',
     {
       read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
         range(
@@ -118,15 +127,19 @@ export const daysRules = [
       examples: { en: '5 to 7 May', es: 'del 5 al 7 de mayo' },
     },
   ),
-  rule('Days', 'from? the? dayLead? DayNumber to the? weekday toNumber:DayNumber of? month', {
-    read: ({ month = 0, dayNumber = 0, toNumber = 0, weekday }) =>
-      range(
-        { kind: 'date', month, day: dayNumber },
-        { kind: 'date', month, day: toNumber, stated: weekday },
-      ),
-    examples: { es: 'del 5 al domingo 7 de mayo' },
-  }),
-  rule('Days', 'from? the? DayNumber to the? Date', {
+  rule(
+    'Days',
+    'from? dayArticle? dayLead? DayNumber to the? weekday toNumber:DayNumber of? month',
+    {
+      read: ({ month = 0, dayNumber = 0, toNumber = 0, weekday }) =>
+        range(
+          { kind: 'date', month, day: dayNumber },
+          { kind: 'date', month, day: toNumber, stated: weekday },
+        ),
+      examples: { es: 'del 5 al domingo 7 de mayo' },
+    },
+  ),
+  rule('Days', 'from? dayArticle? DayNumber to the? Date', {
     read: ({ dayNumber = 0, date }) => range({ kind: 'number', day: dayNumber }, date),
     examples: { en: '30 to May 2', es: '30 al 2 de mayo' },
   }),
@@ -134,7 +147,7 @@ export const daysRules = [
     read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
     examples: { en: 'May 6, 13 and 27', es: 'mayo 6, 13 y 27' },
   }),
-  rule('Days', 'the? dayLead? NumberList of? month ,? of? Year?', {
+  rule('Days', 'dayArticle? dayLead? NumberList of? month ,? of? Year?', {
     read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
     examples: { en: '6, 13 and 27 May', es: '6, 13 y 27 de mayo' },
   }),
@@ -142,7 +155,7 @@ export const daysRules = [
     read: ({ dayList }) =>
       dayList?.every(({ kind }) => kind === 'weekday') === true || dayList === undefined
         ? undefined
-        : { kind: 'list', days: dayList },
+        : { kind: 'list', days: inOneMonth(dayList) },
     examples: { en: 'May 5 and June 7', es: '5 de mayo y el 7 de junio' },
   }),
   rule('Days', 'Day or toDay:Day', {
@@ -150,41 +163,12 @@ export const daysRules = [
       day && toDay ? { kind: 'list', days: [day, toDay], isEither: true } : undefined,
     examples: { en: 'Friday or Saturday', es: 'viernes o el sábado' },
   }),
-  rule('Days', 'month the? DayNumber or toNumber:DayNumber', {
-    read: ({ month = 0, dayNumber = 0, toNumber = 0 }) => ({
-      kind: 'list',
-      days: [dayNumber, toNumber].map((day) => ({ kind: 'date', month, day })),
-      isEither: true,
-    }),
-    examples: { en: 'May 5 or 6' },
-  }),
-  rule('Days', 'the? DayNumber or toNumber:DayNumber of month', {
-    read: ({ month = 0, dayNumber = 0, toNumber = 0 }) => ({
-      kind: 'list',
-      days: [dayNumber, toNumber].map((day) => ({ kind: 'date', month, day })),
-      isEither: true,
-    }),
-    examples: { es: '5 o 6 de mayo' },
-  }),
-  rule('Days', 'from? the? weekday .? to|through the? toWeekday:weekday', {
-    read: ({ weekday, toWeekday }) => stretch(weekday, toWeekday),
-    examples: { en: 'Friday to Sunday', es: 'de viernes a domingo' },
-  }),
-  rule('Days', 'from? weekChoice weekday to|through the? toWeekday:weekday', {
-    read: ({ weekday = 0, toWeekday = 0, weekChoice }) => ({
+  rule('Days', 'from? weekday to|through the? toWeekday:weekday weekOf', {
+    read: ({ weekday = 0, toWeekday = 0, weekOf }) => ({
       kind: 'stretch',
       from: weekday,
       to: toWeekday,
-      week: weekChoice,
-    }),
-    examples: { en: 'this Friday to Sunday', es: 'próximo viernes a domingo' },
-  }),
-  rule('Days', 'from? weekday to|through the? toWeekday:weekday nextWeek', {
-    read: ({ weekday = 0, toWeekday = 0 }) => ({
-      kind: 'stretch',
-      from: weekday,
-      to: toWeekday,
-      week: 1,
+      week: weekOf,
     }),
     examples: { en: 'Friday to Sunday next week', es: 'viernes a domingo de la semana que viene' },
   }),
@@ -194,23 +178,6 @@ export const daysRules = [
       return days?.kind === 'stretch' ? { ...days, week: weekChoice } : undefined
     },
     examples: { en: 'Saturday and Sunday', es: 'sábado y domingo' },
-  }),
-  rule('Days', 'weekend the? Day?', {
-    read: ({ day }) => ({ kind: 'weekend', week: 'coming', of: day }),
-    examples: { en: 'the weekend of May 5', es: 'el fin de semana del 5 de mayo' },
-  }),
-  rule('Days', 'nextWeekend', {
-    read: () => ({ kind: 'weekend', week: 1 }),
-    examples: { en: 'next weekend' },
-  }),
-  rule('Days', 'holiday weekend', {
-    read: ({ holiday }) =>
-      holiday && {
-        kind: 'weekend',
-        week: 'coming',
-        of: { kind: 'holiday', rule: holiday },
-      },
-    examples: { en: 'Memorial Day weekend' },
   }),
   rule('WithDates', 'Days ,|:|—? on|the? toDays:Days', {
     read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
@@ -222,5 +189,33 @@ export const daysRules = [
   rule('WithDates', 'Days ( toDays:Days )', {
     read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
     examples: { en: 'May 5-7 (Friday to Sunday)', es: '5-7 de mayo (viernes a domingo)' },
+  }),
+  rule('Days', 'from? weekChoice|the? weekday .? to|through the? toWeekday:weekday', {
+    read: ({ weekday = 0, toWeekday = 0, weekChoice }) => ({
+      kind: 'stretch',
+      from: weekday,
+      to: toWeekday,
+      week: weekChoice,
+    }),
+    examples: { en: 'Friday to Sunday', es: 'de viernes a domingo' },
+  }),
+  rule('Days', 'month? the? DayNumber or toNumber:DayNumber of? month?', {
+    read: ({ month, dayNumber = 0, toNumber = 0 }) =>
+      month === undefined
+        ? undefined
+        : {
+            kind: 'list',
+            days: [dayNumber, toNumber].map((day) => ({ kind: 'date', month, day })),
+            isEither: true,
+          },
+    examples: { en: 'May 5 or 6', es: '5 o 6 de mayo' },
+  }),
+  rule('Days', 'holiday? weekendOf the? Day?', {
+    read: ({ holiday, day, weekendOf = 'coming' }) => ({
+      kind: 'weekend',
+      week: weekendOf,
+      of: holiday === undefined ? day : { kind: 'holiday', rule: holiday },
+    }),
+    examples: { en: 'the weekend of May 5', es: 'el fin de semana del 5 de mayo' },
   }),
 ]

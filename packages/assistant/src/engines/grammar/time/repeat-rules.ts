@@ -16,7 +16,8 @@ function monthly(places: RepeatValue['places'], more: Partial<RepeatValue> = {})
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
 
-function everyUnits({ unit, number = 1 }: Captured, isOther: boolean): RepeatValue | undefined {
+function everyUnits({ unit, number = 1, other }: Captured): RepeatValue | undefined {
+  const isOther = other === true
   if (unit === undefined || unit.unit === 'minute' || unit.unit === 'hour') return undefined
   if (unit.unit === 'weekend') return isOther || number > 1 ? undefined : weekly([6, 7])
   const interval = (isOther ? 2 : number) * unit.many
@@ -30,6 +31,11 @@ function onDays(
   return repeat?.frequency === 'WEEKLY' && weekdays !== undefined
     ? { ...repeat, weekdays }
     : undefined
+}
+
+function onDate(repeat: RepeatValue | undefined, day: number | undefined): RepeatValue | undefined {
+  const isMonthly = repeat?.frequency === 'MONTHLY' && day !== undefined
+  return isMonthly ? { ...repeat, monthDays: [day] } : undefined
 }
 
 function paced({ pace }: Captured): RepeatValue | undefined {
@@ -68,13 +74,9 @@ export const repeatRules = [
     read: ({ weekday, weekdays }) => [weekday ?? weekdays ?? 0],
     examples: { en: 'Monday', es: 'lunes' },
   }),
-  rule('AnyDays', 'weekday|weekdays .? and|,|&|/|+ every? pluralLead? AnyDays', {
+  rule('AnyDays', 'weekday|weekdays .|,? and|,|&|/|+ every? pluralLead? AnyDays', {
     read: ({ weekday, weekdays, anyDays = [] }) => [weekday ?? weekdays ?? 0, ...anyDays],
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
-  }),
-  rule('AnyDays', 'weekday|weekdays , and toWeekday:weekday', {
-    read: ({ weekday, weekdays, toWeekday = 0 }) => [weekday ?? weekdays ?? 0, toWeekday],
-    examples: { en: 'Monday, and Wednesday' },
   }),
   rule('NthList', 'Ordinal|fromEnd', {
     read: ({ ordinal, fromEnd }) => {
@@ -99,19 +101,11 @@ export const repeatRules = [
     read: ({ anyDays, toWeekday = 0 }) => weekly(anyDays, { others: [toWeekday] }),
     examples: { en: 'every Monday or Tuesday', es: 'todos los lunes o martes' },
   }),
-  rule('Repeat', 'every other|alternate AnyDays', {
-    read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
-    examples: { en: 'every other Friday', es: 'cada dos viernes' },
-  }),
-  rule('Repeat', 'alternate AnyDays', {
-    read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
-    examples: { en: 'alternate Fridays' },
-  }),
-  rule('Repeat', 'pluralLead AnyDays alternate', {
+  rule('Repeat', 'pluralLead|a? AnyDays alternate', {
     read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
     examples: { es: 'los lunes alternos' },
   }),
-  rule('Repeat', 'every from? weekday to toWeekday:weekday', {
+  rule('Repeat', 'every from? weekday to|through toWeekday:weekday', {
     read: ({ weekday, toWeekday }) => weekly(row(weekday, toWeekday)),
     examples: { en: 'every Monday to Friday' },
   }),
@@ -127,24 +121,8 @@ export const repeatRules = [
     cost: 'weekdaysRepeat',
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
-  rule('Repeat', 'every|once Number? unit', {
-    read: (found) => everyUnits(found, false),
-    examples: { en: 'every two weeks', es: 'cada dos semanas' },
-  }),
-  rule('Repeat', 'every other unit', {
-    read: (found) => everyUnits(found, true),
-    examples: { en: 'every other week' },
-  }),
-  rule('Repeat', 'every Number? unit on|the|pluralLead? AnyDays', {
-    read: (found) => onDays(everyUnits(found, false), found.anyDays),
-    examples: { en: 'every two weeks on Tuesday', es: 'cada dos semanas los martes' },
-  }),
-  rule('Repeat', 'every other unit on? AnyDays', {
-    read: (found) => onDays(everyUnits(found, true), found.anyDays),
-    examples: { en: 'every other week on Tuesday' },
-  }),
   rule('Repeat', 'AnyDays every unit', {
-    read: (found) => onDays(everyUnits(found, false), found.anyDays),
+    read: (found) => onDays(everyUnits(found), found.anyDays),
     examples: { en: 'Tuesdays every week' },
   }),
   rule('Repeat', 'pace', { read: paced, examples: { en: 'weekly', es: 'semanal' } }),
@@ -156,115 +134,76 @@ export const repeatRules = [
     read: (found) => onDays(paced(found), found.anyDays),
     examples: { en: 'Tuesday, weekly', es: 'martes, semanal' },
   }),
-  rule('Repeat', 'workdays', {
-    read: () => weekly([1, 2, 3, 4, 5]),
-    examples: { en: 'weekdays', es: 'días laborables' },
-  }),
   rule('Repeat', 'weekends', {
     read: () => weekly([6, 7]),
     examples: { en: 'weekends', es: 'fines de semana' },
   }),
-  rule('Repeat', 'the|pluralLead|every? NthList weekday|weekdays ofMonth', {
+  rule('Repeat', 'the|pluralLead|every? NthList weekday|weekdays of? ofMonth', {
     read: ({ nthList, weekday, weekdays }) => monthly(nths(nthList, weekday ?? weekdays)),
     examples: { en: 'the first Saturday of each month', es: 'el primer sábado de cada mes' },
   }),
   rule('Repeat', 'every NthList weekday', {
     read: ({ nthList, weekday }) =>
-      nthList?.some((nth) => nth === 2) === true ? undefined : monthly(nths(nthList, weekday)),
+      nthList?.length === 1 && nthList[0] === 2 ? undefined : monthly(nths(nthList, weekday)),
     examples: { en: 'every first Saturday', es: 'cada primer sábado' },
   }),
   rule('Repeat', 'NthList weekdays', {
     read: ({ nthList, weekdays }) => monthly(nths(nthList, weekdays)),
     examples: { en: 'second and fourth Thursdays', es: 'primeros sábados' },
   }),
-  rule('Repeat', 'pace on? the? NthList weekday', {
-    read: ({ pace, nthList, weekday }) =>
-      pace?.frequency === 'MONTHLY'
-        ? monthly(nths(nthList, weekday), { interval: pace.interval })
-        : undefined,
-    examples: { en: 'monthly on the first Saturday', es: 'mensual el primer sábado' },
-  }),
   rule('Repeat', 'the? NthList weekday', {
     read: ({ nthList, weekday }) => monthly(nths(nthList, weekday), { isLatent: true }),
     cost: 'nthRepeats',
     examples: { en: 'first Saturday', es: 'primer sábado' },
   }),
-  rule('Repeat', 'the? dayLead? DayNumber ofMonth', {
+  rule('Repeat', 'dayArticle? dayLead? DayNumber ofMonth', {
     read: ({ dayNumber = 0 }) => monthly([], { monthDays: [dayNumber] }),
     examples: { en: 'the 15th of each month', es: 'el día 15 de cada mes' },
   }),
-  rule('Bound', 'start the? Day', {
-    read: ({ day }) => day && { kind: 'from', day },
-    examples: { en: 'starting May 5', es: 'a partir del 5 de mayo' },
+  rule('Repeat', 'every other? Number? unit on|the|pluralLead? AnyDays', {
+    read: (found) => onDays(everyUnits(found), found.anyDays),
+    examples: { en: 'every two weeks on Tuesday', es: 'cada dos semanas los martes' },
   }),
-  rule('Bound', 'until the? Day', {
-    read: ({ day }) => day && { kind: 'until', day },
-    examples: { en: 'until May 5', es: 'hasta el 5 de mayo' },
+  rule('Repeat', 'every shade? dayPart', {
+    read: () => ({ ...plain, frequency: 'DAILY' }),
+    examples: { en: 'every morning' },
   }),
-  rule('Bound', 'until_month month', {
-    read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: false }),
-    examples: { en: 'until June', es: 'hasta principios de junio' },
+  rule('Repeat', 'pace ,? on? dayArticle? dayLead? DayNumber', {
+    read: (found) => onDate(paced(found), found.dayNumber),
+    examples: { en: 'monthly on the 10th' },
   }),
-  rule('Bound', 'through_month month', {
-    read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: true }),
-    examples: { en: 'through June', es: 'hasta junio' },
+  rule('Repeat', 'every|once other? Number? unit', {
+    read: everyUnits,
+    examples: { en: 'every two weeks', es: 'cada dos semanas' },
   }),
-  rule('Bound', 'for|lengthLead the? weekChoice? Number unit', {
-    read: ({ number = 0, unit }) =>
-      unit && unit.unit !== 'hour' && unit.unit !== 'minute'
-        ? { kind: 'length', many: number, unit }
-        : undefined,
-    examples: { en: 'for six weeks', es: 'durante seis semanas' },
+  rule('Repeat', 'every other? Number? unit ,? on? dayArticle? dayLead? DayNumber', {
+    read: (found) => onDate(everyUnits(found), found.dayNumber),
+    examples: { en: 'every month on the 15th', es: 'cada tres meses el día 15' },
   }),
-  rule('Bound', 'for|lengthLead? Number times', {
-    read: ({ number = 0 }) => (number > 1 ? { kind: 'count', many: number } : undefined),
-    examples: { en: 'for 6 sessions', es: '6 sesiones' },
+  rule('Repeat', 'every|pluralLead? workdays dayPart|dayParts?', {
+    read: () => weekly([1, 2, 3, 4, 5]),
+    examples: { en: 'weekdays', es: 'días laborables' },
   }),
-  rule('Except', 'except the? Days', {
-    read: ({ days }) => days && { days },
-    examples: { en: 'except May 6, 13 and 27', es: 'excepto el 6 de mayo' },
+  rule('Repeat', 'every|pace other? Number? unit? on? the? NthList weekday', {
+    read: (found) => {
+      const { nthList, weekday, pace, unit } = found
+      const repeat = unit === undefined && pace !== undefined ? paced(found) : everyUnits(found)
+      return repeat?.frequency === 'MONTHLY'
+        ? monthly(nths(nthList, weekday), { interval: repeat.interval })
+        : undefined
+    },
+    examples: { en: 'every month on the second Thursday', es: 'mensual el primer sábado' },
   }),
-  rule('Except', 'except in? month', {
-    read: ({ month = 0 }) => ({ month }),
-    examples: { en: 'except in August', es: 'excepto en agosto' },
+  rule('Repeat', 'from? weekdays to|through toWeekday:weekdays', {
+    read: ({ weekdays, toWeekday }) => weekly(row(weekdays, toWeekday)),
+    examples: { en: 'Mondays through Thursdays' },
   }),
-  rule('Except', 'except Monthless and the? DayNumber', {
-    read: ({ monthless, dayNumber = 0 }) =>
-      monthless && {
-        days: { kind: 'list', days: [monthless, { kind: 'number', day: dayNumber }] },
-      },
-    examples: { en: 'except the 6th and 13th' },
+  rule('Repeat', 'every other AnyDays', {
+    read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
+    examples: { en: 'every other Friday', es: 'cada dos viernes' },
   }),
-  rule('Time', 'Days|WithDates|Repeat ,? on? BareTimes', {
-    read: ({ days, withDates, repeat, bareTimes }) => ({
-      days: withDates ?? days,
-      repeat,
-      times: bareTimes,
-    }),
-    examples: { en: 'Friday 7', es: 'mañana 7' },
-  }),
-  rule('Time', 'BareTimes ,? on|the? Days|WithDates|Repeat', {
-    read: ({ days, withDates, repeat, bareTimes }) => ({
-      days: withDates ?? days,
-      repeat,
-      times: bareTimes,
-    }),
-    examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
-  }),
-  rule('Counted', 'counted figure|fourDigits|Number', {
-    read: () => true,
-    examples: { en: 'room 5', es: 'aula 5' },
-  }),
-  rule('Counted', 'counted figure to|and|- toNumber:figure', {
-    read: () => true,
-    examples: { en: 'ages 6-12', es: 'edades 6 a 12' },
-  }),
-  rule('Counted', 'Number|fourDigits -? countedBehind', {
-    read: () => true,
-    examples: { en: '40 people', es: '40 personas' },
-  }),
-  rule('Counted', 'figure to|or|- toNumber:figure countedBehind', {
-    read: () => true,
-    examples: { en: '6 to 12 years', es: '6 a 12 años' },
+  rule('Repeat', 'every? alternate AnyDays', {
+    read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
+    examples: { en: 'alternate Fridays' },
   }),
 ]

@@ -1,28 +1,26 @@
+import type { Facts } from './lexicon.ts'
+
 /** Costs in tenths, each with a pair of sentences that it tells apart: see costs.test.ts. */
 export const costs = {
   span: 5,
   word: 4,
   filler: 1,
   timeLeftAsText: 32,
-  doubleWord: 6,
+  doubleWord: 12,
   orderOfNumericDate: 10,
-  monthFirst: 0,
-  dayFirst: 0,
   holiday: 8,
-  leadWithoutClock: 12,
-  minutesBeside: 3,
-  numberInWordsAsDay: 4,
-  numberBehindWeekday: 12,
-  numberBehindWeekdaySpanish: 2,
+  dayBehindArticle: 4,
+  lengthFromADay: 6,
   bareClock: 14,
   bareRange: 8,
   nthRepeats: 16,
-  weekdaysRepeat: 30,
-  weekdaysRepeatSpanish: 15,
   rangeRepeats: 40,
-  clockWithoutLead: 4,
+  contradiction: 10,
+  jointBetweenTimes: 9,
   fromAnotherClause: 12,
   dayOfAnotherClause: 6,
   margin: 7,
 } as const
-export type CostName = keyof typeof costs
+
+/** What a rule costs: here, in the facts of a language, or by the order of a region. */
+export type CostName = keyof typeof costs | keyof Facts | 'monthFirst' | 'dayFirst'

@@ -45,10 +45,18 @@ export type Terms = {
   /** elevenish. */
   hourIsh: number
   half: 'am' | 'pm'
+  /** 7a, 7p. */
+  halfLetter: 'am' | 'pm'
+  /** half, a quarter: minutes of an hour. */
+  partOfHour: number
   /** today, tomorrow: days from today, with the part of the day that the word names. */
   relativeDay: { days: number; dayPart?: DayPart }
   /** this, next, coming. */
   weekChoice: WeekChoice
+  /** next week, of this week: said beside a weekday. */
+  weekOf: WeekChoice
+  /** this weekend, next weekend. */
+  weekendOf: WeekChoice
   pace: Pace
   holiday: HolidayRule
   zone: string

@@ -1,4 +1,4 @@
-import type { DayPart } from '../../../terms.ts'
+import type { DayPart, Shade } from '../../../terms.ts'
 import type { HolidayRule } from './holiday-rule.ts'
 import type { Frequency, UnitOfTime, WeekChoice } from './terms.ts'
 
@@ -8,10 +8,11 @@ export type DayValue = (
   /** "the 19th": of this month, the next, or the one of the other end of a range. */
   | { kind: 'number'; day: number; months?: number | undefined }
   | { kind: 'weekday'; weekday: number; week?: WeekChoice | undefined }
-  | { kind: 'relative'; days: number }
+  | { kind: 'relative'; days: number; part?: DayPart | undefined }
   | {
       kind: 'nth'
       nth: number
+      /** 0 is any day: the last day of March. */
       weekday: number
       month?: number | undefined
       months?: number | undefined
@@ -36,6 +37,8 @@ export type DaysValue = (
   beside?: DaysValue | undefined
   /** "or" stands between them. */
   isEither?: boolean | undefined
+  /** They are listed, and not a stretch from one to another: what is said is true of each. */
+  isEach?: boolean | undefined
 }
 
 /** An hour as it was said. Without a half, it is one of two. */
@@ -52,8 +55,13 @@ export type TimesValue = {
   end?: ClockValue | undefined
   minutes?: number | undefined
   part?: DayPart | undefined
+  shade?: Shade | undefined
+  /** The zone that was named. */
+  zone?: string | undefined
   isAllDay?: boolean | undefined
   isEach?: boolean | undefined
+  /** From the start on the first day to the end on the last one. */
+  isWhole?: boolean | undefined
   /** The start may be this one: "or" stands between them. */
   other?: ClockValue | undefined
 }
@@ -64,6 +72,8 @@ export type RepeatValue = {
   weekdays: readonly number[]
   places: readonly { nth: number; weekday: number }[]
   monthDays: readonly number[]
+  /** Of what repeats once a year. */
+  months?: readonly number[] | undefined
   /** It may be these weekdays instead: "or" stands between them. */
   others?: readonly number[] | undefined
   /** No word says that it repeats. */
@@ -76,6 +86,8 @@ export type BoundValue =
   | { kind: 'from'; day: DayValue }
   | { kind: 'until'; day: DayValue }
   | { kind: 'untilMonth'; month: number; isThrough: boolean }
+  /** In this month alone, or from one to another. */
+  | { kind: 'months'; from: number; to: number | undefined }
   | { kind: 'length'; many: number; unit: UnitOfTime }
   | { kind: 'count'; many: number }
 

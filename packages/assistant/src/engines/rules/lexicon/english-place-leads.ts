@@ -42,6 +42,7 @@ export const atWordings = {
   '[<held>|meets] [over] at !(least|most|all|once|last|noon|midnight)':
     'being held over at the gym',
   '@': '@ the gym',
+  '📍': '📍 the gym',
 }
 
 export const insideWordings = {

@@ -7,11 +7,5 @@ export const appositionWordings = {
   '<mark>*3 [the|on|which is|that is|thats|i . e .|el|día|o sea]': ', that is',
 }
 
-/** Between two times: there is another one. */
-export const otherTimeWordings = {
-  '[,] (or|o|u) [at|a las|a la]': 'or at',
-  '[,] (and|y) (again|later|also|then|luego|después) [at|a las|a la]': 'and again at',
-}
-
 /** Between dates that are left out: 'except July 4 | and | December 26'. */
 export const moreExceptionsWordings = { '[,] [and|or|&]': ', and' }

@@ -43,6 +43,7 @@ export const spanishPlaceClasses = {
 /** Behind them stands a place. */
 export const spanishPlaceLeadWordings = {
   '<label> :': 'Lugar: Casa Paco',
+  '(@|📍)': '@ la playa',
   'por &(<call>)': 'por Zoom',
   'en !(<notPlace>) &(<article> (~word|~number)|~capital|~number|<noun>)': 'en la playa',
 }

@@ -1,13 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Assumption } from '../../../present/assumption.ts'
-import { jointClasses, otherTimeWordings } from '../lexicon/joint-wordings.ts'
-import { templateTest } from '../patterns/template.ts'
+import { resolveTime, startOfPart, type TimeOfDay } from '../../grammar/time/half-of-day.ts'
 import type { Sheet } from '../sheet.ts'
 import { type ChosenDay, chooseDay } from './day-choice.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
 import { type Question, resolveSeries } from './series.ts'
-import { chooseClocks, hintOf, resolveTime, startOfPart, type TimeOfDay } from './time-of-day.ts'
+import { chooseClocks, hintOf } from './time-of-day.ts'
 
 /**
  * When something is, resolved: instants, the zone they were meant in, and the assumptions made.
@@ -47,8 +46,6 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
     words.dates = [...words.holidays, ...words.dates.filter(({ role }) => role !== 'on')]
   const clocks = chooseClocks(words.clocks)
   const hint = hintOf(words)
-  const alternatives = eitherTime(words)
-  if (alternatives !== undefined) return { question: questions.severalTimes(alternatives) }
   const timeOfDay = readTimeOfDay({ clocks, hint, words })
   if (words.repetitions.some(({ role }) => role !== 'except'))
     return seriesMoment({ words, title, timeOfDay })
@@ -62,23 +59,6 @@ export function resolveMoment(sheet: Sheet, words: TimeWords, title: string): Mo
   })
   if ('question' in day) return day
   return singleMoment({ words, title, day, timeOfDay, clocks: words.clocks })
-}
-
-const isOtherTime = templateTest(otherTimeWordings, jointClasses)
-
-/** '7 pm or 9 pm', '10 am and again at 2 pm': returns both. */
-function eitherTime({ clocks, text, parts, language, texts }: TimeWords): string[] | undefined {
-  const starts = clocks.filter(({ from, to }) => from !== undefined && to === undefined)
-  for (const [index, second] of starts.entries()) {
-    const first = starts[index - 1]
-    if (first?.from === undefined || second.from === undefined) continue
-    if (!isOtherTime(text.slice(first.end, second.start))) continue
-    const hint = hintOf({ text, parts, language })
-    return [first.from, second.from].map((from) =>
-      texts.wording.minutesInWords(resolveTime({ from, to: undefined, hint }).start),
-    )
-  }
-  return undefined
 }
 
 function startOfSentence(text: string): string {

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
-import { plainDate } from '../calendar/days.ts'
-import type { When } from '../calendar/resolve.ts'
-import type { Series } from '../calendar/series.ts'
 import { withoutMarks } from '../text/forms.ts'
+import { plainDate } from './days.ts'
+import type { When } from './resolve.ts'
+import type { Series } from './series.ts'
 
 /** When something is, as the rest of the assistant has it: see present/explain.ts. */
 export type Moment = {
@@ -35,8 +35,7 @@ function at(day: number, { minutes, zone }: { minutes: number; zone: string }) {
 /** Writes a series as an RRULE (RFC 5545 §3.3.10), without the property name. */
 function ruleOfSeries(
   { repeat, until, count }: Series,
-  lastStart: Temporal.ZonedDateTime | undefined,
-  isAllDay: boolean,
+  { minutes, zone, isAllDay }: { minutes: number; zone: string; isAllDay: boolean },
 ): string {
   const { frequency, interval, weekdays, places, monthDays } = repeat
   const code = (weekday: number) => dayCodes[weekday - 1] ?? 'MO'
@@ -47,10 +46,11 @@ function ruleOfSeries(
   const parts = [`FREQ=${frequency}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
   if (count !== undefined) parts.push(`COUNT=${count}`)
+  if (repeat.months !== undefined) parts.push(`BYMONTH=${repeat.months.join(',')}`)
   if (monthDays.length > 0) parts.push(`BYMONTHDAY=${monthDays.join(',')}`)
   if (days.length > 0) parts.push(`BYDAY=${days.join(',')}`)
-  if (count === undefined && until !== undefined && lastStart !== undefined)
-    parts.push(`UNTIL=${untilText(lastStart, isAllDay)}`)
+  if (count === undefined && until !== undefined)
+    parts.push(`UNTIL=${untilText(at(until, { minutes, zone }), isAllDay)}`)
   return parts.join(';')
 }
 
@@ -81,14 +81,9 @@ export function momentOf(
     if (isAllDay || length === 1 || isWhole) return { ...base, end: endOn(when.last) }
     return { ...base, end: endOn(first), rule: `FREQ=DAILY;COUNT=${length}` }
   }
-  const { series, excluded, dates } = when
+  const { series, excluded } = when
   const begin = Math.min(first, ...excluded.filter((day) => day >= series.from))
-  const last = dates.at(-1)
-  const rule = ruleOfSeries(
-    series,
-    last === undefined ? undefined : at(last, { minutes, zone }),
-    isAllDay,
-  )
+  const rule = ruleOfSeries(series, { minutes, zone, isAllDay })
   return {
     ...base,
     start: at(begin, { minutes, zone }),

@@ -1,0 +1,81 @@
+import { epochDay } from '../calendar/days.ts'
+import type { Moment } from '../calendar/moments.ts'
+import { costs } from '../words/costs.ts'
+import type { TimesValue } from '../words/values.ts'
+import { hasAtom, type Meaning, meaningsOf, momentsOn, type Opened } from './meanings.ts'
+
+/** What the grammar says of a text: when it is, that it can be read in two ways, or not. */
+export type Lead =
+  /** With what it may mean else, and dearer. */
+  | { kind: 'sure'; moment: Moment; meaning: Meaning; others: readonly Moment[] }
+  /** With `isLaw`, it is not said which; else one is only a little less likely. */
+  | { kind: 'two'; moments: readonly Moment[]; isLaw: boolean }
+  /** Each of these days is one. */
+  | { kind: 'each'; moments: readonly Moment[]; meaning: Meaning; times: TimesValue | undefined }
+  | { kind: 'law'; meaning: Meaning }
+  | { kind: 'unsure'; meaning: Meaning | undefined }
+
+/** A word that counts may say how often a series without an end takes place. */
+function isOpenEnded({ item, resolved: { when } }: Meaning): boolean {
+  if (when?.kind !== 'series' || item.counts === 0) return false
+  return when.series.until === undefined && when.series.count === undefined
+}
+
+/** "on the weekend at 7pm": on which day of it is not said. */
+function isTimeOfAWeekend({ item, resolved: { times } }: Meaning): boolean {
+  const isWeekend = item.bits.days.some(({ kind }) => kind === 'weekend')
+  return isWeekend && times?.start !== undefined && times.end === undefined
+}
+
+/** Law F: without a year, what is nearly a year ahead has rather been. */
+const furthest = 335
+
+function isFar({ resolved: { when } }: Meaning, today: number): boolean {
+  return when?.kind === 'days' && !when.isOfYear && when.first > today + furthest
+}
+
+function isReadWhole({ item: { unread, isMixed }, law, moment }: Meaning): boolean {
+  return unread === 0 && !isMixed && (law !== undefined || moment !== undefined)
+}
+
+/** Says what a text means, as far as the grammar is sure. */
+export function leadOf(opened: Opened): Lead {
+  const meanings = meaningsOf(opened)
+  const [best] = meanings
+  const unsure = { kind: 'unsure', meaning: best } as const
+  if (best === undefined) return unsure
+  const { item, moment, law, resolved } = best
+  if (law === 'T' && resolved.when?.kind === 'either' && item.second === undefined) {
+    const moments = momentsOn(resolved.when.days, { meaning: best, opened })
+    if (moments.length > 1 && item.unread === 0)
+      return { kind: 'each', moments, meaning: best, times: resolved.times }
+  }
+  if (law !== undefined) return { kind: 'law', meaning: best }
+  if (item.unread > 0 || item.isMixed || moment === undefined) return unsure
+  if (isFar(best, epochDay(opened.now.toPlainDate())))
+    return hasAtom(opened, 'pastVerb') ? { kind: 'law', meaning: { ...best, law: 'P' } } : unsure
+  if (resolved.times?.start === undefined && item.shades > 0) return unsure
+  if (item.isHolidayName || item.hasOtherDays) return unsure
+  // Law E: nothing repeats without a word that says so.
+  if (item.bits.repeats.length > 0 && item.bits.repeats.every(({ isLatent }) => isLatent))
+    return unsure
+  if (isOpenEnded(best) || isTimeOfAWeekend(best)) return unsure
+  // A reading that leaves words of time is no second meaning beside one that leaves none.
+  const rival = meanings
+    .slice(1)
+    .find((each) => each.cost - best.cost < costs.margin && isReadWhole(each))
+  if (rival?.law !== undefined) return unsure
+  if (rival?.moment !== undefined)
+    return { kind: 'two', moments: [moment, rival.moment], isLaw: false }
+  const others = [best.whole, best.weekly].filter((each) => each !== undefined)
+  if (others.length > 0) return { kind: 'two', moments: [moment, ...others], isLaw: true }
+  if (moment.start.epochMilliseconds <= opened.now.epochMilliseconds && moment.rule === undefined)
+    return unsure
+  const dearer = meanings.flatMap(({ moment, whole, weekly }) => [moment, whole, weekly])
+  return {
+    kind: 'sure',
+    moment,
+    meaning: best,
+    others: dearer.filter((each) => each !== undefined),
+  }
+}

@@ -1,0 +1,149 @@
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../terms.ts'
+import { leadOf } from '../decide/lead.ts'
+import { lexicons } from '../decide/lexicons.ts'
+import { open } from '../decide/meanings.ts'
+import { costs } from '../words/costs.ts'
+
+const now = Temporal.ZonedDateTime.from('2026-11-24T09:00[America/New_York]')
+
+/** What the grammar makes of a text, in a few words. */
+function meaningOf(text: string, language: Language): string {
+  const described = { text, language, zone: now.timeZoneId, now, hintOf: () => undefined }
+  const lead = leadOf(open({ ...described, isAllDayKind: false }))
+  if (lead.kind === 'law') return `law ${lead.meaning.law}`
+  if (lead.kind !== 'sure') return lead.kind
+  const { start, end, isEndStated, rule = '' } = lead.moment
+  return [start, isEndStated ? end : '', rule].join(' ')
+}
+
+/** What a cost tells apart: without it the first would change, much dearer the second. */
+type Pair = {
+  readonly cost: string
+  readonly paid: string
+  readonly worth?: string
+  readonly language?: Language
+  readonly worthIn?: Language
+}
+
+const pairs: readonly Pair[] = [
+  { cost: 'span', paid: "Ladies' tea on Sat. 3/21 2-4pm", worth: 'Lunch 12/12 at 12' },
+  { cost: 'word', paid: 'Tree party Tu BiShvat 5pm', worth: "New Year's weekend away in Galway" },
+  {
+    cost: 'filler',
+    paid: 'Misa diaria a las 8 de la mañana',
+    language: 'es',
+    worth: 'Club de ajedrez el 26/11 a las 2',
+  },
+  { cost: 'timeLeftAsText', paid: 'coro viernes 5', language: 'es' },
+  {
+    cost: 'doubleWord',
+    paid: 'Movie night Fri 7p-9p',
+    worth: 'May Day picnic, on Tuesday, July 6 4-5pm, in room 12',
+  },
+  {
+    cost: 'orderOfNumericDate',
+    paid: 'Choir tour 5/8-5/10',
+    worth: 'PCC meeting Tue 21/4 7.30pm',
+  },
+  { cost: 'holiday', paid: 'Juneteenth weekend block party', worth: 'Low Monday coffee 10am' },
+  {
+    cost: 'dayBehindArticle',
+    paid: 'Práctica de campanas el 13/5 a las 6:30 de la tarde',
+    language: 'es',
+    worth: 'Tutoring 5pm on the 19',
+    worthIn: 'en',
+  },
+  {
+    cost: 'lengthFromADay',
+    paid: 'Retreat for a week from July 6',
+    worth: 'BBQ a week from Saturday at 1',
+  },
+  {
+    cost: 'bareClock',
+    paid: 'coro viernes 5',
+    language: 'es',
+    worth: 'Yoga 9 on May 5',
+    worthIn: 'en',
+  },
+  {
+    cost: 'bareRange',
+    paid: 'Ensayo el viernes 4 a las 7',
+    language: 'es',
+    worth: 'Open gym 3-5 Friday',
+    worthIn: 'en',
+  },
+  {
+    cost: 'nthRepeats',
+    paid: 'Second Sunday of Advent carols 6 Dec 4pm',
+    worth: 'Quarterly members meeting, first Monday, 7pm',
+  },
+  { cost: 'rangeRepeats', paid: 'Winter bazaar Saturday to Sunday from 9 to 3' },
+  { cost: 'contradiction', paid: 'sunday 4 messy church' },
+  { cost: 'jointBetweenTimes', paid: 'Yoga Mondays & Wednesdays 6pm until May 13' },
+  {
+    cost: 'fromAnotherClause',
+    paid: 'rehearsal tues 7 (tea from 6.30) church hall',
+    worth: 'Lunch tomorrow, band at 6',
+  },
+  {
+    cost: 'dayOfAnotherClause',
+    paid: "Ladies' tea on Sat. 3/21 2-4pm",
+    worth: 'In a week, Thursday at 6pm: mixer',
+  },
+  {
+    cost: 'margin',
+    paid: 'Ensayo el viernes 4 a las 7',
+    language: 'es',
+    worth: 'Choir tour 5/8-5/10',
+    worthIn: 'en',
+  },
+]
+
+/** Costs that a language has of its own. */
+const facts: readonly (Pair & { language: Language })[] = [
+  {
+    cost: 'numberBehindWeekday',
+    language: 'en',
+    paid: 'sunday 4 messy church',
+    worth: 'Choir Mon 30 7.30pm',
+  },
+  { cost: 'weekdaysRepeat', language: 'en', paid: 'Work party Saturday and Sunday, 9 to 1' },
+  {
+    cost: 'weekdaysRepeat',
+    language: 'es',
+    paid: 'Feria americana sábado y domingo de 10 a 18 hs',
+  },
+]
+
+const muchDearer = 45
+
+function expectToDecide(
+  { cost, paid, worth, language = 'en', worthIn = language }: Pair,
+  table: Record<string, number>,
+): void {
+  const own = table[cost]
+  if (own === undefined) throw new Error(`There is no cost ${cost}`)
+  const tried = (value: number, text: string, of: Language) => {
+    table[cost] = value
+    const meaning = meaningOf(text, of)
+    table[cost] = own
+    return meaning
+  }
+  expect(tried(0, paid, language)).not.toBe(meaningOf(paid, language))
+  if (worth !== undefined)
+    expect(tried(own + muchDearer, worth, worthIn)).not.toBe(meaningOf(worth, worthIn))
+}
+
+describe('each cost tells two sentences apart', () => {
+  it('has sentences', () => {
+    expect(new Set(pairs.map(({ cost }) => cost))).toEqual(new Set(Object.keys(costs)))
+  })
+
+  it.each(pairs)('$cost: “$paid”', (pair) => expectToDecide(pair, costs))
+
+  it.each(facts)('$cost ($language): “$paid”', (pair) =>
+    expectToDecide(pair, lexicons[pair.language].facts),
+  )
+})

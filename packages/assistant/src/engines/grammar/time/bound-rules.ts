@@ -1,0 +1,131 @@
+import { rule } from '../chart/rule.ts'
+
+const yearly = {
+  interval: 1,
+  weekdays: [],
+  places: [],
+  monthDays: [],
+  frequency: 'YEARLY',
+} as const
+
+/** From when and how long something repeats, what is left out of it, and days with their times. */
+export const boundRules = [
+  rule('Bound', 'start the? Day', {
+    read: ({ day }) => day && { kind: 'from', day },
+    examples: { en: 'starting May 5', es: 'a partir del 5 de mayo' },
+  }),
+  rule('Bound', 'until the? Day', {
+    read: ({ day }) => day && { kind: 'until', day },
+    examples: { en: 'until May 5', es: 'hasta el 5 de mayo' },
+  }),
+  rule('Bound', 'until_month month', {
+    read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: false }),
+    examples: { en: 'until June', es: 'hasta principios de junio' },
+  }),
+  rule('Bound', 'through_month month', {
+    read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: true }),
+    examples: { en: 'through June', es: 'hasta junio' },
+  }),
+  rule('Bound', 'for|lengthLead the? weekChoice? Number unit', {
+    read: ({ number = 0, unit }) =>
+      unit && unit.unit !== 'hour' && unit.unit !== 'minute'
+        ? { kind: 'length', many: number, unit }
+        : undefined,
+    examples: { en: 'for six weeks', es: 'durante seis semanas' },
+  }),
+  rule('Bound', 'for|lengthLead? Number times', {
+    read: ({ number = 0 }) => (number > 1 ? { kind: 'count', many: number } : undefined),
+    examples: { en: 'for 6 sessions', es: '6 sesiones' },
+  }),
+  rule('Except', 'except the? Days|weekdays', {
+    read: ({ days, weekdays }) =>
+      weekdays === undefined
+        ? days && { days }
+        : { days: { kind: 'one', day: { kind: 'weekday', weekday: weekdays } } },
+    examples: { en: 'except May 6, 13 and 27', es: 'excepto el 6 de mayo' },
+  }),
+  rule('Except', 'except in? month', {
+    read: ({ month = 0 }) => ({ month }),
+    examples: { en: 'except in August', es: 'excepto en agosto' },
+  }),
+  rule('Except', 'except Monthless and the? DayNumber', {
+    read: ({ monthless, dayNumber = 0 }) =>
+      monthless && {
+        days: { kind: 'list', days: [monthless, { kind: 'number', day: dayNumber }] },
+      },
+    examples: { en: 'except the 6th and 13th' },
+  }),
+  rule('Time', 'Days|WithDates|Repeat dayPart? ,? on? BareTimes', {
+    read: ({ days, withDates, repeat, bareTimes, dayPart }) => ({
+      days: withDates ?? days,
+      repeat,
+      times: bareTimes && { ...bareTimes, part: dayPart },
+    }),
+    examples: { en: 'Friday 7', es: 'mañana 7' },
+  }),
+  rule('Time', 'BareTimes ,? on|the? Days|WithDates|Repeat', {
+    read: ({ days, withDates, repeat, bareTimes }) => ({
+      days: withDates ?? days,
+      repeat,
+      times: bareTimes,
+    }),
+    examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
+  }),
+  rule('Counted', 'counted digits|Number', {
+    read: () => true,
+    examples: { en: 'room 5', es: 'aula 5' },
+  }),
+  rule('Counted', 'counted digits to|and|- toNumber:digits', {
+    read: () => true,
+    examples: { en: 'ages 6-12', es: 'edades 6 a 12' },
+  }),
+  rule('Counted', 'Number|digits -? countedBehind', {
+    read: () => true,
+    examples: { en: '40 people', es: '40 personas' },
+  }),
+  rule('Counted', 'figure to|or|- toNumber:digits countedBehind', {
+    read: () => true,
+    examples: { en: '6 to 12 years', es: '6 a 12 años' },
+  }),
+  rule('Bound', 'start weekOf', {
+    read: ({ weekOf }) => ({ kind: 'from', day: { kind: 'weekday', weekday: 1, week: weekOf } }),
+    examples: { en: 'starting next week' },
+  }),
+  rule('Bound', 'in|of month', {
+    read: ({ month = 0 }) => ({ kind: 'months', from: month, to: month }),
+    examples: { en: 'in April', es: 'de abril' },
+  }),
+  rule('Bound', 'from? month to|through toMonth:month', {
+    read: ({ month = 0, toMonth = 0 }) => ({ kind: 'months', from: month, to: toMonth }),
+    examples: { en: 'May through September', es: 'de mayo a septiembre' },
+  }),
+  rule('Time', 'every Day', {
+    read: ({ day }) =>
+      day !== undefined && ['date', 'holiday', 'nth'].includes(day.kind)
+        ? { days: { kind: 'one', day }, repeat: yearly }
+        : undefined,
+    examples: { en: 'every December 1' },
+  }),
+  rule('Bound', 'start in? month', {
+    read: ({ month = 0 }) => ({ kind: 'months', from: month, to: undefined }),
+    examples: { en: 'starting in April', es: 'a partir de mayo' },
+  }),
+  rule('Time', 'from? Day ,? Times to|through|until the? toDay:Day ,? toTimes:Times', {
+    read: ({ day, toDay, times, toTimes }) =>
+      day !== undefined &&
+      toDay !== undefined &&
+      times?.start !== undefined &&
+      times.end === undefined &&
+      toTimes?.start !== undefined &&
+      toTimes.end === undefined
+        ? {
+            days: { kind: 'range', from: day, to: toDay },
+            times: { start: times.start, end: toTimes.start, isWhole: true },
+          }
+        : undefined,
+    examples: {
+      en: 'Friday 5pm to Sunday 2pm',
+      es: 'del viernes a las 17:00 al domingo a las 14:00',
+    },
+  }),
+]
