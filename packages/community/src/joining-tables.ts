@@ -35,13 +35,3 @@ export interface SiteInvitationRow {
   created_at: string
   refused_at: string | null
 }
-
-export interface BlockedNumberRow {
-  id: string
-  site_id: string
-  phone_number: string
-  user_id: string | null
-  first_name: string
-  last_name: string
-  created_at: string
-}

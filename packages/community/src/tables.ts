@@ -1,159 +1,52 @@
 import type { Generated } from 'kysely'
-import type { EventAnsweringRow, EventAnswerRow } from './answer-tables.ts'
+import type { AnnouncementRow, ScheduledRow } from './columns/announcements.ts'
+import type { Columns } from './columns/column.ts'
+import type {
+  EventAnsweringRow,
+  EventAnswerRow,
+  EventRow,
+  filledEventColumns,
+} from './columns/events.ts'
+import type { LinkRow } from './columns/links.ts'
 import type {
   BlockedNumberRow,
-  InvitationRow,
-  JoinRequestRow,
-  SiteInvitationRow,
-} from './joining-tables.ts'
-import type { LinkCheckRow, LinkRow } from './link-tables.ts'
+  filledProfileColumns,
+  GroupRow,
+  ProfileRow,
+  SeenColumns,
+} from './columns/people.ts'
+import type { SiteRow } from './columns/sites.ts'
+import type { InvitationRow, JoinRequestRow, SiteInvitationRow } from './joining-tables.ts'
 import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 
+// Rows as stored. migrations/ explains each column. Those of tables that an archive has follow from
+// columns/.
 export type {
+  AnnouncementRow,
   BlockedNumberRow,
+  EventAnsweringRow,
+  EventAnswerRow,
+  EventRow,
+  GroupRow,
   InvitationRow,
   JoinRequestRow,
-  LinkCheckRow,
   LinkRow,
+  ProfileRow,
+  ScheduledRow,
+  SeenColumns,
   SiteInvitationRow,
+  SiteRow,
 }
 
-/** Who sees something of a contact. */
-type Audience = 'members' | 'admins'
+/** Columns that have a value of their own accord. */
+type Filled<Described extends Columns> = { [Column in keyof Described]: Generated<number> }
 
-/** Rows as stored. migrations/ explains each column. */
-export interface SiteRow {
-  id: string
-  slug: string
-  title: string
-  primary_color: string
-  background_color: string
-  avatar_hash: string | null
-  time_zone: string
-  directory_editing: 'members' | 'admins'
-  event_deletion: 'members' | 'admins'
-  joining: 'roster' | 'approval' | 'open'
-  waiting_count: number
-  deleted_at: string | null
-  listing_audience: Audience
-  phone_audience: Audience
-  email_audience: Audience
-  version: number
-  member_count: number
-  admin_count: number
-  link_count: number
-  announcement_count: number
-  event_count: number
-  last_position: number
-  profile_bytes: number
-  link_bytes: number
-  announcement_bytes: number
-  event_bytes: number
-  profile_revision: number
-  link_revision: number
-  announcement_revision: number
-  event_revision: number
-  profile_newest: number
-  link_newest: number
-  announcement_newest: number
-  event_newest: number
-  created_at: string
-  updated_at: string
-}
-
-export interface ProfileRow {
-  id: string
-  site_id: string
-  user_id: string | null
-  phone_number: string
-  first_name: string
-  last_name: string
-  nickname: string | null
-  email: string | null
-  role: 'member' | 'admin'
-  sort_name: string
-  duplicate: number
-  listing_audience: Audience | null
-  phone_audience: Audience | null
-  email_audience: Audience | null
-  /** The ids of the groups, each with a space behind it. */
-  group_ids: string
-  /** As `writePhoto` returns it. */
-  photo: string | null
-  version: number
-  created_at: string
-  updated_at: string
-}
-
-export interface GroupRow {
-  id: string
-  site_id: string
-  name: string
-  name_key: string
-  version: number
-  created_at: string
-}
-
-/** The newest position of each list that the person of an entry has seen. */
-export interface SeenColumns {
-  announcement_seen: number
-  link_seen: number
-  profile_seen: number
-  event_seen: number
-}
-
-export interface AnnouncementRow {
-  id: string
-  site_id: string
-  headline: string
-  body: string
-  pinned: number
-  position: number
-  version: number
-  created_at: string
-  edited_at: string | null
-  expires_at: string | null
-  /** As `writePictures` returns it. */
-  pictures: string | null
-}
-
-/** An announcement that is published later. */
-export interface ScheduledRow {
-  id: string
-  site_id: string
-  headline: string
-  body: string
-  pinned: number
-  publish_at: string
-  expires_at: string | null
+export interface LinkCheckRow {
+  link_id: string
   due_at: string
-  author_id: string | null
-  /** As that of announcements. */
-  pictures: string | null
-  version: number
-  created_at: string
-}
-
-export interface EventRow {
-  id: string
-  site_id: string
-  title: string
-  location: string
-  all_day: number
-  starts: string
-  ends: string
-  time_zone: string
-  rrule: string | null
-  recurrence_text: string | null
-  excluded: string
-  exceptions: string | null
-  split_from: string | null
-  /** Null where the id is the UID. */
-  uid: string | null
-  last_ends_at: string
-  sequence: number
-  created_at: string
-  updated_at: string
+  failed_at: string | null
+  dead_at: string | null
+  reason: string | null
 }
 
 /** An item as it was, with what finds it again. */
@@ -317,13 +210,7 @@ export interface Tables {
   former_slugs: { slug: string; site_id: string; held_until: string }
   site_creators: { user_id: string; site_count: number }
   account_deletions: { user_id: string; started_at: string }
-  profiles: ProfileRow & {
-    position: Generated<number>
-    seen_from: Generated<number>
-    unopened: Generated<number>
-  } & {
-    [Column in keyof SeenColumns]: Generated<number>
-  }
+  profiles: ProfileRow & Filled<typeof filledProfileColumns>
   contact_groups: GroupRow
   announcements: AnnouncementRow
   scheduled_announcements: ScheduledRow
@@ -358,7 +245,7 @@ export interface Tables {
     item_id: string
   }
   search_documents: SearchDocumentRow
-  calendar_events: EventRow & { position: Generated<number> }
+  calendar_events: EventRow & Filled<typeof filledEventColumns>
   favicons: {
     site_id: string
     host: string

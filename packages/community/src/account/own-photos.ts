@@ -1,5 +1,5 @@
+import { readPhoto } from '../columns/photo.ts'
 import type { ZippedFile } from '../files/downloads/zip-files.ts'
-import { readPhoto } from '../files/pictures/photo-column.ts'
 import type { ProfileRow } from '../tables.ts'
 import type { AccountStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Announcement } from '@maypole/contract/community'
-import { presentPictures } from '../files/pictures/stored-pictures.ts'
+import { presentPictures } from '../columns/pictures.ts'
 import type { AnnouncementRow } from '../tables.ts'
 
 export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Announcement {

@@ -4,16 +4,24 @@ import {
   writeLines,
   zoneLines,
 } from '../calendar/events/calendar-file.ts'
+import { pictureName } from '../columns/column.ts'
 import { csvLine } from '../files/downloads/csv.ts'
 import type { ZippedFile } from '../files/downloads/zip-files.ts'
 import { groupsCell } from '../people/groups/groups-cell.ts'
 import type { EventRow } from '../tables.ts'
-import { pictureName } from './field.ts'
 import { archiveFormat, archiveVersion, communityFile, dataFile } from './format.ts'
 import { type ArchiveItem, idsIn, itemOf, readItems } from './items.ts'
-import { archiveKinds, communityKind, type KindName, kindNames, kindOf } from './kinds.ts'
+import {
+  type ArchiveKind,
+  archivedTables,
+  archiveKinds,
+  communityKind,
+  type KindName,
+  kindNames,
+  kindOf,
+} from './kinds.ts'
 import type { ArchiveReader } from './store.ts'
-import { archiveTexts, communityTexts, kindTexts } from './texts.ts'
+import { archiveTexts } from './texts.ts'
 import { vcardOf } from './vcard.ts'
 
 /** Lists that are tables for spreadsheets, too. */
@@ -145,13 +153,14 @@ function describe(
 
 function readme(title: string, now: string): string {
   const { readme: texts } = archiveTexts
-  const fieldLines = (fields: Readonly<Record<string, string>>) =>
-    Object.entries(fields).map(([name, meaning]) => `  ${name}: ${meaning}`)
-  const lists = kindNames.map((name) => {
-    const { about, fields } = kindTexts[name]
-    return [dataFile(name), about, ...fieldLines(fields)].join('\n')
+  const fieldLines = ({ fields }: ArchiveKind) =>
+    Object.entries(fields).map(([field, { about }]) => `  ${field}: ${about}`)
+  const lists = kindNames.map((name, index) => {
+    const kind = kindOf(name)
+    const id = kind.isWithoutId ? [] : [`  id: ${index === 0 ? texts.firstId : texts.otherId}`]
+    return [dataFile(name), archivedTables[name].about, ...id, ...fieldLines(kind)].join('\n')
   })
-  const community = [`${communityFile}, community`, ...fieldLines(communityTexts)].join('\n')
+  const community = [`${communityFile}, community`, ...fieldLines(communityKind)].join('\n')
   const { truth, others, leftOut, confidential } = texts
   const parts = [texts.title(title, now), truth, others, leftOut, confidential, community, ...lists]
   return `${parts.join('\n\n')}\n`

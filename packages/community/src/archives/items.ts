@@ -1,5 +1,4 @@
-import type { ArchiveField } from './field.ts'
-import { type ArchiveKind, archiveKinds, type KindName } from './kinds.ts'
+import { type ArchiveField, type ArchiveKind, archiveKinds, type KindName } from './kinds.ts'
 import type { AnyRow, ArchiveReader } from './store.ts'
 
 /** An item as an archive has it. */

@@ -1,8 +1,5 @@
 import type { CommunitySettings } from '../settings.ts'
 
-/** A row of a new site, by its columns. */
-export type NewRow = Record<string, unknown>
-
 /** The site that an archive is read for, and when. */
 export interface ReadingOptions {
   readonly siteId: string

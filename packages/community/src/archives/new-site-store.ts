@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, isUniqueViolation } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
+import type { NewRow } from '../lists/feature.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
 import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 import { createNewPictureStore } from './new-picture-store.ts'
-import type { NewRow } from './new-row.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>
 

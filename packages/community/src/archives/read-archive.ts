@@ -1,11 +1,12 @@
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
+import { itemId } from '../columns/column.ts'
 import { imageType } from '../files/pictures/image-type.ts'
+import type { NewRow } from '../lists/feature.ts'
 import { type ListName, textBytes } from '../lists/list-sizes.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { checkJson, JsonRefused } from './check-json.ts'
 import { createCompletion } from './complete-row.ts'
-import { itemId } from './field.ts'
 import {
   type ArchiveDescription,
   archiveFormat,
@@ -17,7 +18,7 @@ import {
 } from './format.ts'
 import { type ArchiveItem, idsIn } from './items.ts'
 import { type ArchiveKind, communityKind, type KindName, kindNames, kindOf } from './kinds.ts'
-import type { NewRow, ReadingOptions, TextBudgets } from './new-row.ts'
+import type { ReadingOptions, TextBudgets } from './new-row.ts'
 import type { OpenArchive } from './open-archive.ts'
 
 /** Everything in an archive, checked, as the rows of a new site. */

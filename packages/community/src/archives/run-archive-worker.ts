@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { problems } from '@maypole/platform/http'
+import type { NewRow } from '../lists/feature.ts'
 import { type ArchiveRefusal, ArchiveRefused } from './archive-refused.ts'
 import type { KindName } from './kinds.ts'
-import type { NewRow, ReadingOptions } from './new-row.ts'
+import type { ReadingOptions } from './new-row.ts'
 import type { ArchiveSummary } from './read-archive.ts'
 
 /** What the thread is asked for: a picture, or the rows of a list from one on. */

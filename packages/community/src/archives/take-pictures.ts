@@ -1,12 +1,12 @@
 import { hash as digest } from 'node:crypto'
 import { ProblemError } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
+import type { TakenPicture } from '../columns/column.ts'
 import { type PictureSize, processPicture } from '../files/pictures/process-picture.ts'
+import type { NewRow } from '../lists/feature.ts'
 import { ArchiveRefused } from './archive-refused.ts'
-import type { TakenPicture } from './field.ts'
 import type { ArchiveKind } from './kinds.ts'
 import type { NewPictureStore } from './new-picture-store.ts'
-import type { NewRow } from './new-row.ts'
 import type { CheckedArchive } from './run-archive-worker.ts'
 
 /**

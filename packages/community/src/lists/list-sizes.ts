@@ -1,3 +1,8 @@
+import { announcementColumns } from '../columns/announcements.ts'
+import { countedColumns } from '../columns/column.ts'
+import { eventColumns } from '../columns/events.ts'
+import { linkColumns } from '../columns/links.ts'
+import { profileColumns } from '../columns/people.ts'
 import type { CommunitySettings } from '../settings.ts'
 import type { DeletedItemRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 
@@ -29,7 +34,7 @@ export const listColumns = {
     revision: 'profile_revision',
     newest: 'profile_newest',
     seen: 'profile_seen',
-    text: ['first_name', 'last_name', 'nickname', 'email', 'phone_number', 'group_ids', 'photo'],
+    text: countedColumns(profileColumns),
   },
   links: {
     kind: 'link',
@@ -39,7 +44,7 @@ export const listColumns = {
     revision: 'link_revision',
     newest: 'link_newest',
     seen: 'link_seen',
-    text: ['title', 'url', 'section'],
+    text: countedColumns(linkColumns),
   },
   announcements: {
     kind: 'announcement',
@@ -49,7 +54,7 @@ export const listColumns = {
     revision: 'announcement_revision',
     newest: 'announcement_newest',
     seen: 'announcement_seen',
-    text: ['headline', 'body', 'pictures'],
+    text: countedColumns(announcementColumns),
   },
   events: {
     kind: 'event',
@@ -59,7 +64,7 @@ export const listColumns = {
     revision: 'event_revision',
     newest: 'event_newest',
     seen: 'event_seen',
-    text: ['title', 'location', 'rrule', 'recurrence_text', 'excluded', 'exceptions'],
+    text: countedColumns(eventColumns),
   },
 } as const satisfies Readonly<Record<ListName, ListColumns>>
 

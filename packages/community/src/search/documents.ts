@@ -1,7 +1,7 @@
 import type { SearchedKind } from '@maypole/contract/community'
 import type { Onlooker } from '../access/visibility.ts'
 import { readExceptions } from '../calendar/events/exceptions.ts'
-import { readGroupIds } from '../people/entries/group-ids.ts'
+import { readGroupIds } from '../columns/group-ids.ts'
 import type {
   AnnouncementRow,
   EventRow,

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../access/entry.ts'
-import { readGroupIds } from '../people/entries/group-ids.ts'
+import { readGroupIds } from '../columns/group-ids.ts'
 import type { AnnouncementRow, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
 import type { Condition, Conditions, GroupNames, ItemKind } from './documents.ts'
 

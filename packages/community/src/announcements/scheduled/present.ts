@@ -1,5 +1,5 @@
 import type { ScheduledAnnouncement } from '@maypole/contract/community'
-import { presentPictures } from '../../files/pictures/stored-pictures.ts'
+import { presentPictures } from '../../columns/pictures.ts'
 import type { ScheduledRow } from '../../tables.ts'
 
 /** Presents an announcement that is published later to an admin. */

@@ -1,8 +1,7 @@
 import type { DateAnswers } from '@maypole/contract/community'
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import type { EventAnsweringRow, EventAnswerRow } from '../../answer-tables.ts'
-import type { ProfileRow, Tables } from '../../tables.ts'
+import type { EventAnsweringRow, EventAnswerRow, ProfileRow, Tables } from '../../tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
 
 type Answer = EventAnswerRow['answer']

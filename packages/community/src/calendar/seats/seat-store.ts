@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { EventAnswerRow } from '../../answer-tables.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { EventAnswerRow, Tables } from '../../tables.ts'
 
 /** More than anybody can offer. */
 const unlimited = 1_000_000_000

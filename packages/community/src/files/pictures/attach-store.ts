@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { writePictures } from '../../columns/pictures.ts'
 import type { PictureKindName } from '../../picture-tables.ts'
 import type { Tables } from '../../tables.ts'
-import { writePictures } from './stored-pictures.ts'
 
 /** Thrown when a picture is not there, is of another item, or was uploaded by somebody else. */
 export class PictureGone extends Error {

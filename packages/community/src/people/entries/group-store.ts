@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import { countBytes, touchList } from '../../lists/quota-store.ts'
 import type { Tables } from '../../tables.ts'
-import { readGroupIds, writeGroupIds } from './group-ids.ts'
 
 /**
  * Returns what is left of the groups of an entry when those that the site does not have are taken

@@ -1,9 +1,9 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { countBytes, QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import type { GroupRow, Tables } from '../../tables.ts'
-import { readGroupIds, writeGroupIds } from '../entries/group-ids.ts'
 import { nameKey } from './name-key.ts'
 
 const groupsOfSite = prepared<Tables, { site: string }, GroupRow>((db, value) =>

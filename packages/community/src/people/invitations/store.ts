@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { writeGroupIds } from '../../columns/group-ids.ts'
 import type { InvitationRow, SiteRow, Tables } from '../../tables.ts'
-import { writeGroupIds } from '../entries/group-ids.ts'
 import { existingGroups } from '../entries/group-store.ts'
 
 /** An invitation with the names of the admin who made it, null once they have left. */

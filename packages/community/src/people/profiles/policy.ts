@@ -6,9 +6,9 @@ import {
   seesAll,
   sightOf,
 } from '../../access/visibility.ts'
+import { readGroupIds } from '../../columns/group-ids.ts'
 import { messages } from '../../messages.ts'
 import type { ProfileRow } from '../../tables.ts'
-import { readGroupIds } from '../entries/group-ids.ts'
 
 /** The columns of an entry that the policies read. */
 export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences

@@ -4,9 +4,9 @@ import type { Member } from '../../access/membership.ts'
 import { isAdmin } from '../../access/policy.ts'
 import { chosenVisibility, sightOf } from '../../access/visibility.ts'
 import { mayDeleteEvents } from '../../calendar/events/policy.ts'
-import { readPhoto } from '../../files/pictures/photo-column.ts'
+import { readGroupIds } from '../../columns/group-ids.ts'
+import { readPhoto } from '../../columns/photo.ts'
 import { newsOf } from '../../lists/news-store.ts'
-import { readGroupIds } from '../entries/group-ids.ts'
 import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
 
 /**

@@ -1,0 +1,42 @@
+import { limits } from '@maypole/contract/community/constants'
+import { announcementColumns, scheduledColumns } from '../columns/announcements.ts'
+import { wholePictures } from '../files/pictures/kinds.ts'
+import type { Feature } from '../lists/feature.ts'
+
+const pictures = { kind: 'announcement', sizes: wholePictures } as const
+
+export const announcementFeature = {
+  archived: {
+    announcements: {
+      table: 'announcements',
+      about: 'Announcements, the oldest first.',
+      columns: announcementColumns,
+      order: ['position'],
+      most: limits.announcementsPerSite,
+      list: 'announcements',
+      pictures,
+      complete: (row, { now, next }) => ({
+        ...row,
+        version: 1,
+        position: next('position'),
+        // None is from the future, where it would stay at the top.
+        created_at: (row.created_at as string) > now ? now : row.created_at,
+      }),
+    },
+    scheduledAnnouncements: {
+      table: 'scheduled_announcements',
+      about: 'Announcements that are published later.',
+      columns: scheduledColumns,
+      order: ['publish_at'],
+      most: limits.scheduledPerSite,
+      pictures,
+      complete: (row, { now }) => ({
+        ...row,
+        due_at: row.publish_at,
+        author_id: null,
+        version: 1,
+        created_at: now,
+      }),
+    },
+  },
+} as const satisfies Feature

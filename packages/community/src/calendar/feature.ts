@@ -1,0 +1,102 @@
+import { limits } from '@maypole/contract/community/constants'
+import {
+  answerColumns,
+  answeringColumns,
+  eventColumns,
+  filledEventColumns,
+} from '../columns/events.ts'
+import type { Feature, NewRow } from '../lists/feature.ts'
+import { readExceptions, type SeriesException } from './events/exceptions.ts'
+import { planEvent } from './events/plan-event.ts'
+import { isDate, parseWall } from './events/wall-time.ts'
+
+/** Answers in an archive: its thread reads them within its memory. */
+const mostAnswers = 200_000
+
+export const calendarFeature = {
+  archived: {
+    events: {
+      table: 'calendar_events',
+      about: 'Events and series, in the order in which they were added.',
+      columns: { ...eventColumns, ...filledEventColumns },
+      order: ['position'],
+      most: limits.eventsPerSite,
+      list: 'events',
+      complete: (row, { now, next, unique }) => {
+        unique('uid', row.uid)
+        return {
+          ...row,
+          created_at: now,
+          updated_at: now,
+          ...plan(row),
+          position: next('position'),
+        }
+      },
+    },
+    eventAnswering: {
+      table: 'event_answering',
+      about: 'What admins have chosen for who comes to events.',
+      columns: answeringColumns,
+      order: ['event_id'],
+      isWithoutId: true,
+      most: limits.eventsPerSite,
+      complete: (row, { unique }) => {
+        unique('answering', row.event_id)
+        return row
+      },
+    },
+    eventAnswers: {
+      table: 'event_answers',
+      about: 'Who comes, date by date, in the order in which people have answered.',
+      columns: answerColumns,
+      order: ['day', 'event_id', 'place', 'profile_id'],
+      isWithoutId: true,
+      most: mostAnswers,
+      isUnlimited: true,
+      complete: (row, { now, next, unique }) => {
+        const { event_id: event, day, profile_id: contact } = row
+        unique('answer', `${event} ${day} ${contact}`)
+        const answered_at = (row.answered_at as string) > now ? now : row.answered_at
+        // They are in order, date by date: gaps do not matter.
+        return { ...row, place: next('place'), answered_at }
+      },
+    },
+  },
+  leftOut: {
+    event_imports: 'Only undoes an import of the last day.',
+    event_import_parts: 'Only undoes an import of the last day.',
+    event_reminders: 'Worked out again.',
+    calendar_feeds: 'Addresses of calendars are secrets of their owners.',
+  },
+} as const satisfies Feature
+
+/** Works out when an event takes place, as if it were saved now. */
+function plan(row: NewRow): NewRow {
+  const timeZone = row.time_zone as string
+  const isAllDay = row.all_day === 1
+  const exceptions = readExceptions({ exceptions: row.exceptions as string | null })
+  for (const one of exceptions) checkException(one, isAllDay)
+  return {
+    ...planEvent({
+      allDay: isAllDay,
+      startDate: row.starts as string,
+      endDate: row.ends as string,
+      rrule: (row.rrule as string | null) ?? undefined,
+      timeZone,
+      siteZone: timeZone,
+      excludedDates: JSON.parse(row.excluded as string) as string[],
+      changedDates: { exceptions, isAllDay, timeZone },
+    }),
+  }
+}
+
+/** A date of its own has both of its ends, in the form of the series, in order. */
+function checkException({ at, starts, ends }: SeriesException, isAllDay: boolean): void {
+  const given = [starts, ends].filter((time) => time !== undefined)
+  const times = [at, ...given]
+  const isFit =
+    given.length !== 1 &&
+    times.every((time) => isDate(time) === isAllDay && !Number.isNaN(parseWall(time))) &&
+    parseWall(ends ?? at) >= parseWall(starts ?? at)
+  if (!isFit) throw new Error('A changed date is malformed')
+}

@@ -1,0 +1,53 @@
+import { multiLineText, oneLineText } from '@maypole/contract'
+import { limits } from '@maypole/contract/community/constants'
+import {
+  flag,
+  inOrder,
+  leftOut,
+  newId,
+  numberAgain,
+  ofSite,
+  pictures,
+  type Row,
+  text,
+  time,
+  timeAgain,
+  timeOrNull,
+} from './column.ts'
+
+const headline = text('headline', 'The headline.', oneLineText(1, limits.headline))
+const body = text('body', 'The text.', multiLineText(0, limits.announcementBody))
+const expiry = timeOrNull('disappearsAt', 'When it disappears by itself, or null.')
+const ownPictures = pictures('pictures', 'The files of its pictures in order, and what each shows.')
+
+export const announcementColumns = {
+  id: newId,
+  site_id: ofSite,
+  headline,
+  body,
+  pinned: flag('pinned', 'Whether it stays at the top.'),
+  position: inOrder,
+  version: numberAgain,
+  created_at: time('publishedAt', 'When it was published.'),
+  edited_at: timeOrNull('editedAt', 'When its text was last changed, or null.'),
+  expires_at: expiry,
+  pictures: ownPictures,
+}
+export type AnnouncementRow = Row<typeof announcementColumns>
+
+export const scheduledColumns = {
+  id: newId,
+  site_id: ofSite,
+  headline,
+  body,
+  pinned: flag('pinned', 'Whether it is to stay at the top.'),
+  publish_at: time('publishAt', 'When it is published.'),
+  expires_at: expiry,
+  due_at: leftOut<string>('Is when it is published.'),
+  author_id: leftOut<string | null>('Accounts stay with their instance.'),
+  pictures: ownPictures,
+  version: numberAgain,
+  created_at: timeAgain,
+}
+/** An announcement that is published later. */
+export type ScheduledRow = Row<typeof scheduledColumns>

@@ -1,0 +1,34 @@
+import { linkUrl, oneLineText } from '@maypole/contract'
+import { limits } from '@maypole/contract/community/constants'
+import {
+  flag,
+  inOrder,
+  leftOut,
+  newId,
+  numberAgain,
+  ofSite,
+  type Row,
+  text,
+  textOrNull,
+  timeAgain,
+} from './column.ts'
+
+export const linkColumns = {
+  id: newId,
+  site_id: ofSite,
+  title: text('title', 'The title.', oneLineText(1, limits.linkTitle)),
+  url: text('url', 'The address.', linkUrl),
+  host: leftOut<string | null>('Follows from the address.'),
+  position: inOrder,
+  place: inOrder,
+  section: textOrNull(
+    'heading',
+    'The heading that it stands under, or null.',
+    oneLineText(1, limits.linkSection),
+  ),
+  hidden: flag('hidden', 'Whether only admins see it.'),
+  version: numberAgain,
+  created_at: timeAgain,
+  updated_at: timeAgain,
+}
+export type LinkRow = Row<typeof linkColumns>

@@ -1,0 +1,34 @@
+import { limits } from '@maypole/contract/community/constants'
+import { linkColumns } from '../columns/links.ts'
+import type { Feature } from '../lists/feature.ts'
+import { publicHostOf } from './favicons/public-host.ts'
+
+export const linkFeature = {
+  archived: {
+    links: {
+      table: 'links',
+      about: 'Links, in their order.',
+      columns: linkColumns,
+      order: ['place'],
+      most: limits.linksPerSite,
+      list: 'links',
+      complete: (row, { now, next }) => {
+        const place = next('position')
+        const host = publicHostOf(row.url as string)
+        return {
+          ...row,
+          version: 1,
+          created_at: now,
+          updated_at: now,
+          host,
+          position: place,
+          place,
+        }
+      },
+    },
+  },
+  leftOut: {
+    link_checks: 'Links are requested again.',
+    favicons: 'A cache of icons that other servers have.',
+  },
+} as const satisfies Feature

@@ -1,0 +1,56 @@
+import type { Columns } from '../columns/column.ts'
+import type { PictureKindName, PictureSizeName } from '../picture-tables.ts'
+import type { Tables } from '../tables.ts'
+import type { ListName } from './list-sizes.ts'
+
+/** What a feature gives to the parts that know all of them. */
+export interface Feature {
+  /** Its tables that archives have, by the names of their lists. */
+  readonly archived: Readonly<Record<string, ArchivedTable>>
+  /** Its tables that are in no archive, with the reason. */
+  readonly leftOut?: Readonly<Partial<Record<keyof Tables, string>>>
+}
+
+/** How a table of a community is in an archive. */
+export interface ArchivedTable {
+  readonly table: keyof Tables & string
+  /** What the list has, as the readme of archives says it. */
+  readonly about: string
+  /** An archive has their values in this order. */
+  readonly columns: Columns
+  /** The columns by which rows are read, in order; together with the id they tell rows apart. */
+  readonly order: readonly string[]
+  /** Rows have no id: nothing refers to them. */
+  readonly isWithoutId?: true
+  /** How many an archive may have. */
+  readonly most: number
+  /** A community may have more: the last ones are in the archive. */
+  readonly isUnlimited?: true
+  /** The list whose text and number are counted, if it is one. */
+  readonly list?: ListName
+  /** What pictures of its items are, if they have some. */
+  readonly pictures?: {
+    readonly kind: PictureKindName
+    readonly sizes: Readonly<
+      Record<PictureSizeName, { readonly edge: number; readonly fit: 'cover' | 'inside' }>
+    >
+  }
+  /**
+   * Adds the columns that are in no archive, besides the site. Rows come in the order of the
+   * archive. Throws when an item cannot be in a community.
+   */
+  readonly complete: (row: NewRow, reading: Reading) => NewRow
+}
+
+/** A row of a new site, by its columns. */
+export type NewRow = Record<string, unknown>
+
+/** The reading of one archive. */
+export interface Reading {
+  /** RFC 3339. */
+  readonly now: string
+  /** Counts from 1. `position` is that of the items of all lists. */
+  readonly next: (counter: string) => number
+  /** Throws when the value was there before. */
+  readonly unique: (what: string, value: unknown) => void
+}

@@ -1,0 +1,69 @@
+import { limits } from '@maypole/contract/community/constants'
+import {
+  blockedColumns,
+  filledProfileColumns,
+  groupColumns,
+  profileColumns,
+} from '../columns/people.ts'
+import { photos } from '../files/pictures/kinds.ts'
+import type { Feature } from '../lists/feature.ts'
+import { nameKey } from './groups/name-key.ts'
+import { sortName } from './profiles/sort-name.ts'
+
+export const peopleFeature = {
+  archived: {
+    groups: {
+      table: 'contact_groups',
+      about: 'Groups of contacts, by name.',
+      columns: groupColumns,
+      order: ['name_key'],
+      most: limits.groupsPerSite,
+      complete: (row, { now, unique }) => {
+        const name_key = nameKey(row.name as string)
+        unique('group', name_key)
+        return { ...row, name_key, version: 1, created_at: now }
+      },
+    },
+    contacts: {
+      table: 'profiles',
+      about: 'Everybody in the directory, by phone number.',
+      columns: { ...profileColumns, ...filledProfileColumns },
+      order: ['phone_number', 'duplicate'],
+      most: limits.profilesPerSite,
+      list: 'profiles',
+      pictures: { kind: 'contact', sizes: photos },
+      complete: (row, { now, next }) => {
+        const names = { firstName: row.first_name as string, lastName: row.last_name as string }
+        return {
+          ...row,
+          version: 1,
+          created_at: now,
+          updated_at: now,
+          user_id: null,
+          duplicate: next(`contact ${row.phone_number}`) - 1,
+          // The one who has not entered a name comes first, as when the site was created.
+          sort_name: names.firstName === '' && names.lastName === '' ? '' : sortName(names),
+          position: next('position'),
+        }
+      },
+    },
+    blockedNumbers: {
+      table: 'blocked_numbers',
+      about: 'Numbers that cannot ask to join.',
+      columns: blockedColumns,
+      order: ['phone_number'],
+      most: limits.blockedNumbersPerSite,
+      complete: (row, { now, unique }) => {
+        unique('blocked', row.phone_number)
+        return { ...row, user_id: null, created_at: now }
+      },
+    },
+  },
+  leftOut: {
+    join_requests: 'People who are no members asked this community, and can ask again.',
+    invitations: 'A link into the community is a secret, and leads to this instance.',
+    site_invitations: 'What a person was told and answered is theirs alone.',
+    contact_imports: 'Only undoes an import of the last day.',
+    contact_import_parts: 'Only undoes an import of the last day.',
+  },
+} as const satisfies Feature
