@@ -69,6 +69,7 @@ const spreadLiterals = [
   "const words = [...['a', 'b'], 'c']",
   "const words = new Set([...['a', 'b']])",
   "add(...['a', 'b'])",
+  "select([...(['id', 'title'] as const), 'slug'])",
   'const site = <Site {...{ id, title }} />',
 ]
 
@@ -76,6 +77,7 @@ const otherSpreads = [
   'const site = { ...row, title }',
   'const site = { id, ...(title && { title }) }',
   'const { id, ...others } = site',
+  "const names = [...(['a', 'b'] as const).map(nameOf), 'c']",
   "const paths = [...['', '-wal'].map((end) => path + end), key]",
   'function call(...[path, request]: Parameters<Call>) {}',
   'const site = <Site {...props} />',

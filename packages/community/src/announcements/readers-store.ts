@@ -24,7 +24,8 @@ export function createReadersStore(database: Database) {
       const rows = await db
         .selectFrom('profiles')
         .select(({ fn }) => [
-          ...(['seen_from', 'announcement_seen as seen'] as const),
+          'seen_from',
+          'announcement_seen as seen',
           fn.countAll<number | string>().as('people'),
         ])
         .where('site_id', '=', site)

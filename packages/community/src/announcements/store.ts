@@ -19,8 +19,16 @@ const announcementsAfter = prepared<
   db
     .selectFrom('announcements')
     .select([
-      ...(['id', 'headline', 'body', 'pinned', 'position', 'version'] as const),
-      ...(['created_at', 'edited_at', 'expires_at', 'pictures'] as const),
+      'id',
+      'headline',
+      'body',
+      'pinned',
+      'position',
+      'version',
+      'created_at',
+      'edited_at',
+      'expires_at',
+      'pictures',
     ])
     .where('site_id', '=', value('site'))
     .where(sql<boolean>`(pinned, position) < (${value('pinned')}, ${value('position')})`)

@@ -309,13 +309,11 @@ eachDatabase('an archive that comes back', (open) => {
     const { member: bob } = await buildMember(here, { admin, path })
     const going = { answer: 'going' }
     for (const [person, event] of [
-      ...([
-        [ann, trip],
-        [bob, trip],
-        [admin, trip],
-        [ann, gone],
-      ] as const),
-    ])
+      [ann, trip],
+      [bob, trip],
+      [admin, trip],
+      [ann, gone],
+    ] as const)
       expect((await person.call('PUT', `${path}/events/${event}/answer`, going)).status).toBe(200)
     await admin.call('DELETE', `${path}/events/${gone}`)
 

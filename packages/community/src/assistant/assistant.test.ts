@@ -97,7 +97,9 @@ onSqlite('the assistant', (open) => {
       endDate: '2026-03-15',
     }
     const { chat, admin, path } = await start(async () => ({
-      ...({ tool: 'createEvent', parameters, explanation: 'A camp.' } as const),
+      tool: 'createEvent' as const,
+      parameters,
+      explanation: 'A camp.',
       preview: {
         sources: [],
         assumptions: [],
@@ -134,7 +136,9 @@ onSqlite('the assistant', (open) => {
     let proposed: Partial<typeof parameters> &
       Omit<typeof parameters, 'rrule' | 'excludedDates' | 'timeZone'> = parameters
     const { chat } = await start(async () => ({
-      ...({ tool: 'createEvent', parameters: proposed, explanation: 'A camp.' } as const),
+      tool: 'createEvent' as const,
+      parameters: proposed,
+      explanation: 'A camp.',
       preview: {
         sources: [],
         assumptions: [],

@@ -21,10 +21,7 @@ export function createDeletedItemStore(database: Database) {
             .onRef('profiles.site_id', '=', 'deleted_items.site_id')
             .onRef('profiles.user_id', '=', 'deleted_items.deleted_by'),
         )
-        .select([
-          ...(['deleted_items.id', 'kind', 'title', 'deleted_at'] as const),
-          ...(['first_name', 'last_name'] as const),
-        ])
+        .select(['deleted_items.id', 'kind', 'title', 'deleted_at', 'first_name', 'last_name'])
         .where('deleted_items.site_id', '=', site)
         .where('deleted_at', '>', since)
         .orderBy('deleted_at', 'desc')

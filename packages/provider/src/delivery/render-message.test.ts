@@ -149,8 +149,13 @@ describe('in Spanish', () => {
     { kind: 'email-magic-link', to, url, purpose, productName, minutes: 1 },
   ])
   const subjects: NoticeSubject[] = [
-    ...(['email address', 'phone number', 'password', 'passkey'] as const),
-    ...(['authenticator app', 'crypto wallet', 'connected account'] as const),
+    'email address',
+    'phone number',
+    'password',
+    'passkey',
+    'authenticator app',
+    'crypto wallet',
+    'connected account',
   ]
   const all: Message[] = [
     ...mails,

@@ -9,8 +9,11 @@ export function readAnswers(db: Kysely<Tables>, userId: string) {
     .innerJoin('sites', 'sites.id', 'event_answers.site_id')
     .leftJoin('calendar_events', 'calendar_events.id', 'event_answers.event_id')
     .select([
-      ...(['sites.title as community', 'calendar_events.title as event'] as const),
-      ...(['day', 'answer', 'answered_at'] as const),
+      'sites.title as community',
+      'calendar_events.title as event',
+      'day',
+      'answer',
+      'answered_at',
     ])
     .where('profiles.user_id', '=', userId)
     .orderBy('answered_at')

@@ -68,8 +68,14 @@ export function createAnswerStore(database: Database) {
         .selectFrom('event_answers')
         .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
         .select([
-          ...(['profiles.id', 'first_name', 'last_name', 'nickname', 'answer'] as const),
-          ...(['phone_audience', 'email_audience', 'listing_audience'] as const),
+          'profiles.id',
+          'first_name',
+          'last_name',
+          'nickname',
+          'answer',
+          'phone_audience',
+          'email_audience',
+          'listing_audience',
         ])
         .where('event_id', '=', event)
         .where('day', '=', day)
@@ -191,7 +197,8 @@ function summaries(db: Kysely<Tables>, profile: string) {
   return db
     .selectFrom('event_answers')
     .select([
-      ...(['event_id', 'day'] as const),
+      'event_id',
+      'day',
       count('going').as('going'),
       count('waiting').as('waiting'),
       count('maybe').as('maybe'),

@@ -33,8 +33,15 @@ export const insertPendingOwnerIfAbsent = prepared<
   db
     .insertInto('users')
     .columns([
-      ...(['id', 'project_id', 'status', 'first_name', 'middle_name', 'last_name'] as const),
-      ...(['trusted_metadata', 'untrusted_metadata', 'created_at'] as const),
+      'id',
+      'project_id',
+      'status',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'trusted_metadata',
+      'untrusted_metadata',
+      'created_at',
     ])
     .expression((query) =>
       query
