@@ -96,7 +96,7 @@ const pieces: readonly Piece[] = [
   piece('announcements by form, and scheduled ones', 5, [
     'scheduled-announcements',
     'announcement-form-dialog',
-    'expiry-field',
+    'announcement-fields',
   ]),
 ]
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { AssistantDialog } from '../features/assistant/assistant-dialog.tsx'
 import { DescribeStep } from '../features/assistant/describe-step.tsx'
 import { draftOf } from '../features/assistant/draft.ts'
-import { EditAnnouncementDialog } from '../features/assistant/edit-announcement-dialog.tsx'
 import { PreviewStep } from '../features/assistant/preview-step.tsx'
 import { SeriesDeleteDialog } from '../features/calendar/form/series-delete-dialog.tsx'
 import { LinkDialog } from '../features/links/link-dialog.tsx'
 import { ContactDialog } from '../features/people/directory/contact-dialog.tsx'
 import { DeleteContactDialog } from '../features/people/directory/delete-contact-dialog.tsx'
 import { LeaveDialog } from '../features/people/profile/leave-dialog.tsx'
+import { AnnouncementFormDialog } from '../shared/announcement-form/announcement-form-dialog.tsx'
 import { sampleSite } from '../testing/samples.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DraftOffer } from '../ui/draft-offer.tsx'
@@ -92,7 +92,12 @@ const dialogs: Readonly<Record<string, Opened>> = {
   'Question of the assistant': AskedDialog,
   'Proposed event': ProposedDialog,
   'Edit announcement': (props) => (
-    <EditAnnouncementDialog siteId={siteId} announcement={announcement} cards={cards} {...props} />
+    <AnnouncementFormDialog
+      siteId={siteId}
+      edited={announcement}
+      card={cards.announcement}
+      {...props}
+    />
   ),
   'New link': (props) => <LinkDialog siteId={siteId} {...props} />,
   'Edit link': (props) => <LinkDialog siteId={siteId} {...(link && { link })} {...props} />,

@@ -1,6 +1,5 @@
 import type { Change, FinishedImport } from '@maypole/contract/community'
 import { useState } from 'react'
-import { AnnouncementFormDialog } from '../features/announcements/scheduled/announcement-form-dialog.tsx'
 import { DownloadDialog } from '../features/archives/download/download-dialog.tsx'
 import { StartFromFileDialog } from '../features/archives/start-from-file/start-from-file-dialog.tsx'
 import { ProposedChangesDialog } from '../features/assistant/proposed-changes/proposed-changes-dialog.tsx'
@@ -22,6 +21,7 @@ import { CreateSiteDialog } from '../features/sites/create-site-dialog.tsx'
 import { DeletedItemsDialog } from '../features/sites/deleted-items/deleted-items-dialog.tsx'
 import { DeleteSiteDialog } from '../features/sites/deletion/delete-site-dialog.tsx'
 import { EditSiteDialog } from '../screens/edit-site-dialog.tsx'
+import { AnnouncementFormDialog } from '../shared/announcement-form/announcement-form-dialog.tsx'
 import { ImportDone } from '../shared/imports/import-done.tsx'
 import { ImportStep } from '../shared/imports/import-step.tsx'
 import { PictureViewer } from '../shared/pictures/picture-viewer.tsx'
@@ -96,7 +96,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
   Invitation: (props) => <InviteDialog siteId={siteId} site={sampleSite} {...props} />,
   'New announcement': (props) => <AnnouncementFormDialog siteId={siteId} {...props} />,
   'Scheduled announcement': (props) => (
-    <AnnouncementFormDialog siteId={siteId} scheduled={scheduled} {...props} />
+    <AnnouncementFormDialog siteId={siteId} edited={scheduled} {...props} />
   ),
   'Order of links': (props) => <LinkOrderDialog siteId={siteId} {...props} />,
   Groups: (props) => <GroupsDialog siteId={siteId} {...props} />,

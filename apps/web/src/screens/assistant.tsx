@@ -3,7 +3,6 @@ import type { EditableItem } from '../api/edit-item.ts'
 import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
 import { AssistantDialog } from '../features/assistant/assistant-dialog.tsx'
 import type { Cards } from '../features/assistant/cards.ts'
-import { EditAnnouncementDialog } from '../features/assistant/edit-announcement-dialog.tsx'
 import { AgendaRow } from '../features/calendar/agenda-list.tsx'
 import { LinkCard } from '../features/links/link-card.tsx'
 import { ContactPreview } from '../features/people/directory/contact-frame.tsx'
@@ -19,7 +18,7 @@ const EventEditor = createDialogPart(
 
 const AnnouncementFormDialog = createDialogPart(
   async () =>
-    (await import('../features/announcements/scheduled/announcement-form-dialog.tsx'))
+    (await import('../shared/announcement-form/announcement-form-dialog.tsx'))
       .AnnouncementFormDialog,
 )
 
@@ -54,6 +53,6 @@ export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'c
 export function ItemEditor(props: { siteId: string; item: EditableItem; onClose: () => void }) {
   const { item, ...others } = props
   if (item.kind === 'announcement')
-    return <EditAnnouncementDialog {...others} announcement={item.announcement} cards={cards} />
+    return <AnnouncementFormDialog {...others} edited={item.announcement} card={AnnouncementCard} />
   return <EventEditor {...others} event={item.event} />
 }

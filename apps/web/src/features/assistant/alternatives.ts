@@ -1,4 +1,5 @@
 import { shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
+import { announcementFormMessages } from '../../shared/announcement-form/texts.en.ts'
 import { dateFormat } from '../../texts/date-format.ts'
 import type { Draft, EventDraft } from './draft.ts'
 import { withStart, withTime } from './draft.ts'
@@ -18,7 +19,7 @@ const timeOfDay = { timeStyle: 'short', timeZone: 'UTC' } as const
 /** Returns what else an assumed field is likely to be; empty when only its field can say. */
 export function alternativesTo(field: string, draft: Draft): Alternative[] {
   if (draft.tool === 'createAnnouncement' && field === 'pinned') {
-    return [{ label: assistantMessages.pinIt, draft: { ...draft, pinned: true } }]
+    return [{ label: announcementFormMessages.pin, draft: { ...draft, pinned: true } }]
   }
   if (draft.tool !== 'createEvent') return []
   if (field === 'startDate') return otherStarts(draft)

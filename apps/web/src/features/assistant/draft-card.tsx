@@ -8,13 +8,7 @@ import { eventItem } from './event-item.ts'
 const preview = { id: 'preview', version: 0 } as const
 
 /** A proposal as the card that it will become; nothing while its dates are incomplete. */
-export function DraftCard(props: {
-  draft: Draft
-  cards: Cards
-  before?: EventBefore | undefined
-  /** When an announcement was posted; now unless given. */
-  date?: string | undefined
-}) {
+export function DraftCard(props: { draft: Draft; cards: Cards; before?: EventBefore | undefined }) {
   const { draft, before } = props
   const { event: Event, announcement: Announcement, contact: Contact, link: Link } = props.cards
   switch (draft.tool) {
@@ -24,11 +18,9 @@ export function DraftCard(props: {
       return before !== undefined && isDated ? <Event event={eventItem(draft, before)} /> : null
     }
     case 'createAnnouncement': {
-      const { tool: _, expiryDate: __, ...written } = draft
+      const { tool: _, ...written } = draft
       return (
-        <Announcement
-          announcement={{ ...preview, date: props.date ?? new Date().toISOString(), ...written }}
-        />
+        <Announcement announcement={{ ...preview, date: new Date().toISOString(), ...written }} />
       )
     }
     case 'createProfile': {

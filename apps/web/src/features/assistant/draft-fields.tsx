@@ -1,4 +1,4 @@
-import { AnnouncementFields } from './announcement-fields.tsx'
+import { AnnouncementFields } from '../../shared/announcement-form/announcement-fields.tsx'
 import type { Draft } from './draft.ts'
 import type { SeriesRule } from './event-fields.tsx'
 import { EventFields } from './event-fields.tsx'
@@ -17,7 +17,14 @@ export function DraftFields(
         <EventFields draft={draft} before={before} rule={rule} {...common} />
       ) : null
     case 'createAnnouncement':
-      return <AnnouncementFields draft={draft} {...common} />
+      return (
+        <AnnouncementFields
+          values={draft}
+          onValues={(changed) => common.onDraft({ ...draft, ...changed })}
+          refused={common.refused}
+          disabled={common.disabled}
+        />
+      )
     case 'createProfile':
       return <ProfileFields draft={draft} {...common} />
     case 'createLink':

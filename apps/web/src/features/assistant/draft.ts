@@ -1,4 +1,4 @@
-import type { CommunityApi, Picture, Proposal, Role } from '@maypole/contract/community'
+import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import {
@@ -33,10 +33,6 @@ export interface AnnouncementDraft {
   readonly headline: string
   readonly body: string
   readonly pinned: boolean
-  /** Absent as long as they are those of the announcement. */
-  readonly pictures?: Picture[]
-  /** When it disappears, null for never; empty while that is incomplete. Absent as `pictures`. */
-  readonly expiryDate?: string | null
 }
 export interface ProfileDraft {
   readonly tool: 'createProfile'

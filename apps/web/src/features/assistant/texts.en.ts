@@ -160,12 +160,6 @@ export const assistantMessages = localised('assistant', {
   nextDates: 'The first dates',
   movedSeries: (rule: string) =>
     `It still repeats ${rule}. To repeat on other days, press Cancel and say so in your description.`,
-  editAnnouncement: 'Edit Announcement',
-  saveChanges: 'Save Changes',
-  announcementSaved: 'The announcement is saved.',
-  announcementSaveFailed: 'The announcement could not be saved.',
-  announcementGone: 'Somebody else has deleted this announcement in the meantime.',
-  pinIt: 'Pin it to the top',
   member: 'Member',
   admin: 'Admin',
   adminWarning: (name: string) =>

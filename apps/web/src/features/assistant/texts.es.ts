@@ -152,12 +152,6 @@ const assistant = {
   nextDates: 'Las primeras fechas',
   movedSeries: (rule) =>
     `Sigue repitiéndose ${rule}. Para que se repita otros días, toca Cancelar y dilo en tu descripción.`,
-  editAnnouncement: 'Editar anuncio',
-  saveChanges: 'Guardar cambios',
-  announcementSaved: 'El anuncio está guardado.',
-  announcementSaveFailed: 'No se pudo guardar el anuncio.',
-  announcementGone: 'Mientras tanto, otra persona eliminó este anuncio.',
-  pinIt: 'Fijarlo arriba',
   member: 'Miembro',
   admin: 'Admin',
   adminWarning: (name) =>

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { keys, scheduledAnnouncementsQuery } from '../../../api/queries.ts'
+import { AnnouncementFormDialog } from '../../../shared/announcement-form/announcement-form-dialog.tsx'
 import { announcementFormMessages as texts } from '../../../shared/announcement-form/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PencilIcon } from '../../../ui/icons/pencil.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
-import { AnnouncementFormDialog } from './announcement-form-dialog.tsx'
 import styles from './scheduled-announcements.module.css'
 
 /**
@@ -71,7 +71,7 @@ export function ScheduledAnnouncements(props: { siteId: string }) {
       {editing !== undefined && (
         <AnnouncementFormDialog
           siteId={siteId}
-          scheduled={editing}
+          edited={editing}
           onClose={() => setEditing(undefined)}
         />
       )}

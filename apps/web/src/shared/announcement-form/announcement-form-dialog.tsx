@@ -1,0 +1,144 @@
+import type { Announcement } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Suspense, useState } from 'react'
+import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { announcementsQuery, scheduledAnnouncementsQuery } from '../../api/queries.ts'
+import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { createOptionalPart } from '../../start/part.ts'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import {
+  type AnnouncementValues,
+  type EditedAnnouncement,
+  havePicturesChanged,
+  isScheduled,
+  newValues,
+  timeProblems,
+  valuesOf,
+} from './announcement-values.ts'
+import { announcementFormMessages as texts } from './texts.en.ts'
+import { TimeFields } from './time-fields.tsx'
+import { useSaveAnnouncement } from './use-save-announcement.ts'
+
+const PicturesField = createOptionalPart(
+  async () => (await import('../pictures/pictures-field.tsx')).PicturesField,
+)
+
+/**
+ * Adds an announcement, which appears now or later, or edits one. `card` shows a published one as
+ * its list does.
+ */
+export function AnnouncementFormDialog(props: {
+  siteId: string
+  edited?: EditedAnnouncement
+  card?: ComponentType<{ announcement: Announcement }>
+  onClose: () => void
+}) {
+  const { siteId, card: Card, onClose } = props
+  const loadNewest = useNewest(siteId)
+  // The version that the form was filled from; a background refresh must not change it.
+  const [edited, setEdited] = useState(props.edited)
+  const isPublished = edited !== undefined && !isScheduled(edited)
+  const clock = { now: Date.now(), timeZone: ownTimeZone() }
+  const { values, setValues, fill, leave, offer } = useDraft<AnnouncementValues>({
+    key: ['announcement', siteId, edited?.id, edited?.version].join(),
+    initial: edited === undefined ? newValues(clock.now, clock.timeZone) : valuesOf(edited, clock),
+    onLeave: onClose,
+  })
+  const save = useSaveAnnouncement({ siteId, edited, onDone: leave })
+  const problems = timeProblems(values, clock)
+  const isReady = values.headline.trim() !== '' && Object.keys(problems).length === 0
+  const refused = save.error instanceof ApiError ? save.error.fields : {}
+  const common = { refused, disabled: save.isPending }
+  const change = (changed: Partial<AnnouncementValues>) => {
+    save.reset()
+    setValues({ ...values, ...changed })
+  }
+  return (
+    <Dialog
+      title={edited === undefined ? texts.addTitle : texts.editTitle}
+      onClose={onClose}
+      closable={!save.isPending}
+    >
+      <DialogForm
+        isReady={isReady}
+        pending={save.isPending}
+        submitText={submitText(values, edited)}
+        onSubmit={() => save.mutate(values)}
+        onCancel={leave}
+      >
+        {offer}
+        {isPublished && Card && <Card announcement={shownOf(values, edited)} />}
+        <AnnouncementFields {...common} values={values} onValues={change} />
+        <Suspense>
+          <PicturesField
+            siteId={siteId}
+            pictures={values.pictures}
+            error={refused.pictures}
+            disabled={save.isPending}
+            onPictures={(pictures) => change({ pictures })}
+          />
+        </Suspense>
+        <TimeFields
+          {...common}
+          values={values}
+          isPublished={isPublished}
+          problems={problems}
+          onValues={change}
+        />
+        <SaveFailure
+          save={save}
+          load={async () => edited && loadNewest(edited)}
+          onLoaded={(found) => {
+            setEdited(found)
+            fill(valuesOf(found, clock))
+          }}
+        >
+          {(error) => <DialogError>{failureText(error, isPublished)}</DialogError>}
+        </SaveFailure>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Returns what loads the newest version of an announcement; undefined when it is gone. */
+function useNewest(siteId: string) {
+  const api = useApi()
+  const published = useQuery({ ...announcementsQuery(api, siteId), enabled: false })
+  const scheduled = useQuery({ ...scheduledAnnouncementsQuery(api, siteId), enabled: false })
+  return async (edited: EditedAnnouncement): Promise<EditedAnnouncement | undefined> => {
+    const list = await (isScheduled(edited) ? scheduled : published).refetch()
+    return list.data?.find(({ id }) => id === edited.id)
+  }
+}
+
+/** Returns an announcement with what is written, as its card shows it. */
+function shownOf(values: AnnouncementValues, published: Announcement): Announcement {
+  const { headline, body, pinned, pictures = [] } = values
+  return {
+    id: 'preview',
+    version: 0,
+    date: published.date,
+    headline,
+    body,
+    pinned,
+    ...(havePicturesChanged(values, published) && { pictures: [...pictures] }),
+  }
+}
+
+function submitText({ when }: AnnouncementValues, edited: EditedAnnouncement | undefined): string {
+  if (edited !== undefined && !isScheduled(edited)) return texts.saveChanges
+  if (when === 'now') return texts.publish
+  return edited === undefined ? texts.schedule : texts.saveChanges
+}
+
+function failureText(error: Error, isPublished: boolean): string {
+  if (hasStatus(error, 404)) return isPublished ? texts.gone : texts.goneOrPublished
+  if (isPublished && hasStatus(error, 400)) return error.message
+  return refusalText(error, texts.failed)
+}
