@@ -1,7 +1,7 @@
 import { countRefusals, createLimiter } from '@maypole/platform/limits'
 import { silentMeter } from '@maypole/platform/meter'
 import { createMembership } from './access/membership.ts'
-import { createCountWrite } from './access/write-limits.ts'
+import { type CountWrite, createCount } from './access/write-limits.ts'
 import { createAccountDeletion } from './account/delete-account.ts'
 import { createAccountStore } from './account/store.ts'
 import { createAnnouncementPictures } from './announcements/picture-kind.ts'
@@ -59,6 +59,8 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database), dependencies.accounts)
   const account = createAccountStore(database)
+  const count = createCount(limiter, settings)
+  const countWrite: CountWrite = (change) => count('write', change)
   const avatars = createAvatarStore(database)
   const announcements = createAnnouncementStore(database)
   const profiles = createProfileStore(database)
@@ -76,7 +78,8 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
       log,
     }),
     limiter,
-    countWrite: createCountWrite(limiter, settings),
+    count,
+    countWrite,
     lists: createLists({
       memory: settings.listMemory,
       now: () => clock.now(),

@@ -4,7 +4,7 @@ import { migrate, readMigrationState } from '@maypole/platform/database'
 import { migrateLimits } from '@maypole/platform/limits'
 import { silentMeter } from '@maypole/platform/meter'
 import type { FastifyPluginAsync } from 'fastify'
-import { createCommunityRouter } from './access/router.ts'
+import { addRoutes, createCommunityRouter } from './access/router.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createAnnouncementNews } from './announcements/news-store.ts'
 import { announcementRoutes } from './announcements/routes.ts'
@@ -184,6 +184,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     const { clock, settings, parts } = mounting
     const { membership, limiter, calendar, countWrite, lists } = parts
     const listRoutes = { membership, clock, lists, countWrite, settings }
+    const door = { verifySession: mounting.verifySession, membership, count: parts.count }
     limitBodies(app)
     const router = createCommunityRouter(app, mounting)
     answerUnchanged(app)
@@ -202,7 +203,6 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       store: parts.profiles,
       phoneNumberExists: parts.phoneNumberExists,
     })
-    groupRoutes(router, { ...listRoutes, store: parts.groups })
     importRoutes(router, { ...mounting, ...parts })
     newsRoutes(router, { store: parts.news, membership, countWrite })
     removalRoutes(router, { store: parts.profiles, membership, clock, countWrite })
@@ -223,10 +223,7 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
     })
     decisionRoutes(router, { store: parts.requests, membership, clock, countWrite, settings })
     blockedNumberRoutes(router, { store: parts.blockedNumbers, membership, countWrite })
-    allLinkRoutes(router, { ...listRoutes, ...parts })
     const { announcements, readers, scheduled } = parts
-    announcementRoutes(router, { ...listRoutes, store: announcements, readers })
-    scheduledAnnouncementRoutes(router, { ...listRoutes, store: scheduled })
     pictureRoutes(router, { store: parts.pictures, kinds: parts.pictureKinds, membership })
     eventRoutes(router, { ...listRoutes, store: parts.events, dates: parts.eventDates, calendar })
     eventImportRoutes(router, { ...mounting, ...parts })
@@ -237,12 +234,6 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       ...mounting,
       ...parts,
       isActedFor: async (id) => (await mounting.ownAccounts.proof(id)) === 'acted-for',
-    })
-    faviconRoutes(router, {
-      favicons: parts.favicons,
-      icons: parts.icons,
-      limiter,
-      fetches: settings.faviconFetches,
     })
     notificationRoutes(router, {
       parts: parts.notifications,
@@ -267,6 +258,18 @@ function jsonRoutes(mounting: Mounting): FastifyPluginAsync {
       isActedFor: async (id) => (await mounting.ownAccounts.proof(id)) === 'acted-for',
     })
     addAssistant(router, mounting)
+    addRoutes(app, door, [
+      allLinkRoutes({ ...listRoutes, ...parts }),
+      groupRoutes({ ...listRoutes, store: parts.groups }),
+      announcementRoutes({ ...listRoutes, store: announcements, readers }),
+      scheduledAnnouncementRoutes({ clock, store: scheduled }),
+      faviconRoutes({
+        favicons: parts.favicons,
+        icons: parts.icons,
+        limiter,
+        fetches: settings.faviconFetches,
+      }),
+    ])
   }
 }
 

@@ -14,6 +14,9 @@ export function onlyAdmins(member: Pick<Member, 'role'>, refusal: string): Decis
   return isAdmin(member) || { refusal }
 }
 
+/** For what every member may do. */
+export const everyMember = (): Decision => true
+
 /** Whether this member is an admin of the site. */
 export function isAdmin(member: Pick<Member, 'role'>): boolean {
   return member.role === 'admin'

@@ -1,35 +1,63 @@
 import { problems } from '@maypole/platform/http'
-import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
+import { type Limit, LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import { messages } from '../messages.ts'
 import type { CommunitySettings } from '../settings.ts'
 
 /** Seconds of the window in which changes are counted. */
 const span = 600
 
-/**
- * Counts a change that a user is about to make, in a site or in none. Throws 429 above the limit.
- */
-export type CountWrite = (change: { user: string; site?: string }) => Promise<void>
+/** A limit that an endpoint has for itself: so many calls of a person in so many seconds. */
+export interface OwnLimit {
+  readonly of: string
+  readonly most: number
+  readonly seconds: number
+  readonly refusal?: string
+}
 
-/**
- * Limits changes per user and per site. Called once the user is known to be allowed the change, so
- * that refused requests of strangers use up nothing of a site's limit.
- */
-export function createCountWrite(
+/** A change to a site, a change of what is the person's alone, or a limit of its own. */
+export type Counted = 'write' | 'own write' | OwnLimit
+
+/** Counts a call that is about to be carried out. Throws 429 above the limit. */
+export type Count = (
+  counted: Counted,
+  by: { user: string; site?: string | undefined },
+) => Promise<void>
+
+/** Limits changes per user and per site, and what has limits of its own. */
+export function createCount(
   limiter: Limiter,
   settings: Pick<CommunitySettings, 'writesPerUser' | 'writesPerSite'>,
-): CountWrite {
-  return async ({ user, site }) => {
+): Count {
+  return async (counted, { user, site }) => {
+    if (typeof counted === 'object') {
+      const { of, most, seconds, refusal } = counted
+      return consume(limiter, [{ key: `${of}:${user}`, limit: most, seconds }], () => refusal)
+    }
     const ofUser = { key: `writes:user:${user}`, limit: settings.writesPerUser, seconds: span }
     const ofSite = { key: `writes:site:${site}`, limit: settings.writesPerSite, seconds: span }
-    try {
-      await limiter.consume(site === undefined ? [ofUser] : [ofUser, ofSite])
-    } catch (error) {
-      if (!(error instanceof LimitExceededError)) throw error
-      const minutes = Math.ceil(error.retryAfter / 60)
-      const text =
-        error.key === ofUser.key ? messages.tooManyWrites.user : messages.tooManyWrites.site
-      throw problems.tooMany(error.retryAfter, text(minutes))
-    }
+    const isOwn = counted === 'own write' || site === undefined
+    return consume(limiter, isOwn ? [ofUser] : [ofUser, ofSite], ({ key, retryAfter }) => {
+      const { tooManyWrites } = messages
+      const text = key === ofUser.key ? tooManyWrites.user : tooManyWrites.site
+      return text(Math.ceil(retryAfter / 60))
+    })
   }
 }
+
+/** Throws 429 with a text where there is one, else with that of all limits. */
+async function consume(
+  limiter: Limiter,
+  counted: readonly Limit[],
+  textOf: (error: LimitExceededError) => string | undefined,
+): Promise<void> {
+  try {
+    await limiter.consume(counted)
+  } catch (error) {
+    if (!(error instanceof LimitExceededError)) throw error
+    const text = textOf(error)
+    throw text === undefined ? error : problems.tooMany(error.retryAfter, text)
+  }
+}
+
+/** Counts a change that a user is about to make, in a site or in none. */
+export type CountWrite = (change: { user: string; site?: string }) => Promise<void>

@@ -2,10 +2,10 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { requireAllowed } from '../access/policy.ts'
-import type { CommunityRouter } from '../access/router.ts'
+import { everyMember } from '../access/policy.ts'
+import { forMembers, type Routes } from '../access/route.ts'
 import { explainGonePicture } from '../files/pictures/explain-gone-picture.ts'
-import { createOnce, creationId } from '../lists/creation.ts'
+import { createOnce } from '../lists/creation.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import { listBudget } from '../lists/list-sizes.ts'
 import { translateQuotaError } from '../lists/translate-quota-error.ts'
@@ -26,111 +26,102 @@ const {
   deleteAnnouncement,
 } = communityEndpoints
 
+const changing = { may: mayChangeAnnouncements, counts: 'write' } as const
+
 /** Routes of announcements: members read them; admins add, edit, pin and delete them. */
 export function announcementRoutes(
-  router: CommunityRouter,
   options: ListRoutes & { store: AnnouncementStore; readers: ReadersStore },
-): void {
-  const { store, readers, membership, clock, lists, countWrite, settings } = options
+): Routes {
+  const { store, readers, clock, lists, settings } = options
   const budget = listBudget('announcements', limits.announcementsPerSite, settings)
   const full = messages.full.announcements(budget.items)
 
-  router.route(listAnnouncements, async ({ caller: viewer, params, query, request, reply }) => {
-    const member = await membership.enter(viewer, params.site)
-    return lists.answer({
-      list: 'announcements',
-      member,
-      query,
-      request,
-      reply,
-      shape: ['number', 'number'],
-      hasTag: true,
-      read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),
-      present: presentAnnouncement,
-      keyOf: ({ pinned, position }) => [-pinned, -position],
-    })
-  })
+  return [
+    forMembers(listAnnouncements, { may: everyMember }, ({ member, query, request, reply }) =>
+      lists.answer({
+        list: 'announcements',
+        member,
+        query,
+        request,
+        reply,
+        shape: ['number', 'number'],
+        hasTag: true,
+        read: async (isAtOnce) => ({ pages: store.pages(member.site.id, isAtOnce) }),
+        present: presentAnnouncement,
+        keyOf: ({ pinned, position }) => [-pinned, -position],
+      }),
+    ),
 
-  router.route(listReaders, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeAnnouncements(member))
-    const newest = await readers.newest(member.site.id)
-    return countReaders(newest, await readers.members(member.site.id))
-  })
+    forMembers(listReaders, { may: mayChangeAnnouncements }, async ({ member }) => {
+      const newest = await readers.newest(member.site.id)
+      return countReaders(newest, await readers.members(member.site.id))
+    }),
 
-  router.route(createAnnouncement, async ({ caller: viewer, params, body, request }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeAnnouncements(member))
-    const site = member.site.id
-    await countWrite({ user: viewer.userId, site })
-    const place = `${site}/announcements`
-    const announcement = {
-      id: creationId(request, { user: viewer.userId, place, body }),
-      site_id: site,
-      headline: body.headline,
-      body: body.body,
-      pinned: body.pinned ? 1 : 0,
-      version: 1,
-      created_at: toInstant(clock.now()),
-      edited_at: null,
-      expires_at: expiryAfter(body.expiryDate, clock.now()) ?? null,
-    }
-    const created = createOnce({
-      find: () => store.find(site, announcement.id),
-      create: () =>
-        store.create(announcement, { author: viewer.userId, budget, pictures: body.pictures }),
-    })
-    return presentAnnouncement(await translateQuotaError(explainGonePicture(created), full))
-  })
-
-  router.route(updateAnnouncement, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeAnnouncements(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const saved = await store.setPinned({
-      site: member.site.id,
-      id: params.announcement.toLowerCase(),
-      pinned: body.pinned,
-    })
-    if (saved === undefined) throw problems.notFound()
-    return presentAnnouncement(saved)
-  })
-
-  router.route(editAnnouncement, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeAnnouncements(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
-    const { headline, body: text, pinned, pictures, version } = body
-    const now = clock.now()
-    const expiresAt = expiryAfter(body.expiryDate, now)
-    const update = store.update({
-      ...announcement,
-      change: {
-        headline,
-        body: text,
-        ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
-        ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+    forMembers(
+      createAnnouncement,
+      { ...changing, creates: true },
+      async ({ member, viewer, body, id }) => {
+        const site = member.site.id
+        const announcement = {
+          id,
+          site_id: site,
+          headline: body.headline,
+          body: body.body,
+          pinned: body.pinned ? 1 : 0,
+          version: 1,
+          created_at: toInstant(clock.now()),
+          edited_at: null,
+          expires_at: expiryAfter(body.expiryDate, clock.now()) ?? null,
+        }
+        const created = createOnce({
+          find: () => store.find(site, announcement.id),
+          create: () =>
+            store.create(announcement, { author: viewer.userId, budget, pictures: body.pictures }),
+        })
+        return presentAnnouncement(await translateQuotaError(explainGonePicture(created), full))
       },
-      pictures: pictures && { pictures, by: viewer.userId },
-      now: toInstant(now),
-      expected: version,
-      budget,
-    })
-    const saved = await translateQuotaError(explainGonePicture(update), full)
-    if (saved !== undefined) return presentAnnouncement(saved)
-    if ((await store.find(announcement.site, announcement.id)) !== undefined)
-      throw problems.conflict('edit-conflict', messages.editConflict)
-    throw problems.notFound()
-  })
+    ),
 
-  router.route(deleteAnnouncement, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeAnnouncements(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
-    const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
-    if (!(await store.delete(announcement, deletion))) throw problems.notFound()
-    return undefined
-  })
+    forMembers(updateAnnouncement, changing, async ({ member, params, body }) => {
+      const saved = await store.setPinned({
+        site: member.site.id,
+        id: params.announcement.toLowerCase(),
+        pinned: body.pinned,
+      })
+      if (saved === undefined) throw problems.notFound()
+      return presentAnnouncement(saved)
+    }),
+
+    forMembers(editAnnouncement, changing, async ({ member, viewer, params, body }) => {
+      const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
+      const { headline, body: text, pinned, pictures, version } = body
+      const now = clock.now()
+      const expiresAt = expiryAfter(body.expiryDate, now)
+      const update = store.update({
+        ...announcement,
+        change: {
+          headline,
+          body: text,
+          ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
+          ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+        },
+        pictures: pictures && { pictures, by: viewer.userId },
+        now: toInstant(now),
+        expected: version,
+        budget,
+      })
+      const saved = await translateQuotaError(explainGonePicture(update), full)
+      if (saved !== undefined) return presentAnnouncement(saved)
+      if ((await store.find(announcement.site, announcement.id)) !== undefined)
+        throw problems.conflict('edit-conflict', messages.editConflict)
+      throw problems.notFound()
+    }),
+
+    forMembers(deleteAnnouncement, changing, async ({ member, viewer, params }) => {
+      const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
+      const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
+      if (!(await store.delete(announcement, deletion))) throw problems.notFound()
+      return undefined
+    }),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { Limiter } from '@maypole/platform/limits'
-import type { CommunityRouter } from '../access/router.ts'
+import type { Routes } from '../access/route.ts'
 import type { ListRoutes } from '../lists/list-routes.ts'
 import type { LinkChecks } from './checks/checks.ts'
 import { linkCheckRoutes } from './checks/routes.ts'
@@ -12,7 +12,6 @@ import type { LinkStore } from './store.ts'
 
 /** Routes of links, of their order, and of the checks of their addresses. */
 export function allLinkRoutes(
-  router: CommunityRouter,
   options: ListRoutes & {
     links: LinkStore
     linkOrder: LinkOrderStore
@@ -22,9 +21,11 @@ export function allLinkRoutes(
     favicons: object | undefined
     icons: IconSigner
   },
-): void {
+): Routes {
   const { links, linkOrder, linkChecking, favicons, icons } = options
-  linkRoutes(router, { ...options, store: links, icons: favicons && icons })
-  linkCheckRoutes(router, { ...options, ...linkChecking })
-  linkOrderRoutes(router, { ...options, store: linkOrder })
+  return [
+    linkRoutes({ ...options, store: links, icons: favicons && icons }),
+    linkCheckRoutes({ ...options, ...linkChecking }),
+    linkOrderRoutes({ ...options, store: linkOrder }),
+  ].flat()
 }

@@ -9,6 +9,7 @@ export { problemFormat } from './problem-format.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
 export { requestLanguage, varyByLanguage } from './request-language.ts'
 export {
+  type Answer,
   type Call,
   createRouter,
   fieldsOf,

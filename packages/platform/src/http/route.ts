@@ -73,16 +73,17 @@ export interface RouteOptions {
 
 type StreamOf<E extends Endpoint> = E extends { readonly media: string } ? Readable : never
 
+/**
+ * What a handler returns: a long reply may come as the bytes of its JSON, and one with a media type
+ * as a stream.
+ */
+export type Answer<E extends Endpoint> = ReplyOf<E> | SharedBody | StreamOf<E>
+
 export interface Router<Known extends Endpoint, Callers extends object, Extra = object> {
-  /**
-   * Adds an endpoint; a long reply may come as the bytes of its JSON, and one with a media type as
-   * a stream.
-   */
+  /** Adds an endpoint. */
   route<E extends Known>(
     endpoint: E,
-    handler: (
-      call: Call<E, CallerOf<E, Callers>> & Extra,
-    ) => Promise<ReplyOf<E> | SharedBody | StreamOf<E>>,
+    handler: (call: Call<E, CallerOf<E, Callers>> & Extra) => Promise<Answer<E>>,
     options?: RouteOptions,
   ): void
 }

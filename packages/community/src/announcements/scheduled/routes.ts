@@ -2,14 +2,12 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { requireAllowed } from '../../access/policy.ts'
-import type { CommunityRouter } from '../../access/router.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { explainGonePicture } from '../../files/pictures/explain-gone-picture.ts'
-import { createOnce, creationId } from '../../lists/creation.ts'
+import { createOnce } from '../../lists/creation.ts'
 import type { ListRoutes } from '../../lists/list-routes.ts'
 import { translateQuotaError } from '../../lists/translate-quota-error.ts'
 import { messages } from '../../messages.ts'
-import type { Viewer } from '../../session-port.ts'
 import { expiryAfter } from '../expiry.ts'
 import { mayChangeAnnouncements } from '../policy.ts'
 import { presentScheduled } from './present.ts'
@@ -22,19 +20,14 @@ const {
   deleteScheduledAnnouncement,
 } = communityEndpoints
 
+const changing = { may: mayChangeAnnouncements, counts: 'write' } as const
+
 /** Routes of announcements that are published later, all of them for admins. */
 export function scheduledAnnouncementRoutes(
-  router: CommunityRouter,
-  options: Pick<ListRoutes, 'membership' | 'clock' | 'countWrite'> & { store: ScheduledStore },
-): void {
-  const { store, membership, clock, countWrite } = options
+  options: Pick<ListRoutes, 'clock'> & { store: ScheduledStore },
+): Routes {
+  const { store, clock } = options
   const limit = limits.scheduledPerSite
-
-  async function enter(viewer: Viewer, address: string): Promise<string> {
-    const member = await membership.enter(viewer, address)
-    requireAllowed(mayChangeAnnouncements(member))
-    return member.site.id
-  }
 
   function columnsOf(body: {
     headline: string
@@ -54,51 +47,54 @@ export function scheduledAnnouncementRoutes(
     }
   }
 
-  router.route(listScheduledAnnouncements, async ({ caller: viewer, params }) => {
-    const rows = await store.list(await enter(viewer, params.site))
-    return rows.map(presentScheduled)
-  })
+  return [
+    forMembers(listScheduledAnnouncements, { may: mayChangeAnnouncements }, async ({ member }) => {
+      const rows = await store.list(member.site.id)
+      return rows.map(presentScheduled)
+    }),
 
-  router.route(scheduleAnnouncement, async ({ caller: viewer, params, body, request }) => {
-    const site = await enter(viewer, params.site)
-    await countWrite({ user: viewer.userId, site })
-    const place = `${site}/scheduled-announcements`
-    const row = {
-      id: creationId(request, { user: viewer.userId, place, body }),
-      site_id: site,
-      ...columnsOf(body),
-      author_id: viewer.userId,
-      version: 1,
-      created_at: toInstant(clock.now()),
-    }
-    const created = createOnce({
-      find: () => store.find({ site, id: row.id }),
-      create: () => store.create(row, { limit, pictures: body.pictures ?? [], by: viewer.userId }),
-    })
-    const full = messages.full.scheduled(limit)
-    return presentScheduled(await translateQuotaError(explainGonePicture(created), full))
-  })
+    forMembers(
+      scheduleAnnouncement,
+      { ...changing, creates: true },
+      async ({ member, viewer, body, id }) => {
+        const site = member.site.id
+        const row = {
+          id,
+          site_id: site,
+          ...columnsOf(body),
+          author_id: viewer.userId,
+          version: 1,
+          created_at: toInstant(clock.now()),
+        }
+        const created = createOnce({
+          find: () => store.find({ site, id: row.id }),
+          create: () =>
+            store.create(row, { limit, pictures: body.pictures ?? [], by: viewer.userId }),
+        })
+        const full = messages.full.scheduled(limit)
+        return presentScheduled(await translateQuotaError(explainGonePicture(created), full))
+      },
+    ),
 
-  router.route(rescheduleAnnouncement, async ({ caller: viewer, params, body }) => {
-    const site = await enter(viewer, params.site)
-    await countWrite({ user: viewer.userId, site })
-    const item = { site, id: params.scheduled.toLowerCase() }
-    const { version: expected, pictures } = body
-    const wanted = pictures && { pictures, by: viewer.userId }
-    const update = store.update(item, columnsOf(body), { expected, wanted })
-    const saved = await explainGonePicture(update)
-    if (saved !== undefined) return presentScheduled(saved)
-    if ((await store.find(item)) !== undefined)
-      throw problems.conflict('edit-conflict', messages.editConflict)
-    throw problems.notFound()
-  })
-
-  router.route(deleteScheduledAnnouncement, async ({ caller: viewer, params }) => {
-    const site = await enter(viewer, params.site)
-    await countWrite({ user: viewer.userId, site })
-    const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
-    if (!(await store.delete({ site, id: params.scheduled.toLowerCase() }, deletion)))
+    forMembers(rescheduleAnnouncement, changing, async ({ member, viewer, params, body }) => {
+      const site = member.site.id
+      const item = { site, id: params.scheduled.toLowerCase() }
+      const { version: expected, pictures } = body
+      const wanted = pictures && { pictures, by: viewer.userId }
+      const update = store.update(item, columnsOf(body), { expected, wanted })
+      const saved = await explainGonePicture(update)
+      if (saved !== undefined) return presentScheduled(saved)
+      if ((await store.find(item)) !== undefined)
+        throw problems.conflict('edit-conflict', messages.editConflict)
       throw problems.notFound()
-    return undefined
-  })
+    }),
+
+    forMembers(deleteScheduledAnnouncement, changing, async ({ member, viewer, params }) => {
+      const site = member.site.id
+      const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
+      if (!(await store.delete({ site, id: params.scheduled.toLowerCase() }, deletion)))
+        throw problems.notFound()
+      return undefined
+    }),
+  ]
 }

@@ -1,0 +1,103 @@
+import type { Endpoint } from '@maypole/contract'
+import type { Answer, Call } from '@maypole/platform/http'
+import type { Viewer } from '../session-port.ts'
+import type { Member, Visit } from './membership.ts'
+import type { Decision } from './policy.ts'
+import type { Counted } from './write-limits.ts'
+
+export type CommunityEndpoint = Endpoint & { readonly auth: 'none' | 'session' }
+type SessionEndpoint = Endpoint & { readonly auth: 'session' }
+type SiteEndpoint = SessionEndpoint & { readonly path: `/sites/:site${string}` }
+
+/** What is counted of a call before its handler, or by the handler when it has read something. */
+type Counts = Counted | 'nothing' | { readonly later: Counted }
+
+/** Calls that change something say what is counted of them. */
+type Counting<E extends Endpoint, Value> = E['method'] extends 'GET'
+  ? { readonly counts?: Value }
+  : { readonly counts: Value }
+
+type PersonRules<E extends Endpoint> = Counting<E, Counts>
+
+type MemberRules<E extends Endpoint> = Counting<
+  E,
+  Counts | ((call: Call<E, Viewer>) => Counted)
+> & {
+  readonly may: (member: Member, call: Call<E, Viewer>) => Decision
+  /** Whether it creates an item, once for each `Idempotency-Key`. */
+  readonly creates?: true
+}
+
+interface Later {
+  /** Counts the call, once however often it is asked to; in the site of the path by default. */
+  count(site?: string): Promise<void>
+}
+
+type ByRules<Rules> = (Rules extends { readonly creates: true }
+  ? { /** Of the new item. */ readonly id: string }
+  : unknown) &
+  (Rules extends { readonly counts: { readonly later: Counted } } ? Later : unknown)
+
+type PersonCall<E extends Endpoint> = Call<E, Viewer> & { readonly viewer: Viewer }
+
+interface Entry {
+  readonly member: Member
+  /** Reads the member again, and decides again whether they may. */
+  readonly enterAgain: () => Promise<Member>
+}
+
+type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E>>
+
+/** An endpoint with what is asked of its callers, and its handler. */
+export interface CommunityRoute {
+  readonly endpoint: CommunityEndpoint
+  readonly who: 'member' | 'visitor' | 'person' | 'anybody'
+  readonly rules: Partial<MemberRules<CommunityEndpoint>>
+  // biome-ignore lint/suspicious/noExplicitAny: the functions below check it against the endpoint.
+  readonly handler: (call: any) => Promise<any>
+}
+
+export type Routes = readonly CommunityRoute[]
+
+/** A route for members of the site in the path, of whom `may` says which ones. */
+export function forMembers<E extends SiteEndpoint, const Rules extends MemberRules<E>>(
+  endpoint: E,
+  rules: Rules,
+  handler: Handler<PersonCall<E> & Entry & ByRules<Rules>, E>,
+): CommunityRoute {
+  return { endpoint, who: 'member', rules: rules as CommunityRoute['rules'], handler }
+}
+
+/** A route for everybody with a session who knows the site in the path. */
+export function forVisitors<E extends SiteEndpoint>(
+  endpoint: E,
+  handler: Handler<PersonCall<E> & Visit, E>,
+): CommunityRoute {
+  return { endpoint, who: 'visitor', rules: {}, handler }
+}
+
+/** A route for everybody with a session, about what is theirs alone. */
+export function forPeople<E extends SessionEndpoint, const Rules extends PersonRules<E>>(
+  endpoint: E,
+  rules: Rules,
+  handler: Handler<PersonCall<E> & ByRules<Rules>, E>,
+): CommunityRoute {
+  return { endpoint, who: 'person', rules: rules as CommunityRoute['rules'], handler }
+}
+
+/** A route for which nobody is asked who they are. */
+export function forAnybody<E extends Endpoint & { readonly auth: 'none' }>(
+  endpoint: E,
+  handler: Handler<Call<E, undefined>, E>,
+): CommunityRoute {
+  return { endpoint, who: 'anybody', rules: {}, handler }
+}
+
+/**
+ * Yields the member for each attempt at a change, as they are by then, so that what is decided of
+ * them holds for what is written.
+ */
+export async function* attempts({ member, enterAgain }: Entry, most: number) {
+  yield member
+  for (let attempt = 1; attempt < most; attempt += 1) yield await enterAgain()
+}
