@@ -1,7 +1,11 @@
 import { limits } from '@maypole/contract/community/constants'
-import { announcementColumns, scheduledColumns } from '../columns/announcements.ts'
+import {
+  type AnnouncementRow,
+  announcementColumns,
+  scheduledColumns,
+} from '../columns/announcements.ts'
 import { wholePictures } from '../files/pictures/kinds.ts'
-import type { Feature } from '../lists/feature.ts'
+import { type Feature, searchedTable } from '../lists/feature.ts'
 
 const pictures = { kind: 'announcement', sizes: wholePictures } as const
 
@@ -39,4 +43,17 @@ export const announcementFeature = {
       }),
     },
   },
+  searched: searchedTable('announcements', {
+    columns: ['id', 'headline', 'body', 'created_at'],
+    readAtOnce: 10,
+    toSearched: ({ created_at: sortKey, headline: title, body: detail }) => ({
+      as: 'announcement',
+      sortKey,
+      title,
+      detail,
+    }),
+  }),
+  // One whose time is over stays from now on.
+  restored: (row: AnnouncementRow, now) =>
+    row.expires_at !== null && row.expires_at <= now ? { ...row, expires_at: null } : row,
 } as const satisfies Feature

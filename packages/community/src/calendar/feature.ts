@@ -2,10 +2,11 @@ import { limits } from '@maypole/contract/community/constants'
 import {
   answerColumns,
   answeringColumns,
+  type EventRow,
   eventColumns,
   filledEventColumns,
 } from '../columns/events.ts'
-import type { Feature, NewRow } from '../lists/feature.ts'
+import { type Feature, type NewRow, searchedTable } from '../lists/feature.ts'
 import { readExceptions, type SeriesException } from './events/exceptions.ts'
 import { planEvent } from './events/plan-event.ts'
 import { isDate, parseWall } from './events/wall-time.ts'
@@ -68,6 +69,20 @@ export const calendarFeature = {
     event_reminders: 'Worked out again.',
     calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   },
+  searched: searchedTable('calendar_events', {
+    columns: ['id', 'title', 'location', 'exceptions', 'last_ends_at'],
+    readAtOnce: 10,
+    toSearched: ({ last_ends_at: sortKey, title, location, exceptions }) => {
+      const ofDates = readExceptions({ exceptions }).flatMap((date) => [
+        date.title ?? '',
+        date.location ?? '',
+      ])
+      const detail = [...new Set([location, ...ofDates])].join('\n')
+      return { as: 'event', sortKey, title, detail }
+    },
+  }),
+  // Calendars that have removed an event take it up again only with a higher sequence.
+  restored: (row: EventRow, now) => ({ ...row, sequence: row.sequence + 1, updated_at: now }),
 } as const satisfies Feature
 
 /** Works out when an event takes place, as if it were saved now. */

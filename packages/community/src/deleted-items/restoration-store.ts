@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
+import { announcementFeature } from '../announcements/feature.ts'
 import { recordRestoredEvent } from '../calendar/events/store.ts'
+import { calendarFeature } from '../calendar/feature.ts'
+import { linkFeature } from '../links/feature.ts'
 import { placeLink } from '../links/placing-store.ts'
 import { type ListBudget, type ListName, listColumns } from '../lists/list-sizes.ts'
 import { takeSlotAgain } from '../lists/quota-store.ts'
@@ -8,7 +11,6 @@ import { existingGroups } from '../people/entries/group-store.ts'
 import { addEntry, ProfileRefused } from '../people/entries/people-store.ts'
 import { endWaiting } from '../people/entries/waiting-store.ts'
 import type {
-  AnnouncementRow,
   DeletedItemRow,
   EventRow,
   LinkRow,
@@ -29,6 +31,12 @@ interface Restoration {
   readonly budgets: Budgets
 }
 
+/** What coming back changes, besides entries. */
+const restored = {
+  announcements: announcementFeature.restored,
+  links: linkFeature.restored,
+  events: calendarFeature.restored,
+}
 const listNames = Object.keys(listColumns) as ListName[]
 
 function listOf(kind: DeletedItemRow['kind']): ListName {
@@ -57,7 +65,7 @@ export async function restoreRow(
   const item = row as { position: number }
   const { site_id: site } = deleted
   await takeSlotAgain(transaction, { site, list, row: item, budget: budgets[list] })
-  const again = asRestored(list, item, now)
+  const again = restored[list](item as never, now)
   await transaction
     .insertInto(listColumns[list].table as 'links')
     .values(again as LinkRow)
@@ -69,23 +77,6 @@ export async function restoreRow(
 /** One that was to be published later waits again; it is published if its time has come. */
 function isScheduled(row: unknown): row is ScheduledRow {
   return typeof row === 'object' && row !== null && 'publish_at' in row
-}
-
-/**
- * Calendars that have removed an event take it up again only with a higher sequence. An
- * announcement whose time is over stays from now on.
- */
-function asRestored(list: ListName, item: object, now: string): object {
-  if (list === 'events') {
-    const event = item as EventRow
-    return { ...event, sequence: event.sequence + 1, updated_at: now }
-  }
-  // One that was deleted before links could be arranged has the place that it was added at.
-  if (list === 'links')
-    return { place: (item as LinkRow).position, section: null, hidden: 0, ...item }
-  if (list !== 'announcements') return item
-  const { expires_at: expiresAt } = item as AnnouncementRow
-  return expiresAt !== null && expiresAt <= now ? { ...item, expires_at: null } : item
 }
 
 /** The entry comes back with its role, its person and what they have chosen. */

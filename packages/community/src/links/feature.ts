@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
-import { linkColumns } from '../columns/links.ts'
-import type { Feature } from '../lists/feature.ts'
+import { type LinkRow, linkColumns } from '../columns/links.ts'
+import { type Feature, searchedTable } from '../lists/feature.ts'
 import { publicHostOf } from './favicons/public-host.ts'
 
 export const linkFeature = {
@@ -31,4 +31,25 @@ export const linkFeature = {
     link_checks: 'Links are requested again.',
     favicons: 'A cache of icons that other servers have.',
   },
+  searched: searchedTable('links', {
+    columns: ['id', 'title', 'url', 'section', 'hidden'],
+    readAtOnce: 100,
+    toSearched: ({ hidden, title, url, section }) => ({
+      as: hidden === 1 ? 'hiddenLink' : 'link',
+      title,
+      detail: `${shownAddress(url)}\n${section ?? ''}`,
+    }),
+  }),
+  // One that was deleted before links could be arranged has the place that it was added at.
+  restored: (row: LinkRow) => ({
+    place: row.position,
+    section: null,
+    hidden: 0,
+    ...(row as object),
+  }),
 } as const satisfies Feature
+
+/** The address of a link without what all of them have. */
+export function shownAddress(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '')
+}

@@ -9,6 +9,10 @@ export interface Feature {
   readonly archived: Readonly<Record<string, ArchivedTable>>
   /** Its tables that are in no archive, with the reason. */
   readonly leftOut?: Readonly<Partial<Record<keyof Tables, string>>>
+  /** What its items are found by. */
+  readonly searched?: SearchedTable
+  /** Returns a row as it comes back after it was deleted, at `now` (RFC 3339). */
+  readonly restored?: (row: never, now: string) => object
 }
 
 /** How a table of a community is in an archive. */
@@ -53,4 +57,48 @@ export interface Reading {
   readonly next: (counter: string) => number
   /** Throws when the value was there before. */
   readonly unique: (what: string, value: unknown) => void
+}
+
+/** The table of items that are searched. */
+export interface SearchedTable {
+  readonly table: keyof Tables & string
+  /** What words are made of. */
+  readonly columns: readonly string[]
+  /** Items that one statement reads: few of the kinds that can be long. */
+  readonly readAtOnce: number
+  readonly toSearched: (row: never, groups: GroupNames) => Searched
+}
+
+/** The names of a site's groups, by id. */
+export type GroupNames = ReadonlyMap<string, string>
+
+/** What an item is found by. */
+export interface Searched {
+  /** Items that not everybody sees have words of their own. */
+  readonly as:
+    | 'announcement'
+    | 'event'
+    | 'link'
+    | 'hiddenLink'
+    | 'contact'
+    | 'shownContact'
+    | 'hiddenContact'
+  /** The title as it is compared when absent. */
+  readonly sortKey?: string
+  readonly title: string
+  readonly detail: string
+}
+
+/** Returns what it is given: the row has the columns. */
+export function searchedTable<
+  Table extends keyof Tables & string,
+  const Column extends keyof Tables[Table] & string,
+>(
+  table: Table,
+  given: Pick<SearchedTable, 'readAtOnce'> & {
+    readonly columns: readonly Column[]
+    readonly toSearched: (row: Pick<Tables[Table], Column>, groups: GroupNames) => Searched
+  },
+): SearchedTable {
+  return { table, ...given }
 }

@@ -1,14 +1,22 @@
 import { limits } from '@maypole/contract/community/constants'
+import { readGroupIds } from '../columns/group-ids.ts'
 import {
   blockedColumns,
   filledProfileColumns,
   groupColumns,
+  type ProfileRow,
   profileColumns,
 } from '../columns/people.ts'
 import { photos } from '../files/pictures/kinds.ts'
-import type { Feature } from '../lists/feature.ts'
+import { type Feature, type GroupNames, searchedTable } from '../lists/feature.ts'
 import { nameKey } from './groups/name-key.ts'
 import { sortName } from './profiles/sort-name.ts'
+
+const searchedAs = {
+  unsaid: 'contact',
+  members: 'shownContact',
+  admins: 'hiddenContact',
+} as const
 
 export const peopleFeature = {
   archived: {
@@ -66,4 +74,35 @@ export const peopleFeature = {
     contact_imports: 'Only undoes an import of the last day.',
     contact_import_parts: 'Only undoes an import of the last day.',
   },
+  searched: searchedTable('profiles', {
+    columns: [
+      'id',
+      'first_name',
+      'last_name',
+      'nickname',
+      'sort_name',
+      'listing_audience',
+      'group_ids',
+    ],
+    readAtOnce: 100,
+    toSearched: (row, groups) => ({
+      as: searchedAs[row.listing_audience ?? 'unsaid'],
+      sortKey: row.sort_name,
+      title: nameOf(row),
+      detail: groupsOf(row, groups),
+    }),
+  }),
 } as const satisfies Feature
+
+/** The name of a contact as it is searched and shown. */
+export function nameOf(row: Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname'>): string {
+  const name = `${row.first_name} ${row.last_name}`.trim()
+  return row.nickname === null ? name : `${name} “${row.nickname}”`
+}
+
+/** The groups of a contact as they are searched and shown. */
+export function groupsOf(row: Pick<ProfileRow, 'group_ids'>, groups: GroupNames): string {
+  return readGroupIds(row.group_ids)
+    .flatMap((id) => groups.get(id) ?? [])
+    .join(', ')
+}

@@ -1,14 +1,11 @@
 import type { SearchedKind } from '@maypole/contract/community'
 import type { Onlooker } from '../access/visibility.ts'
-import { readExceptions } from '../calendar/events/exceptions.ts'
-import { readGroupIds } from '../columns/group-ids.ts'
-import type {
-  AnnouncementRow,
-  EventRow,
-  LinkRow,
-  ProfileRow,
-  SearchDocumentRow,
-} from '../tables.ts'
+import { announcementFeature } from '../announcements/feature.ts'
+import { calendarFeature } from '../calendar/feature.ts'
+import { linkFeature } from '../links/feature.ts'
+import type { GroupNames, Searched, SearchedTable } from '../lists/feature.ts'
+import { peopleFeature } from '../people/feature.ts'
+import type { SearchDocumentRow } from '../tables.ts'
 import { foldCharacter } from './fold.ts'
 import { wordsOf } from './words.ts'
 
@@ -16,17 +13,13 @@ export type ItemKind = SearchDocumentRow['kind']
 /** An item with its words, before they belong to a site. */
 type Document = Pick<SearchDocumentRow, 'kind' | 'item_id' | 'sort_key' | 'words'>
 
-/** The columns that an item is found by, and ordered by. */
-export interface SearchedRows {
-  announcement: Pick<AnnouncementRow, 'id' | 'headline' | 'body' | 'created_at'>
-  link: Pick<LinkRow, 'id' | 'title' | 'url' | 'section' | 'hidden'>
-  event: Pick<EventRow, 'id' | 'title' | 'location' | 'exceptions' | 'last_ends_at'>
-  profile: Pick<ProfileRow, 'id' | 'first_name' | 'last_name' | 'nickname' | 'sort_name'> &
-    Pick<ProfileRow, 'listing_audience' | 'group_ids'>
+/** What each kind of item is found by. */
+export const searched: Readonly<Record<ItemKind, SearchedTable>> = {
+  announcement: announcementFeature.searched,
+  link: linkFeature.searched,
+  event: calendarFeature.searched,
+  profile: peopleFeature.searched,
 }
-
-/** The names of a site's groups, by id. */
-export type GroupNames = ReadonlyMap<string, string>
 
 /** The letters of an item's title and of its other text. */
 interface Fields {
@@ -48,72 +41,10 @@ const fields = {
   contact: { title: 'p', detail: 'q' },
   shownContact: { title: 'm', detail: 'n' },
   hiddenContact: { title: 'h', detail: 'i' },
-} as const satisfies Readonly<Record<string, Fields>>
-
-const describe: {
-  [Kind in ItemKind]: (
-    row: SearchedRows[Kind],
-    groups: GroupNames,
-  ) => {
-    sortKey: string
-    fields: Fields
-    title: string
-    detail: string
-  }
-} = {
-  announcement: ({ created_at: sortKey, headline: title, body: detail }) => ({
-    sortKey,
-    fields: fields.announcement,
-    title,
-    detail,
-  }),
-  link: ({ hidden, title, url, section }) => ({
-    sortKey: [...title].map(foldCharacter).join(''),
-    fields: hidden === 1 ? fields.hiddenLink : fields.link,
-    title,
-    detail: `${shownAddress(url)}\n${section ?? ''}`,
-  }),
-  event: ({ last_ends_at: sortKey, title, location, exceptions }) => {
-    const ofDates = readExceptions({ exceptions }).flatMap((date) => [
-      date.title ?? '',
-      date.location ?? '',
-    ])
-    const detail = [...new Set([location, ...ofDates])].join('\n')
-    return { sortKey, fields: fields.event, title, detail }
-  },
-  profile: (row, groups) => ({
-    sortKey: row.sort_name,
-    fields: contactFields[row.listing_audience ?? 'unsaid'],
-    title: nameOf(row),
-    detail: groupsOf(row, groups),
-  }),
-}
-const contactFields = {
-  unsaid: fields.contact,
-  members: fields.shownContact,
-  admins: fields.hiddenContact,
-}
-
-/** The name of a contact as it is searched and shown. */
-export function nameOf(row: Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname'>): string {
-  const name = `${row.first_name} ${row.last_name}`.trim()
-  return row.nickname === null ? name : `${name} “${row.nickname}”`
-}
-
-/** The groups of a contact as they are searched and shown. */
-export function groupsOf(row: Pick<ProfileRow, 'group_ids'>, groups: GroupNames): string {
-  return readGroupIds(row.group_ids)
-    .flatMap((id) => groups.get(id) ?? [])
-    .join(', ')
-}
-
-/** The address of a link without what all of them have. */
-export function shownAddress(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '')
-}
+} as const satisfies Readonly<Record<Searched['as'], Fields>>
 
 /** Returns how much text an item has, in bytes: scripts without blanks have more words. */
-export function lengthOf(row: SearchedRows[ItemKind]): number {
+export function lengthOf(row: object): number {
   return Object.values(row).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
     0,
@@ -121,12 +52,14 @@ export function lengthOf(row: SearchedRows[ItemKind]): number {
 }
 
 /** Returns what is stored of an item of a site. */
-export function toDocument<Kind extends ItemKind>(
-  kind: Kind,
-  row: SearchedRows[Kind],
+export function toDocument(
+  kind: ItemKind,
+  row: { readonly id: string },
   { site, groups }: { site: number; groups: GroupNames },
 ): Document {
-  const { sortKey, fields: letters, title, detail } = describe[kind](row, groups)
+  const { as, title, detail, ...found } = searched[kind].toSearched(row as never, groups)
+  const sortKey = found.sortKey ?? [...title].map(foldCharacter).join('')
+  const letters = fields[as]
   const withLetter = (letter: string, text: string) =>
     wordsOf(text).map((word) => `${site}${letter}${word.text}`)
   const words = [...withLetter(letters.title, title), ...withLetter(letters.detail, detail)]

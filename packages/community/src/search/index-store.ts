@@ -1,37 +1,11 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { GroupNames } from '../lists/feature.ts'
 import type { GroupRow, Tables } from '../tables.ts'
-import {
-  type GroupNames,
-  type ItemKind,
-  lengthOf,
-  type SearchedRows,
-  toDocument,
-} from './documents.ts'
+import { type ItemKind, lengthOf, searched, toDocument } from './documents.ts'
 
-/** The table of each kind of item, with what its words are made of. */
-const sources = {
-  announcement: { table: 'announcements', columns: ['id', 'headline', 'body', 'created_at'] },
-  link: { table: 'links', columns: ['id', 'title', 'url', 'section', 'hidden'] },
-  event: {
-    table: 'calendar_events',
-    columns: ['id', 'title', 'location', 'exceptions', 'last_ends_at'],
-  },
-  profile: {
-    table: 'profiles',
-    columns: [
-      'id',
-      'first_name',
-      'last_name',
-      'nickname',
-      'sort_name',
-      'listing_audience',
-      'group_ids',
-    ],
-  },
-} as const satisfies Readonly<Record<ItemKind, { table: keyof Tables; columns: readonly string[] }>>
-const itemKinds = Object.keys(sources) as ItemKind[]
+const itemKinds = Object.keys(searched) as ItemKind[]
 
 /** Notes that one transaction takes up. */
 const batch = 100
@@ -40,8 +14,6 @@ const batch = 100
  * milliseconds, in which a server with an embedded database does nothing else.
  */
 const mostText = 20_000
-/** Items that one statement reads: few of the kinds that can be long. */
-const readAtOnce = { announcement: 10, link: 100, event: 10, profile: 100 } as const
 /** Documents that one statement adds. */
 const addedAtOnce = 20
 
@@ -104,7 +76,7 @@ async function noteSite(transaction: Kysely<Tables>, site: string): Promise<void
       .columns(columns)
       .expression((db) =>
         db
-          .selectFrom(sources[kind].table)
+          .selectFrom(searched[kind].table as 'profiles')
           .select(['site_id', sql<ItemKind>`cast(${kind} as text)`.as('kind'), 'id as item_id'])
           .where('site_id', '=', site),
       )
@@ -117,6 +89,9 @@ async function noteSite(transaction: Kysely<Tables>, site: string): Promise<void
     )
     .execute()
 }
+
+/** An item with what its words are made of. */
+type Item = { readonly id: string }
 
 /** Items of a site, of one kind. */
 interface Noted {
@@ -148,7 +123,7 @@ async function writeItems(
     .where('item_id', 'in', listed)
     .execute()
   const wanted = new Map(
-    items.map((item) => [item.id, toDocument(kind, item as never, { site: number, groups })]),
+    items.map((item) => [item.id, toDocument(kind, item, { site: number, groups })]),
   )
   for (const { id, item_id, sort_key, words } of stored) {
     const document = wanted.get(item_id)
@@ -175,19 +150,19 @@ async function writeItems(
 async function readItems(
   transaction: Kysely<Tables>,
   { site, kind, ids, room }: Omit<Noted, 'number'> & { room: number },
-): Promise<{ items: SearchedRows[ItemKind][]; text: number; later: ReadonlySet<string> }> {
-  const { table, columns } = sources[kind]
-  const items: SearchedRows[ItemKind][] = []
+): Promise<{ items: Item[]; text: number; later: ReadonlySet<string> }> {
+  const { table, columns, readAtOnce } = searched[kind]
+  const items: Item[] = []
   let text = 0
-  for (let start = 0; start < ids.length; start += readAtOnce[kind]) {
-    const asked = ids.slice(start, start + readAtOnce[kind])
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    const asked = ids.slice(start, start + readAtOnce)
     const rows = await transaction
       .selectFrom(table as 'profiles')
       .select(columns as readonly 'id'[])
       .where('site_id', '=', site)
       .where('id', 'in', padded(asked))
       .execute()
-    const byId = new Map((rows as unknown as SearchedRows[ItemKind][]).map((row) => [row.id, row]))
+    const byId = new Map(rows.map((row) => [row.id, row]))
     for (const [index, id] of asked.entries()) {
       const row = byId.get(id)
       const length = row === undefined ? 0 : lengthOf(row)

@@ -5,8 +5,10 @@ import { isAdmin } from '../access/policy.ts'
 import { sightOf } from '../access/visibility.ts'
 import { presentOccurrence, presentSaved } from '../calendar/events/present.ts'
 import { openChangedDates } from '../calendar/events/series.ts'
+import { shownAddress } from '../links/feature.ts'
+import type { GroupNames } from '../lists/feature.ts'
+import { groupsOf, nameOf } from '../people/feature.ts'
 import type { AnnouncementRow, EventRow, LinkRow } from '../tables.ts'
-import { type GroupNames, groupsOf, nameOf, shownAddress } from './documents.ts'
 import { excerpt, markFields } from './mark.ts'
 
 type Found<Kind extends 'announcements' | 'links' | 'events' | 'contacts'> =

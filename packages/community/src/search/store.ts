@@ -2,8 +2,9 @@ import { type Database, prepared } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../access/entry.ts'
 import { readGroupIds } from '../columns/group-ids.ts'
+import type { GroupNames } from '../lists/feature.ts'
 import type { AnnouncementRow, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
-import type { Condition, Conditions, GroupNames, ItemKind } from './documents.ts'
+import type { Condition, Conditions, ItemKind } from './documents.ts'
 
 /** An item that meets a search. */
 export interface Hit {
