@@ -1,29 +1,19 @@
 import { readPhoto } from '../columns/photo.ts'
 import type { ZippedFile } from '../files/downloads/zip-files.ts'
-import type { ProfileRow } from '../tables.ts'
+import { unusedPictureFile } from '../files/pictures/personal-data-store.ts'
+import { photoFile } from '../people/entries/personal-data-store.ts'
 import type { AccountStore } from './store.ts'
-
-/** Returns the name of the file with the photo of an entry; null without one. */
-export function photoFile(column: string | null): string | null {
-  const photo = readPhoto(column)
-  return photo === undefined ? null : `photos/${photo.hash}.webp`
-}
-
-/** Returns the name of the file with a picture that was uploaded and is not used. */
-export function unusedPictureFile(hash: string): string {
-  return `unused-pictures/${hash}.webp`
-}
 
 /**
  * Returns the photos of a person in their communities, and the pictures that they have uploaded and
  * not used, as files. Equal ones are one file.
  */
 export async function photosOf(store: AccountStore, userId: string): Promise<ZippedFile[]> {
-  const entries = await store.profiles(userId)
+  const entries = await store.entries(userId)
   const deleted = await store.deletedEntries(userId)
   const columns = [
     ...entries.map(({ photo }) => photo),
-    ...deleted.map(({ item }) => (JSON.parse(item) as ProfileRow).photo ?? null),
+    ...deleted.map(({ photo }) => photo ?? null),
   ]
   const files = new Map<string, ZippedFile>()
   for (const column of columns) {

@@ -1,18 +1,17 @@
 import type { Database } from '@maypole/platform/database'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { readAnswers } from '../calendar/answers/personal-data-store.ts'
-import { readCalendarFeeds, removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
+import { removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
+import { readDeletedEntries } from '../deleted-items/personal-data-store.ts'
+import { readUnusedPictures } from '../files/pictures/personal-data-store.ts'
+import type { OwnList } from '../lists/own-list-store.ts'
 import { forgetPictures } from '../lists/picture-store.ts'
-import {
-  readNotificationData,
-  removeNotificationData,
-} from '../notifications/settings/personal-data-store.ts'
-import { groupNames } from '../people/entries/group-store.ts'
+import { removeNotificationData } from '../notifications/settings/personal-data-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
+import { readOwnEntries } from '../people/entries/personal-data-store.ts'
 import { countWaiting } from '../people/entries/waiting-store.ts'
 import { forgetCaches } from '../sites/caches-store.ts'
-import type { InvitationRow, JoinRequestRow, ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 /** A person, with the numbers by which entries wait for them. */
 export interface Leaver {
@@ -64,69 +63,6 @@ function isDeletedEntry({ userId, phoneNumbers }: Leaver) {
 }
 
 const entryColumns = ['id', 'site_id', 'role', 'user_id'] as const
-
-/** What is stored of a person's entries. */
-function membershipQueries(db: Kysely<Tables>) {
-  return {
-    profiles: (userId: string) =>
-      db
-        .selectFrom('profiles')
-        .innerJoin('sites', 'sites.id', 'profiles.site_id')
-        .selectAll('profiles')
-        .select(['sites.title', 'sites.slug', 'sites.deleted_at'])
-        .where('profiles.user_id', '=', userId)
-        .orderBy('profiles.created_at')
-        .execute(),
-
-    groupNames: (site: string, groupIds: string) => groupNames(db, { site, groupIds }),
-
-    /** Pictures that the person has uploaded and that nothing has. They are deleted after a day. */
-    unusedPictures: (userId: string) =>
-      db
-        .selectFrom('pictures')
-        .innerJoin('sites', 'sites.id', 'pictures.site_id')
-        .select(['pictures.id', 'pictures.hash', 'pictures.created_at', 'sites.title'])
-        .where('uploaded_by', '=', userId)
-        .orderBy('pictures.created_at')
-        .execute(),
-
-    /** Returns the larger size of a picture as base64. */
-    async photo(id: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('picture_contents')
-        .select('content')
-        .where('picture_id', '=', id)
-        .where('size', '=', 'desk')
-        .executeTakeFirst()
-      return row?.content
-    },
-  }
-}
-
-/** Reads what was deleted of a person, or by them. */
-function deletedItemQueries(db: Kysely<Tables>) {
-  return {
-    /** The person's entries that were deleted and could be brought back. */
-    deletedEntries: (userId: string) =>
-      db
-        .selectFrom('deleted_items')
-        .innerJoin('sites', 'sites.id', 'deleted_items.site_id')
-        .select(['deleted_items.item', 'deleted_items.deleted_at', 'sites.title'])
-        .where('deleted_items.user_id', '=', userId)
-        .orderBy('deleted_items.deleted_at')
-        .execute(),
-
-    /** What the person has deleted and could be brought back. */
-    deletions: (userId: string) =>
-      db
-        .selectFrom('deleted_items')
-        .innerJoin('sites', 'sites.id', 'deleted_items.site_id')
-        .select(['deleted_items.kind', 'deleted_items.deleted_at', 'sites.title'])
-        .where('deleted_items.deleted_by', '=', userId)
-        .orderBy('deleted_items.deleted_at')
-        .execute(),
-  }
-}
 
 export function createAccountStore(database: Database) {
   const db = database.tables<Tables>()
@@ -184,52 +120,21 @@ export function createAccountStore(database: Database) {
         await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
       }),
 
-    answers: (userId: string) => readAnswers(db, userId),
-    calendarFeeds: (userId: string) => readCalendarFeeds(db, userId),
-    notifications: (userId: string) => readNotificationData(db, userId),
+    rows: (list: OwnList, userId: string) => list.rows(db, userId),
+    entries: (userId: string) => readOwnEntries(db, userId),
+    deletedEntries: (userId: string) => readDeletedEntries(db, userId),
+    unusedPictures: (userId: string) => readUnusedPictures(db, userId),
 
-    ...membershipQueries(db),
-    ...deletedItemQueries(db),
-
-    /** What the person has written that is published later. */
-    scheduled: (userId: string) =>
-      db
-        .selectFrom('scheduled_announcements')
-        .innerJoin('sites', 'sites.id', 'scheduled_announcements.site_id')
-        .selectAll('scheduled_announcements')
-        .select('sites.title')
-        .where('author_id', '=', userId)
-        .orderBy('publish_at')
-        .execute(),
-
-    joinRequests: (userId: string): Promise<(JoinRequestRow & Pick<SiteRow, 'title'>)[]> =>
-      db
-        .selectFrom('join_requests')
-        .innerJoin('sites', 'sites.id', 'join_requests.site_id')
-        .selectAll('join_requests')
-        .select('sites.title')
-        .where('join_requests.user_id', '=', userId)
-        .orderBy('join_requests.created_at')
-        .execute(),
-
-    invitations: (
-      userId: string,
-    ): Promise<
-      (Pick<InvitationRow, 'created_at' | 'expires_at' | 'use_count'> & Pick<SiteRow, 'title'>)[]
-    > =>
-      db
-        .selectFrom('invitations')
-        .innerJoin('profiles', 'profiles.id', 'invitations.created_by')
-        .innerJoin('sites', 'sites.id', 'invitations.site_id')
-        .select([
-          'invitations.created_at',
-          'invitations.expires_at',
-          'invitations.use_count',
-          'sites.title',
-        ])
-        .where('profiles.user_id', '=', userId)
-        .orderBy('invitations.created_at')
-        .execute(),
+    /** Returns the larger size of a picture as base64. */
+    async photo(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('picture_contents')
+        .select('content')
+        .where('picture_id', '=', id)
+        .where('size', '=', 'desk')
+        .executeTakeFirst()
+      return row?.content
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ownList } from '../../lists/own-list-store.ts'
 import type { Tables } from '../../tables.ts'
 
 /** The tables with rows of a person. */
@@ -25,23 +26,49 @@ export async function removeNotificationData(
     .execute()
 }
 
-/** Returns what a person has chosen, without the addresses and keys of their browsers. */
-export async function readNotificationData(db: Kysely<Tables>, userId: string) {
-  const [settings, devices, choices, invitations] = await Promise.all([
+export const ownNotificationSettings = ownList({
+  name: 'notification-settings',
+  about: 'How you are told of what is new, in all communities.',
+  read: (db, userId) =>
     db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute(),
+  fields: {
+    timeZone: ['The time zone of your quiet hours.', 'time_zone'],
+    language: ['The language of messages to you.', 'language'],
+    quietFrom: ['When your quiet hours begin, if you have chosen some.', 'quiet_start'],
+    quietUntil: ['When they end.', 'quiet_end'],
+    digestHour: ['The hour of your daily mail, if you have chosen one.', 'digest_hour'],
+    email: ['The address that mails go to.', 'email'],
+    approvedByPush: [
+      'Whether a device tells you that you were let in.',
+      (row) => row.approved_push === 1,
+    ],
+    approvedByEmail: ['Whether a mail tells you.', (row) => row.approved_email === 1],
+  },
+})
+
+export const ownDevices = ownList({
+  name: 'notification-devices',
+  about: 'Browsers that you are told on. The addresses of their push services are left out.',
+  read: (db, userId) =>
     db
       .selectFrom('notification_devices')
       .select(['name', 'language', 'time_zone', 'created_at', 'registered_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-    db
-      .selectFrom('notification_choices')
-      .innerJoin('sites', 'sites.id', 'notification_choices.site_id')
-      .selectAll('notification_choices')
-      .select('sites.title')
-      .where('user_id', '=', userId)
-      .execute(),
+  fields: {
+    name: ['The name of the browser.', 'name'],
+    language: ['Its language.', 'language'],
+    timeZone: ['Its time zone.', 'time_zone'],
+    addedAt: ['When it was added.', 'created_at'],
+    registeredAt: ['When it last registered.', 'registered_at'],
+  },
+})
+
+export const ownAdditions = ownList({
+  name: 'added-to',
+  about: 'Communities that somebody has added you to, as you were told.',
+  read: (db, userId) =>
     db
       .selectFrom('site_invitations')
       .innerJoin('sites', 'sites.id', 'site_invitations.site_id')
@@ -49,6 +76,43 @@ export async function readNotificationData(db: Kysely<Tables>, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('site_invitations.created_at')
       .execute(),
-  ])
-  return { settings, devices, choices, invitations }
-}
+  fields: {
+    community: ['The title of the community.', 'title'],
+    toldAt: ['When you were told.', 'created_at'],
+    refusedAt: ['When you answered that it is not yours.', 'refused_at'],
+  },
+})
+
+export const ownChoices = ownList({
+  name: 'notification-choices',
+  about: 'What you have chosen to be told of, by community.',
+  read: (db, userId) =>
+    db
+      .selectFrom('notification_choices')
+      .innerJoin('sites', 'sites.id', 'notification_choices.site_id')
+      .selectAll('notification_choices')
+      .select('sites.title')
+      .where('user_id', '=', userId)
+      .execute(),
+  fields: {
+    community: ['The title of the community.', 'title'],
+    announcementsByPush: ['New announcements, on a device.', (row) => row.announcements_push === 1],
+    announcementsByEmail: ['New announcements, by mail.', (row) => row.announcements_email === 1],
+    eventsByPush: ['Changes of events, on a device.', (row) => row.events_push === 1],
+    eventsByEmail: ['Changes of events, by mail.', (row) => row.events_email === 1],
+    remindersByPush: ['Reminders of events, on a device.', (row) => row.reminders_push === 1],
+    remindersByEmail: ['Reminders of events, by mail.', (row) => row.reminders_email === 1],
+    reminderMinutes: [
+      'How many minutes before an event.',
+      (row) => JSON.parse(row.reminder_minutes),
+    ],
+    joinRequestsByPush: [
+      'People who ask to join, on a device.',
+      (row) => row.join_requests_push === 1,
+    ],
+    joinRequestsByEmail: [
+      'People who ask to join, by mail.',
+      (row) => row.join_requests_email === 1,
+    ],
+  },
+})
