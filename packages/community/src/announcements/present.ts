@@ -1,12 +1,12 @@
 import type { Announcement } from '@maypole/contract/community'
 import { presentPictures } from '../columns/pictures.ts'
 import type { AnnouncementRow } from '../tables.ts'
+import { presentWritten } from './written.ts'
 
 export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Announcement {
   return {
     id: row.id,
-    headline: row.headline,
-    body: row.body,
+    ...presentWritten(row),
     date: row.created_at,
     pinned: row.pinned === 1,
     version: row.version,

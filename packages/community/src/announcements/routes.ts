@@ -16,6 +16,7 @@ import { presentAnnouncement } from './present.ts'
 import { countReaders } from './readers.ts'
 import type { ReadersStore } from './readers-store.ts'
 import type { AnnouncementStore } from './store.ts'
+import { toWrittenRow } from './written.ts'
 
 const {
   listAnnouncements,
@@ -65,8 +66,7 @@ export function announcementRoutes(
         const announcement = {
           id,
           site_id: site,
-          headline: body.headline,
-          body: body.body,
+          ...toWrittenRow(body),
           pinned: body.pinned ? 1 : 0,
           version: 1,
           created_at: toInstant(clock.now()),
@@ -94,14 +94,13 @@ export function announcementRoutes(
 
     forMembers(editAnnouncement, changing, async ({ member, viewer, params, body }) => {
       const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
-      const { headline, body: text, pinned, pictures, version } = body
+      const { pinned, pictures, version } = body
       const now = clock.now()
       const expiresAt = expiryAfter(body.expiryDate, now)
       const update = store.update({
         ...announcement,
         change: {
-          headline,
-          body: text,
+          ...toWrittenRow(body),
           ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
           ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
         },

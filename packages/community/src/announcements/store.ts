@@ -1,5 +1,6 @@
 import { type Database, prepared } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { announcementColumns, type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
@@ -10,6 +11,10 @@ import type { AnnouncementRow, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
+const listedColumns = Object.keys(announcementColumns).filter(
+  (column) => column !== 'site_id',
+) as (keyof ListedAnnouncement)[]
+
 // Pinned first, each part newest first, as in the index.
 const announcementsAfter = prepared<
   Tables,
@@ -18,18 +23,7 @@ const announcementsAfter = prepared<
 >((db, value) =>
   db
     .selectFrom('announcements')
-    .select([
-      'id',
-      'headline',
-      'body',
-      'pinned',
-      'position',
-      'version',
-      'created_at',
-      'edited_at',
-      'expires_at',
-      'pictures',
-    ])
+    .select(listedColumns)
     .where('site_id', '=', value('site'))
     .where(sql<boolean>`(pinned, position) < (${value('pinned')}, ${value('position')})`)
     .orderBy('pinned', 'desc')
@@ -137,8 +131,7 @@ export function createAnnouncementStore(database: Database) {
     update(options: {
       site: string
       id: string
-      change: Pick<AnnouncementRow, 'headline' | 'body'> &
-        Partial<Pick<AnnouncementRow, 'pinned' | 'expires_at'>>
+      change: WrittenRow & Partial<Pick<AnnouncementRow, 'pinned' | 'expires_at'>>
       /** When undefined they stay as they are. */
       pictures: WantedPictures | undefined
       now: string
@@ -155,9 +148,9 @@ export function createAnnouncementStore(database: Database) {
             ? before.pictures
             : await attachPictures(transaction, picturesItem, options.pictures)
         const change = { ...options.change, pictures }
-        const isEdited = (['headline', 'body', 'pictures'] as const).some(
-          (column) => change[column] !== before[column],
-        )
+        const isEdited =
+          pictures !== before.pictures ||
+          writtenNames.some((column) => change[column] !== before[column])
         let update = transaction
           .updateTable('announcements')
           .set({ ...change, version: sql`version + 1` })

@@ -15,16 +15,21 @@ import {
   timeOrNull,
 } from './column.ts'
 
-const headline = text('headline', 'The headline.', oneLineText(1, limits.headline))
-const body = text('body', 'The text.', multiLineText(0, limits.announcementBody))
+/** What admins write, whether it is published or not yet. */
+export const writtenColumns = {
+  headline: text('headline', 'The headline.', oneLineText(1, limits.headline)),
+  body: text('body', 'The text.', multiLineText(0, limits.announcementBody)),
+}
+export type WrittenRow = Row<typeof writtenColumns>
+export const writtenNames = Object.keys(writtenColumns) as (keyof WrittenRow)[]
+
 const expiry = timeOrNull('disappearsAt', 'When it disappears by itself, or null.')
 const ownPictures = pictures('pictures', 'The files of its pictures in order, and what each shows.')
 
 export const announcementColumns = {
   id: newId,
   site_id: ofSite,
-  headline,
-  body,
+  ...writtenColumns,
   pinned: flag('pinned', 'Whether it stays at the top.'),
   position: inOrder,
   version: numberAgain,
@@ -38,8 +43,7 @@ export type AnnouncementRow = Row<typeof announcementColumns>
 export const scheduledColumns = {
   id: newId,
   site_id: ofSite,
-  headline,
-  body,
+  ...writtenColumns,
   pinned: flag('pinned', 'Whether it is to stay at the top.'),
   publish_at: time('publishAt', 'When it is published.'),
   expires_at: expiry,

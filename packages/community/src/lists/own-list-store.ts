@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Columns, Row } from '../columns/column.ts'
 import type { Tables } from '../tables.ts'
 
 /** What a person's own download has of one kind of thing. */
@@ -12,17 +13,30 @@ export interface OwnList {
 }
 
 /** A field of a list: what it means, and its column, or how it follows from the row. */
-type Field<Row> = readonly [about: string, value: (keyof Row & string) | ((row: Row) => unknown)]
+type Field<Read> = readonly [about: string, value: (keyof Read & string) | ((row: Read) => unknown)]
 
-export function ownList<Row>({
+/** Says columns of a feature in a list as archives do. */
+export function ownFields<Described extends Columns>(
+  columns: Described,
+): Readonly<Record<string, Field<Row<Described>>>> {
+  const fields: Record<string, Field<Row<Described>>> = {}
+  for (const [column, { archive }] of Object.entries(columns))
+    if (!('leftOut' in archive)) {
+      const { name, about, write = (stored: unknown) => stored } = archive
+      fields[name] = [about, (row) => write(row[column as keyof typeof row] as never)]
+    }
+  return fields
+}
+
+export function ownList<Read>({
   read,
   fields,
   ...list
 }: {
   readonly name: string
   readonly about: string
-  readonly read: (db: Kysely<Tables>, userId: string) => Promise<readonly Row[]>
-  readonly fields: Readonly<Record<string, Field<Row>>>
+  readonly read: (db: Kysely<Tables>, userId: string) => Promise<readonly Read[]>
+  readonly fields: Readonly<Record<string, Field<Read>>>
 }): OwnList {
   const entries = Object.entries(fields)
   return {

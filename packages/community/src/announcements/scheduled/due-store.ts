@@ -50,19 +50,8 @@ export function createDueStore(database: Database) {
           .returningAll()
           .executeTakeFirst()
         if (row === undefined) return
-        const { headline, body, pinned, expires_at, pictures, author_id: author } = row
-        const announcement = {
-          id,
-          site_id: site,
-          headline,
-          body,
-          pinned,
-          expires_at,
-          pictures,
-          version: 1,
-          created_at: now,
-          edited_at: null,
-        }
+        const { publish_at: _publishAt, due_at: _dueAt, author_id: author, ...kept } = row
+        const announcement = { ...kept, version: 1, created_at: now, edited_at: null }
         await publish(transaction, announcement, { author, budget })
       }),
 

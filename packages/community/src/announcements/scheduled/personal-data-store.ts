@@ -1,4 +1,5 @@
-import { ownList } from '../../lists/own-list-store.ts'
+import { writtenColumns } from '../../columns/announcements.ts'
+import { ownFields, ownList } from '../../lists/own-list-store.ts'
 
 export const ownScheduledAnnouncements = ownList({
   name: 'scheduled-announcements',
@@ -14,8 +15,7 @@ export const ownScheduledAnnouncements = ownList({
       .execute(),
   fields: {
     community: ['The title of the community.', 'title'],
-    headline: ['The headline.', 'headline'],
-    body: ['The text.', 'body'],
+    ...ownFields(writtenColumns),
     publishAt: ['When it is published.', 'publish_at'],
     writtenAt: ['When you wrote it.', 'created_at'],
   },

@@ -10,6 +10,7 @@ import { translateQuotaError } from '../../lists/translate-quota-error.ts'
 import { messages } from '../../messages.ts'
 import { expiryAfter } from '../expiry.ts'
 import { mayChangeAnnouncements } from '../policy.ts'
+import { toWrittenRow } from '../written.ts'
 import { presentScheduled } from './present.ts'
 import type { ScheduledStore } from './store.ts'
 
@@ -29,17 +30,16 @@ export function scheduledAnnouncementRoutes(
   const { store, clock } = options
   const limit = limits.scheduledPerSite
 
-  function columnsOf(body: {
-    headline: string
-    body: string
-    pinned: boolean
-    publishDate: string
-    expiryDate: string | undefined
-  }) {
+  function columnsOf(
+    body: Parameters<typeof toWrittenRow>[0] & {
+      pinned: boolean
+      publishDate: string
+      expiryDate: string | undefined
+    },
+  ) {
     const from = Math.max(clock.now(), Date.parse(body.publishDate))
     return {
-      headline: body.headline,
-      body: body.body,
+      ...toWrittenRow(body),
       pinned: body.pinned ? 1 : 0,
       publish_at: body.publishDate,
       expires_at: expiryAfter(body.expiryDate, from) ?? null,

@@ -1,5 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import type { WrittenRow } from '../../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../../files/pictures/attach-store.ts'
 import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
 import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
@@ -60,10 +61,7 @@ export function createScheduledStore(database: Database) {
      */
     update: (
       { site, id }: Item,
-      change: Pick<
-        ScheduledRow,
-        'headline' | 'body' | 'pinned' | 'publish_at' | 'expires_at' | 'due_at'
-      >,
+      change: WrittenRow & Pick<ScheduledRow, 'pinned' | 'publish_at' | 'expires_at' | 'due_at'>,
       { expected, wanted }: { expected: number | undefined; wanted: WantedPictures | undefined },
     ): Promise<ScheduledRow | undefined> =>
       db.transaction().execute(async (transaction) => {
