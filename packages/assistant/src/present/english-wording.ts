@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill'
 import { kindChoices } from './messages.ts'
 import type { Wording } from './texts.ts'
 import { monthNames, weekdayNames } from './vocabulary.ts'
@@ -9,10 +10,31 @@ function ordinalDay(day: number): string {
   return `${day}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
 }
 
+function shortWeekday({ dayOfWeek }: Temporal.PlainDate): string {
+  return (weekdayNames[dayOfWeek - 1] ?? '').slice(0, 3)
+}
+
+/** 'Fri, June 4, 2027'. */
+function dayBriefly(date: Temporal.PlainDate): string {
+  return `${shortWeekday(date)}, ${monthNames[date.month - 1]} ${date.day}, ${date.year}`
+}
+
 /** Days, times and rules in English. */
 export const englishWording: Wording = {
   dayInWords,
   daysInWords,
+  dayBriefly,
+  daysBriefly: (first, last) => {
+    if (first.equals(last)) return dayBriefly(first)
+    const weekdays = `${shortWeekday(first)}–${shortWeekday(last)}`
+    const begin = `${monthNames[first.month - 1]} ${first.day}`
+    const isOneMonth = first.month === last.month && first.year === last.year
+    const end = isOneMonth ? String(last.day) : `${monthNames[last.month - 1]} ${last.day}`
+    return `${weekdays}, ${begin}–${end}, ${last.year}`
+  },
+  eachDay: 'each day',
+  fromDay: (day) => `from ${day}`,
+  except: (days) => `except ${days}`,
   timeInWords,
   minutesInWords,
   zoneInWords,

@@ -86,7 +86,7 @@ export function recurrencePreview(
 
 function ruleInWords(
   rule: RRuleTemporal<Temporal.ZonedDateTime>,
-  { language, wording }: Texts,
+  { language, wording }: Pick<Texts, 'language' | 'wording'>,
 ): string {
   return wording.rule(toText(rule, language, { excludeTzAbbreviation: true }))
 }
@@ -101,17 +101,44 @@ function span(moment: ExplainedMoment, { wording }: Texts): string {
   return wording.span({ from, to, zone: zoneInWords(zone) })
 }
 
-/** Returns when something is, in words that are also the text of a choice. */
-export function whenInWords(moment: ExplainedMoment, texts: Texts): string {
-  const repeats = recurrencePreview(moment, texts)?.text
-  const when = span(moment, texts)
-  const days = moment.excluded.map((day) => texts.wording.dayInWords(day.toPlainDate()))
-  const exception = days.length === 0 ? '' : texts.wording.leavesOut(days.join('; '))
-  if (repeats === undefined) return when
-  // A choice is sent as an answer. The rule in words says how many days are left out.
-  const whole = `${repeats}; ${when}${exception}`
-  return whole.length <= limits.answer ? whole : `${repeats}; ${when}`
+/** A rule of days that follow each other, and how many they are. */
+const stretchOfDays = /^FREQ=DAILY;COUNT=(\d+)$/
+
+/**
+ * Returns when something is in as few words as tell two readings apart: the text of a choice. The
+ * end is named where it was said, the zone is that of the site.
+ */
+export function choiceInWords(
+  moment: ExplainedMoment & { isEndStated: boolean },
+  { language, wording }: Texts,
+): string {
+  const { start, end, isAllDay, isEndStated, rule = '', excluded } = moment
+  const { dayBriefly, daysBriefly, timeInWords } = wording
+  const first = start.toPlainDate()
+  const times = isEndStated ? `${timeInWords(start)} – ${timeInWords(end)}` : timeInWords(start)
+  const count = stretchOfDays.exec(rule)?.[1]
+  if (count !== undefined) {
+    const days = daysBriefly(first, first.add({ days: Number(count) - 1 }))
+    return isAllDay ? days : `${days}, ${wording.eachDay} ${times}`
+  }
+  const opened = ruleOf({ ...moment, excluded: [] })
+  if (opened !== undefined) {
+    const repeats = ruleInWords(opened, { language, wording })
+    const when = isAllDay ? repeats : `${repeats}, ${times}`
+    const left = excluded.map((day) => dayBriefly(day.toPlainDate())).join('; ')
+    const whole = `${when}, ${wording.fromDay(dayBriefly(first))}`
+    const all = left === '' ? whole : `${whole}, ${wording.except(left)}`
+    // A choice is sent as an answer.
+    return all.length <= limits.answer ? all : whole
+  }
+  if (isAllDay) return daysBriefly(first, lastDay(moment))
+  const isNight = end.epochMilliseconds - start.epochMilliseconds < halfADay
+  if (isNight || first.equals(end.toPlainDate())) return `${dayBriefly(first)}, ${times}`
+  const last = `${dayBriefly(end.toPlainDate())}, ${timeInWords(end)}`
+  return `${dayBriefly(first)}, ${timeInWords(start)} – ${last}`
 }
+
+const halfADay = 12 * 60 * 60 * 1000
 
 /** Returns a sentence or two that always name weekday and date, and the zone of a time. */
 export function explainEvent(options: {

@@ -30,6 +30,15 @@ function dayInWords({ dayOfWeek, day, month, year }: Temporal.PlainDate): string
   return `${weekdays[dayOfWeek - 1]}, ${day} de ${months[month - 1]} de ${year}`
 }
 
+function shortWeekday({ dayOfWeek }: Temporal.PlainDate): string {
+  return (weekdays[dayOfWeek - 1] ?? '').slice(0, 3)
+}
+
+/** 'vie 4 de junio de 2027'. */
+function dayBriefly(date: Temporal.PlainDate): string {
+  return `${shortWeekday(date)} ${date.day} de ${months[date.month - 1]} de ${date.year}`
+}
+
 /** '18:30'. */
 function timeInWords({ hour, minute }: { hour: number; minute: number }): string {
   return `${hour % 24}:${String(minute).padStart(2, '0')}`
@@ -40,6 +49,17 @@ export const spanishWording: Wording = {
   dayInWords,
   daysInWords: (first, last) =>
     first.equals(last) ? dayInWords(first) : `${dayInWords(first)}, al ${dayInWords(last)}`,
+  dayBriefly,
+  daysBriefly: (first, last) => {
+    if (first.equals(last)) return dayBriefly(first)
+    const weekdayNames = `${shortWeekday(first)}–${shortWeekday(last)}`
+    const isOneMonth = first.month === last.month && first.year === last.year
+    const begin = isOneMonth ? first.day : `${first.day} de ${months[first.month - 1]}`
+    return `${weekdayNames}, ${begin}–${last.day} de ${months[last.month - 1]} de ${last.year}`
+  },
+  eachDay: 'cada día',
+  fromDay: (day) => `desde el ${day}`,
+  except: (days) => `excepto el ${days}`,
   timeInWords,
   minutesInWords: (minutes) =>
     timeInWords({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 }),

@@ -16,6 +16,12 @@ type Kind = 'createEvent' | 'createAnnouncement' | 'createProfile' | 'createLink
 export type Wording = {
   dayInWords(date: Temporal.PlainDate): string
   daysInWords(first: Temporal.PlainDate, last: Temporal.PlainDate): string
+  /** As few words as tell two days apart: for choices. */
+  dayBriefly(date: Temporal.PlainDate): string
+  daysBriefly(first: Temporal.PlainDate, last: Temporal.PlainDate): string
+  eachDay: string
+  fromDay(day: string): string
+  except(days: string): string
   timeInWords(time: { hour: number; minute: number }): string
   /** A time as minutes after midnight. */
   minutesInWords(minutes: number): string

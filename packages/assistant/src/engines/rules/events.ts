@@ -4,7 +4,7 @@ import { type Assumption, previewed } from '../../present/assumption.ts'
 import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
 import type { SourceText } from '../grammar/text/source-text.ts'
-import { type Token, tokensOf } from '../grammar/text/token.ts'
+import { tokensOf } from '../grammar/text/token.ts'
 import { capitalised } from './capitalised.ts'
 import { takeTitle } from './event-title.ts'
 import { coverLetter } from './letter.ts'
@@ -13,12 +13,9 @@ import {
   anchorClasses,
   anchorTails,
   anchorWordings,
-  countLeads,
   eventOrderWordings,
   exactAnchorWordings,
 } from './lexicon/english-anchors.ts'
-import { count } from './patterns/numbers.ts'
-import { readInput } from './patterns/pattern.ts'
 import { templateFinder } from './patterns/template.ts'
 import { extractPlace } from './places.ts'
 import type { EventReading } from './reading.ts'
@@ -104,8 +101,6 @@ export function readEvent(
   if (doubt !== undefined && !isReadIn(doubt, { reading, isSure }))
     return { question: questions.unclearWords(doubt) }
   const leftOver = leftOut(sheet, words)
-  const uncounted = isAnswered || isSure ? undefined : numberBesideSeries(leftOver, words)
-  if (uncounted !== undefined) return { question: questions.unclearWords(uncounted) }
   const first = resolveMoment(sheet, words, title === '' ? wording.theEvent : title)
   if ('question' in first && title === '' && !hasDay && words.clocks.length === 0)
     return { question: questions.nothing }
@@ -115,6 +110,7 @@ export function readEvent(
     texts,
     given: options.given,
     claims: sheet.claims,
+    spans: words.spans,
   })
   if ('question' in moment) return moment
   if (title === '') return { question: questions.title }
@@ -195,32 +191,6 @@ function leftOut(sheet: Sheet, { language }: TimeWords): string[] {
     .filter(
       (piece) => findOrder(tokensOf(piece)) === undefined && saysSomething(piece, functionWords),
     )
-}
-
-/** 'stopping after eight': a number beside a series that has no end may be how often it is. */
-function numberBesideSeries(
-  pieces: readonly string[],
-  { repetitions, extent, dates, language }: TimeWords,
-): string | undefined {
-  const hasEnd = extent !== undefined || dates.some(({ role }) => isEnd.has(role))
-  if (repetitions.length === 0 || hasEnd) return undefined
-  const { lexicon } = grammarOf(language)
-  return pieces.find((piece) => {
-    const input = readInput(piece, lexicon)
-    return input.tokens.some((_, at) => {
-      const many = count(input, at)
-      return many !== undefined && isCount(input.tokens, { at, end: many.end })
-    })
-  })
-}
-
-const isEnd: ReadonlySet<string> = new Set(['until', 'through'])
-
-/** '£5', '5k', '8+' and 'grade 5' count something else. */
-function isCount(tokens: readonly Token[], { at, end }: { at: number; end: number }): boolean {
-  const [before, after] = [tokens[at - 1], tokens[end]]
-  if (before?.isGlued === false && before.kind === 'word') return countLeads.has(before.word)
-  return before === undefined && after === undefined
 }
 
 function saysSomething(piece: string, functionWords: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@ import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { Temporal } from 'temporal-polyfill'
 import type { Span } from '../../findings/span.ts'
 import type { Asked } from '../../present/asked.ts'
-import { ruleOf, whenInWords } from '../../present/explain.ts'
+import { choiceInWords, ruleOf } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
 import { type Lead, leadOf } from '../grammar/decide/lead.ts'
 import { type Opened, open } from '../grammar/decide/meanings.ts'
@@ -63,9 +63,16 @@ const lawQuestions = {
  */
 export function agreeOn(
   first: Moment | { question: Asked },
-  options: { reading: FirstReading; texts: Texts; given: Given; claims: readonly Span[] },
+  options: {
+    reading: FirstReading
+    texts: Texts
+    given: Given
+    claims: readonly Span[]
+    /** What the rules took as when it is. */
+    spans: readonly Span[]
+  },
 ): Moment | { question: Asked } | { moments: Moment[] } {
-  const { reading, given, claims, texts } = options
+  const { reading, given, claims, spans, texts } = options
   const isAnswered = (field: GivenAnswer['asked']) =>
     given.answers.some(({ asked }) => asked === field || asked === 'text')
   const moment = 'question' in first ? undefined : first
@@ -77,6 +84,7 @@ export function agreeOn(
       isWhen: gaps.every(({ field }) => field === 'day' || field === 'time'),
       hasChoices: gaps.some(({ choices = [] }) => choices.length > 1),
     },
+    isTime: ({ start, end }) => spans.some((span) => span.start <= start && span.end >= end),
     isRead: ({ start, end }) => claims.some((claim) => claim.start <= start && claim.end >= end),
     answered: { day: isAnswered('day'), time: isAnswered('time'), kind: isAnswered('kind') },
   })
@@ -104,8 +112,10 @@ function withoutStrays(moment: Moment): Moment {
   const rule = ruleOf({ ...moment, excluded: [] })
   const dates = rule?.all((_, index) => index < mostDates) ?? []
   const isDate = new Set(dates.map((date) => date.toPlainDate().toString()))
-  const excluded = moment.excluded.filter((day) => isDate.has(day.toPlainDate().toString()))
-  return excluded.length === 0 ? moment : { ...moment, excluded }
+  return {
+    ...moment,
+    excluded: moment.excluded.filter((day) => isDate.has(day.toPlainDate().toString())),
+  }
 }
 
 /** Asks with every different reading as a choice; the one that was chosen is meant. */
@@ -113,10 +123,10 @@ function choose(
   verdict: Extract<Verdict, { kind: 'choose' | 'dates' }>,
   { first, given, texts }: { first: Moment | { question: Asked }; given: Given; texts: Texts },
 ): Moment | { question: Asked } {
-  const choices = new Map(verdict.moments.map((read) => [whenInWords(read, texts), read]))
-  const chosen = choices.get(given.chosen ?? '')
+  const choices = new Map(verdict.moments.map((read) => [choiceInWords(read, texts), read]))
+  const [only, another] = choices.values()
+  const chosen = choices.get(given.chosen ?? '') ?? (another === undefined ? only : undefined)
   if (chosen !== undefined) return { ...chosen, notes: 'question' in first ? [] : first.notes }
-  if (choices.size < 2) return first
   const readings = [...choices.keys()]
   if (verdict.kind === 'dates') return { question: texts.questions.severalDates(readings) }
   return { question: texts.questions.whichReading({ field: verdict.field, readings }) }

@@ -9,7 +9,7 @@ export type Lead =
   /** With what it may mean else, and dearer. */
   | { kind: 'sure'; moment: Moment; meaning: Meaning; others: readonly Moment[] }
   /** With `isLaw`, it is not said which; else one is only a little less likely. */
-  | { kind: 'two'; moments: readonly Moment[]; isLaw: boolean }
+  | { kind: 'two'; moments: readonly Moment[]; isLaw: boolean; others: readonly Moment[] }
   /** Each of these days is one. */
   | { kind: 'each'; moments: readonly Moment[]; meaning: Meaning; times: TimesValue | undefined }
   | { kind: 'law'; meaning: Meaning }
@@ -17,7 +17,7 @@ export type Lead =
 
 /** A word that counts may say how often a series without an end takes place. */
 function isOpenEnded({ item, resolved: { when } }: Meaning): boolean {
-  if (when?.kind !== 'series' || item.counts === 0) return false
+  if (when?.kind !== 'series' || item.counts.length === 0) return false
   return when.series.until === undefined && when.series.count === undefined
 }
 
@@ -32,6 +32,11 @@ const furthest = 335
 
 function isFar({ resolved: { when } }: Meaning, today: number): boolean {
   return when?.kind === 'days' && !when.isOfYear && when.first > today + furthest
+}
+
+/** Law E: nothing repeats without a word that says so. */
+function isLatent({ item: { bits } }: Meaning): boolean {
+  return bits.repeats.length > 0 && bits.repeats.every((repeat) => repeat.isLatent === true)
 }
 
 function isReadWhole({ item: { unread, isMixed }, law, moment }: Meaning): boolean {
@@ -56,26 +61,21 @@ export function leadOf(opened: Opened): Lead {
     return hasAtom(opened, 'pastVerb') ? { kind: 'law', meaning: { ...best, law: 'P' } } : unsure
   if (resolved.times?.start === undefined && item.shades > 0) return unsure
   if (item.isHolidayName || item.hasOtherDays) return unsure
-  // Law E: nothing repeats without a word that says so.
-  if (item.bits.repeats.length > 0 && item.bits.repeats.every(({ isLatent }) => isLatent))
-    return unsure
+  if (isLatent(best)) return unsure
   if (isOpenEnded(best) || isTimeOfAWeekend(best)) return unsure
+  const others = meanings
+    .flatMap((each) => [each.moment, each.whole, each.weekly])
+    .filter((each) => each !== undefined)
   // A reading that leaves words of time is no second meaning beside one that leaves none.
   const rival = meanings
     .slice(1)
-    .find((each) => each.cost - best.cost < costs.margin && isReadWhole(each))
+    .find((each) => each.cost - best.cost < costs.margin && isReadWhole(each) && !isLatent(each))
   if (rival?.law !== undefined) return unsure
-  if (rival?.moment !== undefined)
-    return { kind: 'two', moments: [moment, rival.moment], isLaw: false }
-  const others = [best.whole, best.weekly].filter((each) => each !== undefined)
-  if (others.length > 0) return { kind: 'two', moments: [moment, ...others], isLaw: true }
+  const two = rival?.moment
+  if (two !== undefined) return { kind: 'two', moments: [moment, two], isLaw: false, others }
+  const open = [best.whole, best.weekly].filter((each) => each !== undefined)
+  if (open.length > 0) return { kind: 'two', moments: [moment, ...open], isLaw: true, others }
   if (moment.start.epochMilliseconds <= opened.now.epochMilliseconds && moment.rule === undefined)
     return unsure
-  const dearer = meanings.flatMap(({ moment, whole, weekly }) => [moment, whole, weekly])
-  return {
-    kind: 'sure',
-    moment,
-    meaning: best,
-    others: dearer.filter((each) => each !== undefined),
-  }
+  return { kind: 'sure', moment, meaning: best, others }
 }

@@ -7,11 +7,10 @@ import { brokenLaw, type LawName } from '../laws/laws.ts'
 import { regions } from '../lexicons/regions.ts'
 import { type Item, itemOf } from '../reading/item.ts'
 import { type ReadText, readText } from '../reading/read.ts'
-import { resolveTime, type SaidTime, type Suggestion, startOfPart } from '../time/half-of-day.ts'
+import { hoursOf, type Suggestion, startOfPart } from '../time/half-of-day.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { regionOf } from '../words/region-of.ts'
-import type { ClockValue, TimesValue } from '../words/values.ts'
 import { lexicons } from './lexicons.ts'
 
 /** A text, and what has to be known to say when it means. */
@@ -64,20 +63,6 @@ export function isTimeOfAStretch({ when, times }: Resolved): boolean {
   return times.minutes === undefined
 }
 
-function saidTime({ hour, minute, half, isExact = false }: ClockValue): SaidTime {
-  if (half === undefined) return { hour, minute, isExact }
-  return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, half, isExact: true }
-}
-
-/** Returns the hours that a time means where it stands. */
-export function hoursOf(
-  { start, end, part }: Pick<TimesValue, 'end' | 'part'> & { start: ClockValue },
-  { hintOf }: Opened,
-): Hours {
-  const to = end && saidTime(end)
-  return resolveTime({ from: saidTime(start), to, hint: hintOf(part) })
-}
-
 /** Returns the hours of a reading; null when it takes whole days, undefined when none are said. */
 export function hoursIn(
   { item, resolved: { when, times } }: Pick<Meaning, 'item' | 'resolved'>,
@@ -85,10 +70,10 @@ export function hoursIn(
 ): Hours | null | undefined {
   if (times?.start !== undefined) {
     const { start, end, part, isWhole, minutes } = times
-    const hours = hoursOf({ start, part, end: isWhole === true ? undefined : end }, opened)
+    const hours = hoursOf({ start, part, end: isWhole === true ? undefined : end }, opened.hintOf)
     // "Friday 5pm to Sunday 2pm": the end is on another day.
     if (isWhole === true && end !== undefined)
-      return { ...hours, end: hoursOf({ start: end }, opened).start }
+      return { ...hours, end: hoursOf({ start: end }, opened.hintOf).start }
     return minutes === undefined ? hours : { ...hours, end: hours.start + minutes }
   }
   if (times?.isAllDay === true) return null
@@ -143,12 +128,12 @@ function ahead(item: Item, { opened, resolved }: { opened: Opened; resolved: Res
     : resolved
 }
 
-function keyOf({ item, law, moment, whole, resolved }: Meaning): string {
+function keyOf({ item, law, moment, resolved }: Meaning): string {
   if (law !== undefined) return `${law} ${JSON.stringify(resolved)}`
   if (item.unread > 0 || item.isMixed) return 'unread'
   if (moment === undefined) return 'gap'
   const { start, end, isEndStated, rule, excluded } = moment
-  return [start, isEndStated ? end : '', rule, ...excluded, whole === undefined].join(' ')
+  return [start, isEndStated ? end : '', rule, ...excluded].join(' ')
 }
 
 /** Returns what a text may mean, the cheapest first. Readings of one meaning are one. */

@@ -1,13 +1,14 @@
 import { epochDay } from '../calendar/days.ts'
 import { type Hours, type Moment, momentOf } from '../calendar/moments.ts'
 import { resolveItem, type When } from '../calendar/resolve.ts'
+import { saysThatItRepeats } from '../laws/evidence.ts'
 import type { LawName } from '../laws/laws.ts'
-import { isBoundedRule, isTimetable } from '../text/forms.ts'
-import type { AtomName } from '../words/lexicon.ts'
+import { isBounded, isBoundedRule } from '../text/forms.ts'
+import { hoursOf } from '../time/half-of-day.ts'
 import type { TimesValue } from '../words/values.ts'
 import { isOnDates, isSameMoment } from './compare.ts'
 import type { Lead } from './lead.ts'
-import { hasAtom, hoursIn, hoursOf, type Meaning, type Opened, secondOf } from './meanings.ts'
+import { hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
 
 /** What is said of a text beside the proposal of the rules, if they make one. */
 export type Verdict =
@@ -29,36 +30,10 @@ export type Judged = {
   asking: { isWhen: boolean; hasChoices: boolean }
   /** Whether the rules made something of a part of the text. */
   isRead(span: { start: number; end: number }): boolean
+  /** Whether they took a part of it as when it is. */
+  isTime(span: { start: number; end: number }): boolean
   /** What was answered already, and is not asked again. */
   answered: { day: boolean; time: boolean; kind: boolean }
-}
-
-/** Classes whose words say that something repeats. */
-const evidence = [
-  'every',
-  'weekdays',
-  'pace',
-  'pluralLead',
-  'ofMonth',
-  'workdays',
-  'weekends',
-  'alternate',
-  'dayParts',
-  'once',
-  'times',
-  'weekdayCode',
-] as const satisfies readonly AtomName[]
-
-/** A word that repeats, letters of a timetable, a bound that only a series has, a list of days. */
-function saysThatItRepeats({ opened }: Judged): boolean {
-  const { tokens, readings } = opened.read
-  if (hasAtom(opened, ...evidence) || tokens.some(({ text }) => isTimetable(text))) return true
-  return readings.some(
-    ({ item: { bits, unread } }) =>
-      unread === 0 &&
-      (bits.repeats.some(({ isRange }) => isRange !== true) ||
-        bits.bounds.some(({ kind }) => kind !== 'from')),
-  )
 }
 
 /** Says what is proposed or asked, by both readings of a text. */
@@ -89,27 +64,50 @@ function decide(judged: Judged): Verdict | undefined {
     const isStated = times?.start !== undefined || times?.isAllDay === true || !isOneDay
     if (moment === undefined && !(judged.asking.isWhen && isStated)) return undefined
     // What the rules propose was read as well, and is dearer; else they know more.
-    const isKnown =
-      moment === undefined ||
-      (!lead.meaning.item.hasOtherTimes && lead.others.some((other) => isSameMoment(moment, other)))
+    const isKnown = moment === undefined || isDearer(moment, judged) || leavesNumbers(lead, judged)
     if (!isKnown) return { kind: 'choose', field: 'day', moments: [lead.moment, moment] }
     return { kind: 'lead', moment: lead.moment, times }
   }
   if (lead.kind === 'two') {
+    const own = moment === undefined || isDearer(moment, judged) ? [] : [moment]
     const isOne = lead.moments.some((each) => moment !== undefined && isSameMoment(moment, each))
     if (isOne && !lead.isLaw) return undefined
-    return { kind: 'choose', field: 'day', moments: [...lead.moments, ...(moment ? [moment] : [])] }
+    return { kind: 'choose', field: 'day', moments: [...lead.moments, ...own] }
   }
   if (moment === undefined) return undefined
-  const stray = lead.meaning?.item.strays.find((token) => !judged.isRead(token))
+  const { strays = [], counts = [] } = lead.meaning?.item ?? {}
+  const isEndless = moment.rule !== undefined && !isBounded(moment.rule)
+  // "stopping after eight": beside a series without an end, a count may be how often it is.
+  const beside = isEndless ? [...strays, ...counts] : strays
+  const stray = beside.find((token) => !judged.isRead(token))
   if (stray !== undefined) return { kind: 'word', words: stray.text }
   return partOf(lead.meaning, judged) ?? (isInvented(judged) ? onceOnly(moment) : undefined)
+}
+
+/** What the rules propose was read as well, and is dearer, or nothing says that it repeats. */
+function isDearer(moment: Moment, judged: Judged): boolean {
+  const { lead } = judged
+  if (isInvented(judged)) return true
+  if (lead.kind !== 'sure' && lead.kind !== 'two') return false
+  const isElsewhere = lead.kind === 'sure' && lead.meaning.item.hasOtherTimes
+  return !isElsewhere && lead.others.some((other) => isSameMoment(moment, other))
+}
+
+/** The rules left out a number that says when it is. */
+function leavesNumbers(
+  { meaning }: Extract<Lead, { kind: 'sure' }>,
+  { opened, isTime }: Judged,
+): boolean {
+  const { tokens } = opened.read
+  return meaning.item.spans.some(({ first, end }) =>
+    tokens.slice(first, end).some((token) => token.kind === 'number' && !isTime(token)),
+  )
 }
 
 /** Law E: nothing repeats without a word that says so, unless it is one stretch of days. */
 function isInvented(judged: Judged): boolean {
   const rule = judged.moment?.rule
-  return rule !== undefined && !isBoundedRule(rule) && !saysThatItRepeats(judged)
+  return rule !== undefined && !isBoundedRule(rule) && !saysThatItRepeats(judged.opened.read)
 }
 
 function onceOnly(moment: Moment): Verdict {
@@ -184,7 +182,7 @@ function eitherOf(
   if (times?.start !== undefined && times.other !== undefined && when?.kind === 'days') {
     const moments = [times.start, times.other].flatMap(
       (start) =>
-        momentOf(when, { zone, hours: hoursOf({ start, part: times.part }, opened) }) ?? [],
+        momentOf(when, { zone, hours: hoursOf({ start, part: times.part }, opened.hintOf) }) ?? [],
     )
     return { kind: 'choose', field: 'time', moments }
   }

@@ -25,7 +25,7 @@ export type Clause = {
   /** Words in it that may count something: six, a dozen, a course. */
   /** A weekday in it that is a name. */
   named: Token[]
-  counts: number
+  counts: Token[]
   /** Words in it that shift a part of the day: late, early. */
   shades: number
   /** A holiday in it may be a part of a name: Christmas party. */
@@ -68,7 +68,7 @@ function emptyClause(): Clause {
     unread: 0,
     strays: [],
     named: [],
-    counts: 0,
+    counts: [],
     shades: 0,
     isHolidayName: false,
   }
@@ -85,12 +85,11 @@ function isHolidayName(segments: readonly Segment[], index: number, { atoms }: S
   return isOneWord && !isLed && segments[index + 1]?.owner === 'word'
 }
 
-function countsSomething(atoms: readonly Atom[] | undefined): number {
-  const counts = atoms?.some(
+function countsSomething(atoms: readonly Atom[] = []): boolean {
+  return atoms.some(
     ({ atom, value }) =>
       (['small', 'tens', 'vagueCount'].includes(atom) && Number(value) > 1) || atom === 'series',
   )
-  return counts === true ? 1 : 0
 }
 
 /** Cuts a division into clauses: at marks, and at joints between two things that are said. */
@@ -125,7 +124,7 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
     }
     if (owner === 'unread') clause.unread += 1
     if (owner === 'word' || owner === 'filler' || owner === 'counted')
-      clause.counts += countsSomething(atoms[first])
+      clause.counts.push(...tokens.slice(first, countsSomething(atoms[first]) ? first + 1 : first))
     const stray = owner === 'unread' ? tokens[first] : undefined
     if (stray?.kind === 'number') clause.strays.push(stray)
     if ((owner === 'word' || owner === 'unread') && !isInPlace) clause.words += 1

@@ -13,6 +13,7 @@ function meaningOf(text: string, language: Language): string {
   const described = { text, language, zone: now.timeZoneId, now, hintOf: () => undefined }
   const lead = leadOf(open({ ...described, isAllDayKind: false }))
   if (lead.kind === 'law') return `law ${lead.meaning.law}`
+  if (lead.kind === 'unsure') return lead.meaning?.resolved.when?.kind ?? 'nothing'
   if (lead.kind !== 'sure') return lead.kind
   const { start, end, isEndStated, rule = '' } = lead.moment
   return [start, isEndStated ? end : '', rule].join(' ')
@@ -21,7 +22,7 @@ function meaningOf(text: string, language: Language): string {
 /** What a cost tells apart: without it the first would change, much dearer the second. */
 type Pair = {
   readonly cost: string
-  readonly paid: string
+  readonly paid?: string
   readonly worth?: string
   readonly language?: Language
   readonly worthIn?: Language
@@ -79,7 +80,6 @@ const pairs: readonly Pair[] = [
     paid: 'Second Sunday of Advent carols 6 Dec 4pm',
     worth: 'Quarterly members meeting, first Monday, 7pm',
   },
-  { cost: 'rangeRepeats', paid: 'Winter bazaar Saturday to Sunday from 9 to 3' },
   { cost: 'contradiction', paid: 'sunday 4 messy church' },
   { cost: 'jointBetweenTimes', paid: 'Yoga Mondays & Wednesdays 6pm until May 13' },
   {
@@ -109,11 +109,11 @@ const facts: readonly (Pair & { language: Language })[] = [
     paid: 'sunday 4 messy church',
     worth: 'Choir Mon 30 7.30pm',
   },
-  { cost: 'weekdaysRepeat', language: 'en', paid: 'Work party Saturday and Sunday, 9 to 1' },
+  { cost: 'weekdaysRepeat', language: 'en', paid: 'Zumba Tuesday and Thursday at 6pm' },
   {
     cost: 'weekdaysRepeat',
     language: 'es',
-    paid: 'Feria americana sábado y domingo de 10 a 18 hs',
+    worth: 'Zumba lunes y jueves a las 6 de la tarde',
   },
 ]
 
@@ -131,7 +131,7 @@ function expectToDecide(
     table[cost] = own
     return meaning
   }
-  expect(tried(0, paid, language)).not.toBe(meaningOf(paid, language))
+  if (paid !== undefined) expect(tried(0, paid, language)).not.toBe(meaningOf(paid, language))
   if (worth !== undefined)
     expect(tried(own + muchDearer, worth, worthIn)).not.toBe(meaningOf(worth, worthIn))
 }
@@ -143,7 +143,5 @@ describe('each cost tells two sentences apart', () => {
 
   it.each(pairs)('$cost: “$paid”', (pair) => expectToDecide(pair, costs))
 
-  it.each(facts)('$cost ($language): “$paid”', (pair) =>
-    expectToDecide(pair, lexicons[pair.language].facts),
-  )
+  it.each(facts)('$cost ($language)', (pair) => expectToDecide(pair, lexicons[pair.language].facts))
 })

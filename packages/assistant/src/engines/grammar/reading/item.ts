@@ -31,7 +31,7 @@ export type Item = {
   shades: number
   isHolidayName: boolean
   /** Words that may count how often it takes place. */
-  counts: number
+  counts: readonly Token[]
   /** Numbers that nothing has read, in clauses that are about the item. */
   strays: readonly Token[]
 }
@@ -135,7 +135,7 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     named: main.named,
     shades: clauses.reduce((sum, { shades }) => sum + shades, 0),
     isHolidayName: main.isHolidayName && days.length === 1,
-    counts: clauses.reduce((sum, { counts }) => sum + counts, 0),
+    counts: clauses.flatMap(({ counts }) => counts),
     unread: clauses
       .filter((clause) => !clause.isAside && !exceptions.has(clause))
       .reduce((sum, { unread }) => sum + unread, 0),

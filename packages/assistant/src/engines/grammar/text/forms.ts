@@ -51,3 +51,8 @@ export function nameOfPart(part: string): { given: string | undefined; body: str
 export function isMark(part: string): boolean {
   return !/^[a-zA-Z]/.test(part)
 }
+
+/** A rule that says when it ends, or how often it is. */
+export function isBounded(rule: string): boolean {
+  return /UNTIL|COUNT/.test(rule)
+}

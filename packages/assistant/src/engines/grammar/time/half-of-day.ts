@@ -1,4 +1,5 @@
 import type { DayPart, Shade } from '../../../terms.ts'
+import type { ClockValue, TimesValue } from '../words/values.ts'
 
 /** What the words around a time say about its half of the day. */
 export type Suggestion = DayPart | 'group' | 'civic'
@@ -111,4 +112,17 @@ const startHours: Record<Shade | 'plain', Record<DayPart, number>> = {
 /** Returns when a part of the day begins, for texts without a time. */
 export function startOfPart(part: DayPart, shade?: Shade): number {
   return startHours[shade ?? 'plain'][part] * 60
+}
+
+function saidTime({ hour, minute, half, isExact = false }: ClockValue): SaidTime {
+  if (half === undefined) return { hour, minute, isExact }
+  return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, half, isExact: true }
+}
+
+/** Returns the hours that a time means where it stands. */
+export function hoursOf(
+  { start, end, part }: Pick<TimesValue, 'end' | 'part'> & { start: ClockValue },
+  hintOf: (part: DayPart | undefined) => Suggestion | undefined,
+): TimeOfDay {
+  return resolveTime({ from: saidTime(start), to: end && saidTime(end), hint: hintOf(part) })
 }

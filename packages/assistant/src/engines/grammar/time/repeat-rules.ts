@@ -112,7 +112,7 @@ export const repeatRules = [
   rule('Repeat', 'from? weekday to|through toWeekday:weekday', {
     read: ({ weekday, toWeekday }) =>
       weekly(row(weekday, toWeekday), { isLatent: true, isRange: true }),
-    cost: 'rangeRepeats',
+    cost: 'weekdaysRepeat',
     examples: { en: 'Monday to Friday', es: 'de lunes a viernes' },
   }),
   rule('Repeat', 'DayNames', {

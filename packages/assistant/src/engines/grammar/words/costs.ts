@@ -14,7 +14,6 @@ export const costs = {
   bareClock: 14,
   bareRange: 8,
   nthRepeats: 16,
-  rangeRepeats: 40,
   contradiction: 10,
   jointBetweenTimes: 9,
   fromAnotherClause: 12,

@@ -45,8 +45,3 @@ export const eventOrderWordings = {
   '^ (add|put|create|save the date|can you|could you|please|schedule|were|we are|we will|there)':
     'Could you please',
 }
-
-/** A number behind these may be how often something takes place. */
-export const countLeads: ReadonlySet<string> = new Set(
-  'after for of only total till until stop stops stopping ends ending runs max solo'.split(' '),
-)

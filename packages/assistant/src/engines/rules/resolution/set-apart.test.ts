@@ -41,8 +41,8 @@ describe('a stretch of days with one time', () => {
     const request = { chat, now, timeZone: 'America/New_York', tzOffset: -4 }
     const asked = await engine.propose({ ...request, context: 'events' })
     expect(asked.tool === null ? asked.gaps?.[0]?.choices : undefined).toEqual([
-      expect.stringContaining('every day for 4 times'),
-      expect.stringContaining('to Wednesday, March 18, 2026, 8:30 PM'),
+      expect.stringContaining('March 15–18, 2026, each day 7:30 PM'),
+      expect.stringContaining('– Wed, March 18, 2026, 8:30 PM'),
     ])
   })
 
