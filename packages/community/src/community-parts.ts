@@ -1,7 +1,7 @@
 import { countRefusals, createLimiter } from '@maypole/platform/limits'
 import { silentMeter } from '@maypole/platform/meter'
 import { createMembership } from './access/membership.ts'
-import { type CountWrite, createCount } from './access/write-limits.ts'
+import { createCount } from './access/write-limits.ts'
 import { createAccountDeletion } from './account/delete-account.ts'
 import { createAccountStore } from './account/store.ts'
 import { createAnnouncementPictures } from './announcements/picture-kind.ts'
@@ -14,6 +14,9 @@ import { createEventImportParts } from './calendar/event-imports/parts.ts'
 import { createCalendar } from './calendar/events/calendar.ts'
 import { createEventDatesStore } from './calendar/events/dates-store.ts'
 import { createEventStore } from './calendar/events/store.ts'
+import { createFeedReader } from './calendar/feeds/feed-reader.ts'
+import { createFeedStore } from './calendar/feeds/feed-store.ts'
+import { createOwnFeedStore } from './calendar/feeds/own-feed-store.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import { createDeletedItemStore } from './deleted-items/store.ts'
 import { createPictureIntake } from './files/pictures/intake.ts'
@@ -53,14 +56,22 @@ export type Parts = ReturnType<typeof createParts>
 
 /** What the routes and workers of a community share: stores, limits, membership. */
 export function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
-  const { database, clock, log, fetchIcon, meter = silentMeter } = dependencies
+  const {
+    database,
+    clock,
+    log,
+    fetchIcon,
+    meter = silentMeter,
+    productName,
+    publicUrl,
+  } = dependencies
   const events = createEventStore(database)
   const limiter = countRefusals(createLimiter(database, clock), meter)
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const membership = createMembership(createMemberStore(database), dependencies.accounts)
   const account = createAccountStore(database)
+  const feeds = createFeedStore(database)
   const count = createCount(limiter, settings)
-  const countWrite: CountWrite = (change) => count('write', change)
   const avatars = createAvatarStore(database)
   const announcements = createAnnouncementStore(database)
   const profiles = createProfileStore(database)
@@ -79,7 +90,6 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     }),
     limiter,
     count,
-    countWrite,
     lists: createLists({
       memory: settings.listMemory,
       now: () => clock.now(),
@@ -121,6 +131,9 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     events,
     answers: createAnswerStore(database),
     eventDates: createEventDatesStore(database),
+    feeds,
+    ownFeeds: createOwnFeedStore(database),
+    readFeed: createFeedReader({ store: feeds, clock, productName, publicUrl }),
     calendar: createCalendar({
       store: events,
       clock,

@@ -17,6 +17,14 @@ export function onlyAdmins(member: Pick<Member, 'role'>, refusal: string): Decis
 /** For what every member may do. */
 export const everyMember = (): Decision => true
 
+/** For what depends on something that is stored: the handler decides once it has read it. */
+export const afterReading = (): Decision => true
+
+/** Allows what all of them allow; the first that does not says why. */
+export function allOf(decisions: readonly Decision[]): Decision {
+  return decisions.find((decision) => decision !== true) ?? true
+}
+
 /** Whether this member is an admin of the site. */
 export function isAdmin(member: Pick<Member, 'role'>): boolean {
   return member.role === 'admin'

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { siteInput } from '../testing/factories.ts'
 import type { Member } from './membership.ts'
 import { everyMember } from './policy.ts'
-import { attempts, type CommunityRoute, forMembers, forPeople, forVisitors } from './route.ts'
+import { type CommunityRoute, forMembers, forPeople, forVisitors } from './route.ts'
 import { addRoutes } from './router.ts'
 
 const { createGroup, createSite, deleteGroup, getStanding, listGroups } = communityEndpoints
@@ -74,7 +74,6 @@ describe('a route for members', () => {
       createGroup,
       {
         may: () => note('may'),
-        counts: 'write',
         creates: true,
       },
       async ({ id }) => {
@@ -110,7 +109,7 @@ describe('a route for members', () => {
     const refusing = await start(() =>
       forMembers(
         deleteGroup,
-        { may: () => ({ refusal: 'Only admins may do this.' }), counts: 'write' },
+        { may: () => ({ refusal: 'Only admins may do this.' }) },
         async () => undefined,
       ),
     )
@@ -132,9 +131,9 @@ describe('a route for members', () => {
     const { steps, call } = await start((note) =>
       forMembers(
         deleteGroup,
-        { may: () => note('may'), counts: { later: 'write' } },
-        async ({ count, ...entry }) => {
-          for await (const { site } of attempts(entry, 2)) {
+        { may: () => note('may'), counts: 'later' },
+        async ({ attempts, count }) => {
+          for await (const { site } of attempts(2)) {
             note(`attempt in ${site.id}`)
             await count()
           }
@@ -159,7 +158,7 @@ it('is for visitors without membership, and for people without a site', async ()
   expect((await visitors.call()).json()).toEqual({ state: 'askable' })
   expect(visitors.steps).toEqual(['session', 'visit of club', 'undefined'])
   const people = await start((note) =>
-    forPeople(createSite, { counts: { later: 'write' } }, async ({ count }) => {
+    forPeople(createSite, { counts: 'later' }, async ({ count }) => {
       note('handler')
       await count('new')
       return {} as never
@@ -172,11 +171,9 @@ it('is for visitors without membership, and for people without a site', async ()
 it('compiles only with what it asks', () => {
   // @ts-expect-error who may is missing.
   forMembers(listGroups, {}, async () => [])
-  // @ts-expect-error what a change counts is missing.
-  forMembers(deleteGroup, { may: everyMember }, async () => undefined)
   // @ts-expect-error a site of its own is in no path.
   forVisitors(createSite, async () => ({}) as never)
-  forMembers(deleteGroup, { may: everyMember, counts: 'write' }, async (call) => {
+  forMembers(deleteGroup, { may: everyMember }, async (call) => {
     expectTypeOf(call).not.toHaveProperty('count')
     expectTypeOf(call).not.toHaveProperty('id')
     return undefined

@@ -9,21 +9,19 @@ export type CommunityEndpoint = Endpoint & { readonly auth: 'none' | 'session' }
 type SessionEndpoint = Endpoint & { readonly auth: 'session' }
 type SiteEndpoint = SessionEndpoint & { readonly path: `/sites/:site${string}` }
 
-/** What is counted of a call before its handler, or by the handler when it has read something. */
-type Counts = Counted | 'nothing' | { readonly later: Counted }
+/**
+ * What is counted of a call: before its handler, or by the handler when it has read something. Left
+ * out, what changes something is a write, and what reads is nothing.
+ */
+type Counts = Counted | 'nothing' | 'later' | { readonly later: Counted }
 
-/** Calls that change something say what is counted of them. */
-type Counting<E extends Endpoint, Value> = E['method'] extends 'GET'
-  ? { readonly counts?: Value }
-  : { readonly counts: Value }
+interface PersonRules {
+  readonly counts?: Counts
+}
 
-type PersonRules<E extends Endpoint> = Counting<E, Counts>
-
-type MemberRules<E extends Endpoint> = Counting<
-  E,
-  Counts | ((call: Call<E, Viewer>) => Counted)
-> & {
+interface MemberRules<E extends Endpoint> {
   readonly may: (member: Member, call: Call<E, Viewer>) => Decision
+  readonly counts?: Counts | ((call: Call<E, Viewer>) => Counted)
   /** Whether it creates an item, once for each `Idempotency-Key`. */
   readonly creates?: true
 }
@@ -36,14 +34,19 @@ interface Later {
 type ByRules<Rules> = (Rules extends { readonly creates: true }
   ? { /** Of the new item. */ readonly id: string }
   : unknown) &
-  (Rules extends { readonly counts: { readonly later: Counted } } ? Later : unknown)
+  (Rules extends { readonly counts: 'later' | { readonly later: Counted } } ? Later : unknown)
 
 type PersonCall<E extends Endpoint> = Call<E, Viewer> & { readonly viewer: Viewer }
 
+/**
+ * Yields the member for each attempt at a change, as they are by then and may do it by then, so
+ * that what is decided of them holds for what is written.
+ */
+export type Attempts = (most: number) => AsyncIterable<Member>
+
 interface Entry {
   readonly member: Member
-  /** Reads the member again, and decides again whether they may. */
-  readonly enterAgain: () => Promise<Member>
+  readonly attempts: Attempts
 }
 
 type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E>>
@@ -77,7 +80,7 @@ export function forVisitors<E extends SiteEndpoint>(
 }
 
 /** A route for everybody with a session, about what is theirs alone. */
-export function forPeople<E extends SessionEndpoint, const Rules extends PersonRules<E>>(
+export function forPeople<E extends SessionEndpoint, const Rules extends PersonRules>(
   endpoint: E,
   rules: Rules,
   handler: Handler<PersonCall<E> & ByRules<Rules>, E>,
@@ -91,13 +94,4 @@ export function forAnybody<E extends Endpoint & { readonly auth: 'none' }>(
   handler: Handler<Call<E, undefined>, E>,
 ): CommunityRoute {
   return { endpoint, who: 'anybody', rules: {}, handler }
-}
-
-/**
- * Yields the member for each attempt at a change, as they are by then, so that what is decided of
- * them holds for what is written.
- */
-export async function* attempts({ member, enterAgain }: Entry, most: number) {
-  yield member
-  for (let attempt = 1; attempt < most; attempt += 1) yield await enterAgain()
 }

@@ -1,20 +1,12 @@
-import { type Call, createRouter, problemFormat, type Router } from '@maypole/platform/http'
+import { type Call, createRouter, problemFormat } from '@maypole/platform/http'
 import type { FastifyInstance } from 'fastify'
 import type { VerifySession, Viewer } from '../session-port.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { creationId } from './creation-id.ts'
 import type { Member, Membership } from './membership.ts'
 import { everyMember, requireAllowed } from './policy.ts'
-import type { CommunityEndpoint, CommunityRoute, Routes } from './route.ts'
+import type { Attempts, CommunityEndpoint, CommunityRoute, Routes } from './route.ts'
 import type { Count, Counted } from './write-limits.ts'
-
-interface Callers {
-  none: undefined
-  session: Viewer
-}
-
-/** Adds the endpoints of the product API. */
-export type CommunityRouter = Router<CommunityEndpoint, Callers>
 
 /** What is asked on the way to a handler. */
 export interface Door {
@@ -23,22 +15,15 @@ export interface Door {
   readonly count: Count
 }
 
-export function createCommunityRouter(
-  app: FastifyInstance,
-  options: Pick<Door, 'verifySession'>,
-): CommunityRouter {
-  return createRouter<CommunityEndpoint, Callers>(app, {
+/** Adds routes to one part of the server. */
+export function addRoutes(app: FastifyInstance, door: Door, tables: readonly Routes[]): void {
+  const router = createRouter<CommunityEndpoint, { none: undefined; session: Viewer }>(app, {
     ...problemFormat,
     authenticate: {
       none: async () => undefined,
-      session: createAuthenticate(options.verifySession),
+      session: createAuthenticate(door.verifySession),
     },
   })
-}
-
-/** Adds routes to one part of the server. */
-export function addRoutes(app: FastifyInstance, door: Door, tables: readonly Routes[]): void {
-  const router = createCommunityRouter(app, door)
   for (const route of tables.flat()) router.route(route.endpoint, withPreamble(route, door))
 }
 
@@ -48,7 +33,9 @@ export function addRoutes(app: FastifyInstance, door: Door, tables: readonly Rou
  */
 function withPreamble(route: CommunityRoute, door: Door): CommunityRoute['handler'] {
   const { endpoint, who, handler } = route
-  const { may = everyMember, counts = 'nothing', creates } = route.rules
+  const { may = everyMember, creates } = route.rules
+  const { counts = endpoint.method === 'GET' ? 'nothing' : 'write' } = route.rules
+  const later = laterOf(counts)
   if (who === 'anybody') return handler
   const list = endpoint.path.replace('/sites/:site', '')
   return async (call: Call<CommunityEndpoint, Viewer>) => {
@@ -58,15 +45,14 @@ function withPreamble(route: CommunityRoute, door: Door): CommunityRoute['handle
     if (who === 'visitor')
       return handler({ ...call, ...(await door.membership.visit(viewer, address)), viewer })
 
-    async function enterAgain(): Promise<Member> {
+    async function enter(): Promise<Member> {
       const found = await door.membership.enter(viewer, address)
       requireAllowed(may(found, call))
       return found
     }
-    const member = who === 'member' ? await enterAgain() : undefined
+    const member = who === 'member' ? await enter() : undefined
     const site = member?.site.id
     const counted = typeof counts === 'function' ? counts(call) : counts
-    const later = typeof counted === 'object' && 'later' in counted ? counted.later : undefined
     if (later === undefined && counted !== 'nothing')
       await door.count(counted as Counted, { user, site })
     let counting: Promise<void> | undefined
@@ -74,11 +60,24 @@ function withPreamble(route: CommunityRoute, door: Door): CommunityRoute['handle
       ...call,
       viewer,
       member,
-      enterAgain,
+      attempts: attemptsOf(member, enter),
       count: (found = site) => (counting ??= door.count(later ?? 'write', { user, site: found })),
       id:
         creates &&
         creationId(request, { user, place: `${site}${list}`, body: body as unknown as object }),
     })
   }
+}
+
+function attemptsOf(member: Member | undefined, enter: () => Promise<Member>): Attempts {
+  return async function* attempts(most) {
+    for (let attempt = 0; attempt < most; attempt += 1)
+      yield attempt === 0 && member !== undefined ? member : await enter()
+  }
+}
+
+/** What the handler counts; undefined where it counts nothing itself. */
+function laterOf(counts: CommunityRoute['rules']['counts']): Counted | undefined {
+  if (counts === 'later') return 'write'
+  return typeof counts === 'object' && 'later' in counts ? counts.later : undefined
 }

@@ -58,6 +58,3 @@ async function consume(
     throw text === undefined ? error : problems.tooMany(error.retryAfter, text)
   }
 }
-
-/** Counts a change that a user is about to make, in a site or in none. */
-export type CountWrite = (change: { user: string; site?: string }) => Promise<void>

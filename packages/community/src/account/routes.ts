@@ -1,9 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import type { Limiter } from '@maypole/platform/limits'
-import type { CommunityRouter } from '../access/router.ts'
-import type { CountWrite } from '../access/write-limits.ts'
+import { forPeople, type Routes } from '../access/route.ts'
 import { zipFiles } from '../files/downloads/zip-files.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
@@ -19,19 +17,14 @@ import type { AccountStore, Fate } from './store.ts'
 const { downloadAccount, previewAccountDeletion, deleteAccount } = communityEndpoints
 
 /** Routes of the viewer's own account: downloading everything in it, and deleting it. */
-export function accountRoutes(
-  router: CommunityRouter,
-  options: {
-    store: AccountStore
-    accounts: OwnAccounts
-    deleteAccount: DeleteAccount
-    clock: Clock
-    limiter: Limiter
-    countWrite: CountWrite
-    downloadsPerHour: number
-  },
-): void {
-  const { store, accounts, clock, limiter, countWrite } = options
+export function accountRoutes(options: {
+  store: AccountStore
+  accounts: OwnAccounts
+  deleteAccount: DeleteAccount
+  clock: Clock
+  downloadsPerHour: number
+}): Routes {
+  const { store, accounts, clock } = options
 
   /** An operator or an app that acts for a person neither reads nor deletes the whole account. */
   async function requireThemselves(viewer: Viewer): Promise<'recent' | 'old'> {
@@ -40,37 +33,46 @@ export function accountRoutes(
     return proof
   }
 
-  router.route(downloadAccount, async ({ caller: viewer, reply }) => {
-    await requireThemselves(viewer)
-    await limiter.consume([
-      { key: `downloads:${viewer.userId}`, limit: options.downloadsPerHour, seconds: 3600 },
-    ])
-    const { userId } = viewer
-    const lists = [...accounts.lists(userId), ...listCommunityData(store, userId)]
-    const photos = await photosOf(store, userId)
-    const now = clock.now()
-    reply.type('application/zip')
-    reply.header('content-disposition', `attachment; filename="${messages.account.fileName}.zip"`)
-    return zipFiles([...filesOf(lists, toInstant(now)), ...photos], now)
-  })
+  return [
+    forPeople(
+      downloadAccount,
+      { counts: { later: { of: 'downloads', most: options.downloadsPerHour, seconds: 3600 } } },
+      async ({ viewer, count, reply }) => {
+        await requireThemselves(viewer)
+        await count()
+        const { userId } = viewer
+        const lists = [...accounts.lists(userId), ...listCommunityData(store, userId)]
+        const photos = await photosOf(store, userId)
+        const now = clock.now()
+        reply.type('application/zip')
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${messages.account.fileName}.zip"`,
+        )
+        return zipFiles([...filesOf(lists, toInstant(now)), ...photos], now)
+      },
+    ),
 
-  router.route(previewAccountDeletion, async ({ caller: viewer }) => {
-    const sites = await store.sites(viewer)
-    const withFate = (fate: Fate) =>
-      sortByTitle(sites.filter((one) => one.fate === fate).map(({ site }) => site)).map(presentSite)
-    return {
-      handOver: withFate('hand-over'),
-      delete: withFate('delete'),
-      leave: withFate('leave'),
-    }
-  })
+    forPeople(previewAccountDeletion, {}, async ({ viewer }) => {
+      const sites = await store.sites(viewer)
+      const withFate = (fate: Fate) =>
+        sortByTitle(sites.filter((one) => one.fate === fate).map(({ site }) => site)).map(
+          presentSite,
+        )
+      return {
+        handOver: withFate('hand-over'),
+        delete: withFate('delete'),
+        leave: withFate('leave'),
+      }
+    }),
 
-  router.route(deleteAccount, async ({ caller: viewer }) => {
-    if ((await requireThemselves(viewer)) === 'old')
-      throw problems.forbidden(messages.account.signInAgain, 'recent-sign-in-needed')
-    await countWrite({ user: viewer.userId })
-    if (!(await options.deleteAccount(viewer)))
-      throw problems.conflict('last-admin', messages.account.lastAdmin)
-    return undefined
-  })
+    forPeople(deleteAccount, { counts: 'later' }, async ({ viewer, count }) => {
+      if ((await requireThemselves(viewer)) === 'old')
+        throw problems.forbidden(messages.account.signInAgain, 'recent-sign-in-needed')
+      await count()
+      if (!(await options.deleteAccount(viewer)))
+        throw problems.conflict('last-admin', messages.account.lastAdmin)
+      return undefined
+    }),
+  ]
 }

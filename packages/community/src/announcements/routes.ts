@@ -27,8 +27,6 @@ const {
   deleteAnnouncement,
 } = communityEndpoints
 
-const changing = { may: mayChangeAnnouncements, counts: 'write' } as const
-
 /** Routes of announcements: members read them; admins add, edit, pin and delete them. */
 export function announcementRoutes(
   options: ListRoutes & { store: AnnouncementStore; readers: ReadersStore },
@@ -60,7 +58,7 @@ export function announcementRoutes(
 
     forMembers(
       createAnnouncement,
-      { ...changing, creates: true },
+      { may: mayChangeAnnouncements, creates: true },
       async ({ member, viewer, body, id }) => {
         const site = member.site.id
         const announcement = {
@@ -82,45 +80,57 @@ export function announcementRoutes(
       },
     ),
 
-    forMembers(updateAnnouncement, changing, async ({ member, params, body }) => {
-      const saved = await store.setPinned({
-        site: member.site.id,
-        id: params.announcement.toLowerCase(),
-        pinned: body.pinned,
-      })
-      if (saved === undefined) throw problems.notFound()
-      return presentAnnouncement(saved)
-    }),
+    forMembers(
+      updateAnnouncement,
+      { may: mayChangeAnnouncements },
+      async ({ member, params, body }) => {
+        const saved = await store.setPinned({
+          site: member.site.id,
+          id: params.announcement.toLowerCase(),
+          pinned: body.pinned,
+        })
+        if (saved === undefined) throw problems.notFound()
+        return presentAnnouncement(saved)
+      },
+    ),
 
-    forMembers(editAnnouncement, changing, async ({ member, viewer, params, body }) => {
-      const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
-      const { pinned, pictures, version } = body
-      const now = clock.now()
-      const expiresAt = expiryAfter(body.expiryDate, now)
-      const update = store.update({
-        ...announcement,
-        change: {
-          ...toWrittenRow(body),
-          ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
-          ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
-        },
-        pictures: pictures && { pictures, by: viewer.userId },
-        now: toInstant(now),
-        expected: version,
-        budget,
-      })
-      const saved = await translateQuotaError(explainGonePicture(update), full)
-      if (saved !== undefined) return presentAnnouncement(saved)
-      if ((await store.find(announcement.site, announcement.id)) !== undefined)
-        throw problems.conflict('edit-conflict', messages.editConflict)
-      throw problems.notFound()
-    }),
+    forMembers(
+      editAnnouncement,
+      { may: mayChangeAnnouncements },
+      async ({ member, viewer, params, body }) => {
+        const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
+        const { pinned, pictures, version } = body
+        const now = clock.now()
+        const expiresAt = expiryAfter(body.expiryDate, now)
+        const update = store.update({
+          ...announcement,
+          change: {
+            ...toWrittenRow(body),
+            ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
+            ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+          },
+          pictures: pictures && { pictures, by: viewer.userId },
+          now: toInstant(now),
+          expected: version,
+          budget,
+        })
+        const saved = await translateQuotaError(explainGonePicture(update), full)
+        if (saved !== undefined) return presentAnnouncement(saved)
+        if ((await store.find(announcement.site, announcement.id)) !== undefined)
+          throw problems.conflict('edit-conflict', messages.editConflict)
+        throw problems.notFound()
+      },
+    ),
 
-    forMembers(deleteAnnouncement, changing, async ({ member, viewer, params }) => {
-      const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
-      const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
-      if (!(await store.delete(announcement, deletion))) throw problems.notFound()
-      return undefined
-    }),
+    forMembers(
+      deleteAnnouncement,
+      { may: mayChangeAnnouncements },
+      async ({ member, viewer, params }) => {
+        const announcement = { site: member.site.id, id: params.announcement.toLowerCase() }
+        const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
+        if (!(await store.delete(announcement, deletion))) throw problems.notFound()
+        return undefined
+      },
+    ),
   ]
 }

@@ -4,8 +4,7 @@ import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import { create as contentDisposition } from 'content-disposition'
 import type { Membership } from '../access/membership.ts'
-import { requireAllowed } from '../access/policy.ts'
-import type { CommunityRouter } from '../access/router.ts'
+import { forAnybody, forMembers, type Routes } from '../access/route.ts'
 import { baseFileName } from '../calendar/events/file-name.ts'
 import { messages } from '../messages.ts'
 import type { ExportSite } from './export-site.ts'
@@ -16,32 +15,17 @@ import { type Ticket, type Tickets, ticketLifetime } from './ticket.ts'
 const { startSiteDownload, downloadSite } = communityEndpoints
 
 /** Routes of downloading everything in a site. */
-export function archiveRoutes(
-  router: CommunityRouter,
-  options: {
-    exportSite: ExportSite
-    tickets: Tickets
-    membership: Membership
-    limiter: Limiter
-    log: Log
-    /** Whether the session is that of somebody who acts for the person. */
-    isActedFor: (sessionId: string) => Promise<boolean>
-    settings: { readonly downloadsPerHour: number }
-  },
-): void {
+export function archiveRoutes(options: {
+  exportSite: ExportSite
+  tickets: Tickets
+  membership: Pick<Membership, 'memberOf'>
+  limiter: Limiter
+  log: Log
+  /** Whether the session is that of somebody who acts for the person. */
+  isActedFor: (sessionId: string) => Promise<boolean>
+  settings: { readonly downloadsPerHour: number }
+}): Routes {
   const { exportSite, tickets, membership, limiter, log, settings } = options
-
-  router.route(startSiteDownload, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayDownload(member))
-    if (await options.isActedFor(viewer.sessionId))
-      throw problems.forbidden(messages.account.actedFor)
-    const { userId: user } = viewer
-    const hourly = { limit: settings.downloadsPerHour, seconds: 3600 }
-    await limiter.consume([{ key: `site-downloads:${user}`, ...hourly }])
-    const ticket = tickets.issue({ site: member.site.id, user })
-    return { url: `/api${downloadSite.path}?${new URLSearchParams({ ticket })}` }
-  })
 
   /** Lets each ticket be used once, on whichever server. */
   async function isUnused({ id }: Ticket): Promise<boolean> {
@@ -55,24 +39,43 @@ export function archiveRoutes(
     }
   }
 
-  router.route(downloadSite, async ({ query, request, reply }) => {
-    const gone = () => problems.notFound(messages.archives.linkGone)
-    const ticket = tickets.read(query.ticket)
-    // A program that asks for the headers first must not use it up.
-    if (ticket === undefined || request.method === 'HEAD' || !(await isUnused(ticket))) throw gone()
-    const member = await membership.memberOf(ticket)
-    // The role may have changed in this minute.
-    if (member === undefined || mayDownload(member) !== true) throw gone()
-    const file = await exportSite(ticket.site, ticket.user)
-    if (file === undefined) throw gone()
-    const { id, title } = member.site
-    log.info('community downloaded', { site: id, user: ticket.user, bytes: file.bytes })
-    reply.type('application/zip')
-    reply.header('content-length', file.bytes)
-    reply.header(
-      'content-disposition',
-      contentDisposition(`${baseFileName(title) || 'community'}.zip`),
-    )
-    return readSpool(file)
-  })
+  return [
+    forMembers(
+      startSiteDownload,
+      {
+        may: mayDownload,
+        counts: { later: { of: 'site-downloads', most: settings.downloadsPerHour, seconds: 3600 } },
+      },
+      async ({ member, viewer, count }) => {
+        if (await options.isActedFor(viewer.sessionId))
+          throw problems.forbidden(messages.account.actedFor)
+        const { userId: user } = viewer
+        await count()
+        const ticket = tickets.issue({ site: member.site.id, user })
+        return { url: `/api${downloadSite.path}?${new URLSearchParams({ ticket })}` }
+      },
+    ),
+
+    forAnybody(downloadSite, async ({ query, request, reply }) => {
+      const gone = () => problems.notFound(messages.archives.linkGone)
+      const ticket = tickets.read(query.ticket)
+      // A program that asks for the headers first must not use it up.
+      if (ticket === undefined || request.method === 'HEAD' || !(await isUnused(ticket)))
+        throw gone()
+      const member = await membership.memberOf(ticket)
+      // The role may have changed in this minute.
+      if (member === undefined || mayDownload(member) !== true) throw gone()
+      const file = await exportSite(ticket.site, ticket.user)
+      if (file === undefined) throw gone()
+      const { id, title } = member.site
+      log.info('community downloaded', { site: id, user: ticket.user, bytes: file.bytes })
+      reply.type('application/zip')
+      reply.header('content-length', file.bytes)
+      reply.header(
+        'content-disposition',
+        contentDisposition(`${baseFileName(title) || 'community'}.zip`),
+      )
+      return readSpool(file)
+    }),
+  ]
 }

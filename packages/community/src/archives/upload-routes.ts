@@ -1,12 +1,9 @@
 import { isReservedSlug } from '@maypole/contract'
 import { communityEndpoints } from '@maypole/contract/community'
-import { limits } from '@maypole/contract/community/constants'
-import { acceptFiles, ProblemError, problems } from '@maypole/platform/http'
-import type { Limiter } from '@maypole/platform/limits'
+import { ProblemError, problems } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
-import type { FastifyPluginAsync } from 'fastify'
 import type { Membership } from '../access/membership.ts'
-import { type CommunityRouter, createCommunityRouter } from '../access/router.ts'
+import { forPeople, type Routes } from '../access/route.ts'
 import { createShares } from '../files/shares.ts'
 import { messages } from '../messages.ts'
 import type { Viewer } from '../session-port.ts'
@@ -24,66 +21,63 @@ export interface ArchiveUploads {
   readonly archives: ImportSite
   readonly sites: Pick<SiteStore, 'newestNamesOf'>
   readonly membership: Pick<Membership, 'findIfAny'>
-  readonly limiter: Limiter
   readonly log: Log
   readonly settings: Pick<CommunitySettings, 'importsPerHour' | 'sitesPerUser'>
 }
 
-/** A plugin of its own, as its files are larger than others may be. */
-export function archiveFileRoutes(
-  options: ArchiveUploads & Parameters<typeof createCommunityRouter>[1],
-): FastifyPluginAsync {
-  return async (app) => {
-    await acceptFiles(app, { largestFile: limits.archiveBytes })
-    uploadRoutes(createCommunityRouter(app, options), options)
-  }
-}
-
 /** Routes that start a site from a file. */
-function uploadRoutes(router: CommunityRouter, options: ArchiveUploads): void {
-  const { archives, limiter, log, settings } = options
+export function archiveUploadRoutes(options: ArchiveUploads): Routes {
+  const { archives, log, settings } = options
   // Uploads are held in memory while they arrive and are read.
   const receiving = createShares({ permits: 4, queue: 16, share: { permits: 1, queue: 1 } })
 
-  /** Refuses who could not create a site before the file is read. */
-  async function admit(viewer: Viewer): Promise<string> {
+  const counts = {
+    later: { of: 'archives', most: settings.importsPerHour, seconds: 3600 },
+  } as const
+
+  /** Returns the number of the founder to be. Throws 403 for who could not create a site. */
+  function phoneNumberOf(viewer: Viewer): string {
     const [phoneNumber] = viewer.phoneNumbers
     if (phoneNumber === undefined)
       throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
-    await limiter.consume([
-      { key: `archives:${viewer.userId}`, limit: settings.importsPerHour, seconds: 3600 },
-    ])
     return phoneNumber
   }
 
-  router.route(previewArchive, async ({ caller: viewer, readFile }) => {
-    await admit(viewer)
-    return receiving.run(viewer.userId, async () => {
-      const { content } = await readFile()
-      return presentArchive(await explainArchive(archives.preview(content, viewer.userId)))
-    })
-  })
+  return [
+    forPeople(previewArchive, { counts }, async ({ viewer, count, readFile }) => {
+      phoneNumberOf(viewer)
+      await count()
+      return receiving.run(viewer.userId, async () => {
+        const { content } = await readFile()
+        return presentArchive(await explainArchive(archives.preview(content, viewer.userId)))
+      })
+    }),
 
-  router.route(createSiteFromArchive, async ({ caller: viewer, query, readFile }) => {
-    const phoneNumber = await admit(viewer)
-    const { title, slug } = query
-    // Known before the file has been read. The unique index decides in the end.
-    if (slug !== undefined && (isReservedSlug(slug) || (await options.membership.findIfAny(slug))))
-      throw slugTaken()
-    const { sitesPerUser: limit } = settings
-    const { userId: user } = viewer
-    const names = await options.sites.newestNamesOf(user)
-    const created = await receiving.run(user, async () => {
-      const { content } = await readFile()
-      const founder = { user, phoneNumber, names, title, address: slug, limit }
-      return explainArchive(archives.create(content, founder))
-    })
-    if (created === 'slug-taken') throw slugTaken()
-    if (created === 'too-many')
-      throw new ProblemError(429, 'too-many-sites', messages.tooManySites(limit))
-    log.info('community started from a file', { site: created.id, user })
-    return presentSite(created)
-  })
+    forPeople(createSiteFromArchive, { counts }, async ({ viewer, query, count, readFile }) => {
+      const phoneNumber = phoneNumberOf(viewer)
+      await count()
+      const { title, slug } = query
+      // Known before the file has been read. The unique index decides in the end.
+      if (
+        slug !== undefined &&
+        (isReservedSlug(slug) || (await options.membership.findIfAny(slug)))
+      )
+        throw slugTaken()
+      const { sitesPerUser: limit } = settings
+      const { userId: user } = viewer
+      const names = await options.sites.newestNamesOf(user)
+      const created = await receiving.run(user, async () => {
+        const { content } = await readFile()
+        const founder = { user, phoneNumber, names, title, address: slug, limit }
+        return explainArchive(archives.create(content, founder))
+      })
+      if (created === 'slug-taken') throw slugTaken()
+      if (created === 'too-many')
+        throw new ProblemError(429, 'too-many-sites', messages.tooManySites(limit))
+      log.info('community started from a file', { site: created.id, user })
+      return presentSite(created)
+    }),
+  ]
 }
 
 export function slugTaken(): ProblemError {

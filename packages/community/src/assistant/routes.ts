@@ -1,11 +1,9 @@
 import { communityEndpoints, type Proposal, proposal } from '@maypole/contract/community'
 import { ProblemError } from '@maypole/platform/http'
-import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
+import { LimitExceededError } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { Meter } from '@maypole/platform/meter'
-import type { Membership } from '../access/membership.ts'
-import { requireAllowed } from '../access/policy.ts'
-import type { CommunityRouter } from '../access/router.ts'
+import { forMembers, type Routes } from '../access/route.ts'
 import type { Calendar } from '../calendar/events/calendar.ts'
 import { proposals } from '../instruments.ts'
 import { messages } from '../messages.ts'
@@ -25,93 +23,92 @@ const { chat } = communityEndpoints
 const timeLimit = 25_000
 
 /** Route of the assistant: an engine proposes, and nothing is created or changed. */
-export function assistantRoutes(
-  router: CommunityRouter,
-  options: {
-    propose: Propose
-    membership: Membership
-    calendar: Calendar
-    limiter: Limiter
-    log: Log
-    meter: Meter
-    chatsPerMinute: number
-    typedChatsPerMinute: number
-    phoneNumberExists: PhoneNumberExists
-    items: SiteItems
-  },
-): void {
-  const { propose, membership, calendar, limiter, log, meter, items, phoneNumberExists } = options
+export function assistantRoutes(options: {
+  propose: Propose
+  calendar: Calendar
+  log: Log
+  meter: Meter
+  chatsPerMinute: number
+  typedChatsPerMinute: number
+  phoneNumberExists: PhoneNumberExists
+  items: SiteItems
+}): Routes {
+  const { propose, calendar, log, meter, items, phoneNumberExists } = options
 
-  router.route(chat, async ({ caller: viewer, params, body, request }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayUseAssistant(member))
-    await countChat(
-      limiter,
-      body.typing === true
-        ? { key: `typed-chats:${viewer.userId}`, limit: options.typedChatsPerMinute }
-        : { key: `chats:${viewer.userId}`, limit: options.chatsPerMinute },
-    )
-    const gone = new AbortController()
-    request.raw.once('close', () => gone.abort())
-    const zone = offsetName(body.tz_offset)
-    const asClientKnows = (event: EventProposal) =>
-      body.whole_days === true ? event : asInstants(event, event.parameters.timeZone ?? zone)
-    // Reading a whole site is for what somebody sends, not for every pause in typing.
-    const mayChange = body.changes === true && body.typing !== true
-    let answer: Proposal
-    let engine = 'rules'
-    try {
-      const proposed = await propose(
-        {
-          chat: body.chat,
-          now: body.current_datetime,
-          tzOffset: body.tz_offset,
-          // A site has 'UTC' when its creator's zone was unknown; the caller's offset is better
-          // then.
-          siteTimeZone: member.site.time_zone === 'UTC' ? undefined : member.site.time_zone,
-          timeZone: body.timezone,
-          context: body.context,
-          answers: body.answers,
-          typing: body.typing,
-          items: mayChange ? (kind) => items.read(member, kind) : undefined,
-        },
-        {
-          signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]),
-          onModel: () => {
-            engine = 'model'
-          },
-        },
-      )
-      answer = proposal.parse(proposed)
-    } catch (error) {
-      if (error instanceof ProblemError || error instanceof LimitExceededError) throw error
-      meter.record(proposals, { engine, result: 'failed' })
-      log.warn('the assistant failed', { reason: error instanceof Error ? error.name : 'unknown' })
-      throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
-    }
-    meter.record(proposals, { engine, result: resultOf(answer) })
-    if (answer.tool === null) {
-      const { changes, ...question } = answer
-      if (changes === undefined || !mayChange) return question
-      const allowed = await allowedChanges(answer, { member, items, phoneNumberExists })
-      return {
-        ...allowed,
-        changes: allowed.changes?.map((change) =>
-          change.tool === 'createEvent' ? asClientKnows(change) : change,
-        ),
-      }
-    }
-    if (answer.tool === 'createProfile') return refuseNumber(answer, phoneNumberExists)
-    if (answer.tool !== 'createEvent') return answer
-    const clashes = await findClashes(calendar, {
-      site: member.site.id,
-      zone: member.site.time_zone,
-      proposal: answer,
-      userId: viewer.userId,
-    })
-    const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
-    return asClientKnows({ ...answer, preview: { ...preview, clashes } })
-  })
+  const [seconds, refusal] = [60, messages.tooManyChats]
+  const chats = { of: 'chats', most: options.chatsPerMinute, seconds, refusal }
+  const typedChats = { of: 'typed-chats', most: options.typedChatsPerMinute, seconds, refusal }
+
+  return [
+    forMembers(
+      chat,
+      { may: mayUseAssistant, counts: ({ body }) => (body.typing === true ? typedChats : chats) },
+      async ({ member, viewer, body, request }) => {
+        const gone = new AbortController()
+        request.raw.once('close', () => gone.abort())
+        const zone = offsetName(body.tz_offset)
+        const asClientKnows = (event: EventProposal) =>
+          body.whole_days === true ? event : asInstants(event, event.parameters.timeZone ?? zone)
+        // Reading a whole site is for what somebody sends, not for every pause in typing.
+        const mayChange = body.changes === true && body.typing !== true
+        let answer: Proposal
+        let engine = 'rules'
+        try {
+          const proposed = await propose(
+            {
+              chat: body.chat,
+              now: body.current_datetime,
+              tzOffset: body.tz_offset,
+              // A site has 'UTC' when its creator's zone was unknown; the caller's offset is better
+              // then.
+              siteTimeZone: member.site.time_zone === 'UTC' ? undefined : member.site.time_zone,
+              timeZone: body.timezone,
+              context: body.context,
+              answers: body.answers,
+              typing: body.typing,
+              items: mayChange ? (kind) => items.read(member, kind) : undefined,
+            },
+            {
+              signal: AbortSignal.any([gone.signal, AbortSignal.timeout(timeLimit)]),
+              onModel: () => {
+                engine = 'model'
+              },
+            },
+          )
+          answer = proposal.parse(proposed)
+        } catch (error) {
+          if (error instanceof ProblemError || error instanceof LimitExceededError) throw error
+          meter.record(proposals, { engine, result: 'failed' })
+          log.warn('the assistant failed', {
+            reason: error instanceof Error ? error.name : 'unknown',
+          })
+          throw new ProblemError(502, 'assistant-failed', messages.chatFailed)
+        }
+        meter.record(proposals, { engine, result: resultOf(answer) })
+        if (answer.tool === null) {
+          const { changes, ...question } = answer
+          if (changes === undefined || !mayChange) return question
+          const allowed = await allowedChanges(answer, { member, items, phoneNumberExists })
+          return {
+            ...allowed,
+            changes: allowed.changes?.map((change) =>
+              change.tool === 'createEvent' ? asClientKnows(change) : change,
+            ),
+          }
+        }
+        if (answer.tool === 'createProfile') return refuseNumber(answer, phoneNumberExists)
+        if (answer.tool !== 'createEvent') return answer
+        const clashes = await findClashes(calendar, {
+          site: member.site.id,
+          zone: member.site.time_zone,
+          proposal: answer,
+          userId: viewer.userId,
+        })
+        const preview = answer.preview ?? { sources: [], assumptions: [], clashes: [] }
+        return asClientKnows({ ...answer, preview: { ...preview, clashes } })
+      },
+    ),
+  ]
 }
 
 /** The tool, or what was said instead. */
@@ -136,15 +133,4 @@ function refuseNumber(
   if (phoneNumberExists(phoneNumber)) return answer
   const explanation = messages.chatNumber(nationalNumber(phoneNumber))
   return { tool: null, parameters: null, explanation }
-}
-
-async function countChat(limiter: Limiter, options: { key: string; limit: number }) {
-  try {
-    await limiter.consume([{ ...options, seconds: 60 }])
-  } catch (error) {
-    if (!(error instanceof LimitExceededError)) throw error
-    throw new ProblemError(429, 'too-many-requests', messages.tooManyChats, {
-      retryAfter: error.retryAfter,
-    })
-  }
 }

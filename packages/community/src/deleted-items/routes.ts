@@ -3,10 +3,7 @@ import { deletedItemDays, limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { problems } from '@maypole/platform/http'
-import type { Membership } from '../access/membership.ts'
-import { requireAllowed } from '../access/policy.ts'
-import type { CommunityRouter } from '../access/router.ts'
-import type { CountWrite } from '../access/write-limits.ts'
+import { forMembers, type Routes } from '../access/route.ts'
 import { listBudget } from '../lists/list-sizes.ts'
 import { QuotaExceededError } from '../lists/quota-store.ts'
 import { messages } from '../messages.ts'
@@ -25,17 +22,12 @@ export function purgeItemsBefore(now: number): string {
 }
 
 /** Routes of what was deleted from the lists of a site: admins see it, and bring it back. */
-export function deletedItemRoutes(
-  router: CommunityRouter,
-  options: {
-    store: DeletedItemStore
-    membership: Membership
-    clock: Clock
-    countWrite: CountWrite
-    settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
-  },
-): void {
-  const { store, membership, clock, countWrite, settings } = options
+export function deletedItemRoutes(options: {
+  store: DeletedItemStore
+  clock: Clock
+  settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
+}): Routes {
+  const { store, clock, settings } = options
   const budgets: Budgets = {
     profiles: listBudget('profiles', limits.profilesPerSite, settings),
     links: listBudget('links', limits.linksPerSite, settings),
@@ -43,32 +35,29 @@ export function deletedItemRoutes(
     events: listBudget('events', limits.eventsPerSite, settings),
   }
 
-  router.route(listDeletedItems, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayRestoreItems(member))
-    const deleted = await store.list(member.site.id, purgeItemsBefore(clock.now()))
-    return deleted.map(presentDeletedItem)
-  })
+  return [
+    forMembers(listDeletedItems, { may: mayRestoreItems }, async ({ member }) => {
+      const deleted = await store.list(member.site.id, purgeItemsBefore(clock.now()))
+      return deleted.map(presentDeletedItem)
+    }),
 
-  router.route(restoreItem, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayRestoreItems(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const now = clock.now()
-    const restoring = store.restore({
-      site: member.site.id,
-      id: params.deleted.toLowerCase(),
-      since: purgeItemsBefore(now),
-      by: viewer.userId,
-      now: toInstant(now),
-      budgets,
-    })
-    const restored = await restoring.catch((error: unknown) => {
-      throw toProblem(error)
-    })
-    if (restored === undefined) throw problems.notFound()
-    return { kind: restored.kind, id: restored.item_id }
-  })
+    forMembers(restoreItem, { may: mayRestoreItems }, async ({ member, viewer, params }) => {
+      const now = clock.now()
+      const restoring = store.restore({
+        site: member.site.id,
+        id: params.deleted.toLowerCase(),
+        since: purgeItemsBefore(now),
+        by: viewer.userId,
+        now: toInstant(now),
+        budgets,
+      })
+      const restored = await restoring.catch((error: unknown) => {
+        throw toProblem(error)
+      })
+      if (restored === undefined) throw problems.notFound()
+      return { kind: restored.kind, id: restored.item_id }
+    }),
+  ]
 }
 
 /** Says what stands in the way; other errors are returned as they are. */

@@ -13,7 +13,7 @@ const { getLinkOrder, saveLinkOrder } = communityEndpoints
 
 /** Routes of the order of links and their headings, which admins arrange. */
 export function linkOrderRoutes(
-  options: Omit<ListRoutes, 'clock' | 'lists'> & { store: LinkOrderStore },
+  options: Pick<ListRoutes, 'settings'> & { store: LinkOrderStore },
 ): Routes {
   const { store, settings } = options
   const budget = listBudget('links', limits.linksPerSite, settings)
@@ -21,18 +21,14 @@ export function linkOrderRoutes(
   return [
     forMembers(getLinkOrder, { may: mayChangeLinks }, ({ member }) => store.read(member.site.id)),
 
-    forMembers(
-      saveLinkOrder,
-      { may: mayChangeLinks, counts: 'write' },
-      async ({ member, body: order }) => {
-        const site = member.site.id
-        const saving = store.save({ site, order, budget }).catch((error: unknown) => {
-          if (error instanceof OrderChangedError)
-            throw problems.conflict('edit-conflict', messages.editConflict)
-          throw error
-        })
-        return translateQuotaError(saving, messages.full.links(budget.items))
-      },
-    ),
+    forMembers(saveLinkOrder, { may: mayChangeLinks }, async ({ member, body: order }) => {
+      const site = member.site.id
+      const saving = store.save({ site, order, budget }).catch((error: unknown) => {
+        if (error instanceof OrderChangedError)
+          throw problems.conflict('edit-conflict', messages.editConflict)
+        throw error
+      })
+      return translateQuotaError(saving, messages.full.links(budget.items))
+    }),
   ]
 }

@@ -18,8 +18,6 @@ import type { LinkStore } from './store.ts'
 
 const { listLinks, createLink, updateLink, deleteLink } = communityEndpoints
 
-const changing = { may: mayChangeLinks, counts: 'write' } as const
-
 /** Routes of links: members read them, admins change them. */
 export function linkRoutes(
   options: ListRoutes & { store: LinkStore; icons: IconSigner | undefined },
@@ -48,29 +46,33 @@ export function linkRoutes(
       })
     }),
 
-    forMembers(createLink, { ...changing, creates: true }, async ({ member, viewer, body, id }) => {
-      const site = member.site.id
-      const now = toInstant(clock.now())
-      const link = {
-        id,
-        site_id: site,
-        title: body.title,
-        url: body.url,
-        host: publicHostOf(body.url),
-        section: body.section || null,
-        hidden: body.hidden === true ? 1 : 0,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-      }
-      const created = createOnce({
-        find: () => store.find(site, link.id),
-        create: () => store.create(link, { author: viewer.userId, budget }),
-      })
-      return present(await translateQuotaError(created, full))
-    }),
+    forMembers(
+      createLink,
+      { may: mayChangeLinks, creates: true },
+      async ({ member, viewer, body, id }) => {
+        const site = member.site.id
+        const now = toInstant(clock.now())
+        const link = {
+          id,
+          site_id: site,
+          title: body.title,
+          url: body.url,
+          host: publicHostOf(body.url),
+          section: body.section || null,
+          hidden: body.hidden === true ? 1 : 0,
+          version: 1,
+          created_at: now,
+          updated_at: now,
+        }
+        const created = createOnce({
+          find: () => store.find(site, link.id),
+          create: () => store.create(link, { author: viewer.userId, budget }),
+        })
+        return present(await translateQuotaError(created, full))
+      },
+    ),
 
-    forMembers(updateLink, changing, async ({ member, params, body }) => {
+    forMembers(updateLink, { may: mayChangeLinks }, async ({ member, params, body }) => {
       const link = { site: member.site.id, id: params.link.toLowerCase() }
       const update = store.update({
         ...link,
@@ -92,7 +94,7 @@ export function linkRoutes(
       throw problems.notFound()
     }),
 
-    forMembers(deleteLink, changing, async ({ member, viewer, params }) => {
+    forMembers(deleteLink, { may: mayChangeLinks }, async ({ member, viewer, params }) => {
       const link = { site: member.site.id, id: params.link.toLowerCase() }
       const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
       if (!(await store.delete(link, deletion))) throw problems.notFound()

@@ -4,10 +4,9 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { createEtag, ProblemError, problems } from '@maypole/platform/http'
 import type { Membership } from '../access/membership.ts'
-import { requireAllowed } from '../access/policy.ts'
-import type { CommunityRouter } from '../access/router.ts'
+import { everyMember } from '../access/policy.ts'
+import { forAnybody, forMembers, forPeople, type Routes } from '../access/route.ts'
 import { toAudienceColumns } from '../access/visibility.ts'
-import type { CountWrite } from '../access/write-limits.ts'
 import { textBytes } from '../lists/list-sizes.ts'
 import { messages } from '../messages.ts'
 import { newAdmin, newSite } from './new-site.ts'
@@ -25,87 +24,82 @@ const { getSite, listSites, createSite, updateSite, getSettings } = communityEnd
 const slugHeldFor = 30 * 86_400_000
 
 /** Routes of sites: the public look-up, the viewer's list, creating and saving. */
-export function siteRoutes(
-  router: CommunityRouter,
-  options: {
-    store: SiteStore
-    membership: Membership
-    clock: Clock
-    countWrite: CountWrite
-    sitesPerUser: number
-  },
-): void {
-  const { store, membership, clock, countWrite } = options
+export function siteRoutes(options: {
+  store: SiteStore
+  membership: Membership
+  clock: Clock
+  sitesPerUser: number
+}): Routes {
+  const { store, membership, clock } = options
 
-  router.route(getSite, async ({ params, reply }) => {
-    const site = presentSite(await membership.find(params.site))
-    // Always revalidated, with 304 when nothing changed (PD-112).
-    reply.header('cache-control', 'public, no-cache')
-    reply.header('etag', createEtag(JSON.stringify(site)))
-    return site
-  })
+  return [
+    forAnybody(getSite, async ({ params, reply }) => {
+      const site = presentSite(await membership.find(params.site))
+      // Always revalidated, with 304 when nothing changed (PD-112).
+      reply.header('cache-control', 'public, no-cache')
+      reply.header('etag', createEtag(JSON.stringify(site)))
+      return site
+    }),
 
-  router.route(listSites, async ({ caller: viewer }) => {
-    await membership.takeUpInvitations(viewer)
-    const sites = await store.ofUser(viewer.userId)
-    return sortByTitle(sites).map(presentListedSite)
-  })
+    forPeople(listSites, {}, async ({ viewer }) => {
+      await membership.takeUpInvitations(viewer)
+      const sites = await store.ofUser(viewer.userId)
+      return sortByTitle(sites).map(presentListedSite)
+    }),
 
-  router.route(createSite, async ({ caller: viewer, body }) => {
-    const [phoneNumber] = viewer.phoneNumbers
-    if (phoneNumber === undefined)
-      throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
-    refuseReserved(body.slug)
-    const now = toInstant(clock.now())
-    const site = newSite({ ...body, now })
-    const names = await store.newestNamesOf(viewer.userId)
-    const creator = newAdmin({ site: site.id, user: viewer.userId, phoneNumber, names, now })
-    await countWrite({ user: viewer.userId })
-    const profileBytes = textBytes('profiles', creator)
-    const result = await store.create({
-      site: { ...site, profile_bytes: profileBytes },
-      creator,
-      limit: options.sitesPerUser,
-    })
-    if (result === 'slug-taken') throw slugTaken()
-    if (result === 'too-many')
-      throw new ProblemError(429, 'too-many-sites', messages.tooManySites(options.sitesPerUser))
-    return presentSite(site)
-  })
+    forPeople(createSite, { counts: 'later' }, async ({ viewer, body, count }) => {
+      const [phoneNumber] = viewer.phoneNumbers
+      if (phoneNumber === undefined)
+        throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
+      refuseReserved(body.slug)
+      const now = toInstant(clock.now())
+      const site = newSite({ ...body, now })
+      const names = await store.newestNamesOf(viewer.userId)
+      const creator = newAdmin({ site: site.id, user: viewer.userId, phoneNumber, names, now })
+      await count()
+      const profileBytes = textBytes('profiles', creator)
+      const result = await store.create({
+        site: { ...site, profile_bytes: profileBytes },
+        creator,
+        limit: options.sitesPerUser,
+      })
+      if (result === 'slug-taken') throw slugTaken()
+      if (result === 'too-many')
+        throw new ProblemError(429, 'too-many-sites', messages.tooManySites(options.sitesPerUser))
+      return presentSite(site)
+    }),
 
-  router.route(updateSite, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeSite(member))
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    refuseReserved(body.slug)
-    const now = clock.now()
-    const saved = await store.update({
-      id: member.site.id,
-      user: viewer.userId,
-      change: definedFields({
-        title: body.title,
-        slug: body.slug,
-        primary_color: body.theme.primaryColor,
-        background_color: body.theme.backgroundColor,
-        time_zone: body.timeZone,
-        directory_editing: body.directoryEditing,
-        event_deletion: body.eventDeletion,
-        joining: body.joining,
-        ...(body.visibility && toAudienceColumns(body.visibility)),
-      }),
-      expected: body.version,
-      now: toInstant(now),
-      heldUntil: toInstant(now + slugHeldFor),
-    })
-    if (saved === 'slug-taken') throw slugTaken()
-    if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
-    return presentSite(saved)
-  })
+    forMembers(updateSite, { may: mayChangeSite }, async ({ member, viewer, body }) => {
+      refuseReserved(body.slug)
+      const now = clock.now()
+      const saved = await store.update({
+        id: member.site.id,
+        user: viewer.userId,
+        change: definedFields({
+          title: body.title,
+          slug: body.slug,
+          primary_color: body.theme.primaryColor,
+          background_color: body.theme.backgroundColor,
+          time_zone: body.timeZone,
+          directory_editing: body.directoryEditing,
+          event_deletion: body.eventDeletion,
+          joining: body.joining,
+          ...(body.visibility && toAudienceColumns(body.visibility)),
+        }),
+        expected: body.version,
+        now: toInstant(now),
+        heldUntil: toInstant(now + slugHeldFor),
+      })
+      if (saved === 'slug-taken') throw slugTaken()
+      if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
+      return presentSite(saved)
+    }),
 
-  router.route(getSettings, async ({ caller: viewer, params }) => {
-    const { site } = await membership.enter(viewer, params.site)
-    return presentSettings(site)
-  })
+    forMembers(getSettings, { may: everyMember }, async ({ member }) => {
+      const { site } = member
+      return presentSettings(site)
+    }),
+  ]
 }
 
 function slugTaken(): ProblemError {

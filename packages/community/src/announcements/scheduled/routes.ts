@@ -21,8 +21,6 @@ const {
   deleteScheduledAnnouncement,
 } = communityEndpoints
 
-const changing = { may: mayChangeAnnouncements, counts: 'write' } as const
-
 /** Routes of announcements that are published later, all of them for admins. */
 export function scheduledAnnouncementRoutes(
   options: Pick<ListRoutes, 'clock'> & { store: ScheduledStore },
@@ -55,7 +53,7 @@ export function scheduledAnnouncementRoutes(
 
     forMembers(
       scheduleAnnouncement,
-      { ...changing, creates: true },
+      { may: mayChangeAnnouncements, creates: true },
       async ({ member, viewer, body, id }) => {
         const site = member.site.id
         const row = {
@@ -76,25 +74,33 @@ export function scheduledAnnouncementRoutes(
       },
     ),
 
-    forMembers(rescheduleAnnouncement, changing, async ({ member, viewer, params, body }) => {
-      const site = member.site.id
-      const item = { site, id: params.scheduled.toLowerCase() }
-      const { version: expected, pictures } = body
-      const wanted = pictures && { pictures, by: viewer.userId }
-      const update = store.update(item, columnsOf(body), { expected, wanted })
-      const saved = await explainGonePicture(update)
-      if (saved !== undefined) return presentScheduled(saved)
-      if ((await store.find(item)) !== undefined)
-        throw problems.conflict('edit-conflict', messages.editConflict)
-      throw problems.notFound()
-    }),
-
-    forMembers(deleteScheduledAnnouncement, changing, async ({ member, viewer, params }) => {
-      const site = member.site.id
-      const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
-      if (!(await store.delete({ site, id: params.scheduled.toLowerCase() }, deletion)))
+    forMembers(
+      rescheduleAnnouncement,
+      { may: mayChangeAnnouncements },
+      async ({ member, viewer, params, body }) => {
+        const site = member.site.id
+        const item = { site, id: params.scheduled.toLowerCase() }
+        const { version: expected, pictures } = body
+        const wanted = pictures && { pictures, by: viewer.userId }
+        const update = store.update(item, columnsOf(body), { expected, wanted })
+        const saved = await explainGonePicture(update)
+        if (saved !== undefined) return presentScheduled(saved)
+        if ((await store.find(item)) !== undefined)
+          throw problems.conflict('edit-conflict', messages.editConflict)
         throw problems.notFound()
-      return undefined
-    }),
+      },
+    ),
+
+    forMembers(
+      deleteScheduledAnnouncement,
+      { may: mayChangeAnnouncements },
+      async ({ member, viewer, params }) => {
+        const site = member.site.id
+        const deletion = { by: viewer.userId, now: toInstant(clock.now()) }
+        if (!(await store.delete({ site, id: params.scheduled.toLowerCase() }, deletion)))
+          throw problems.notFound()
+        return undefined
+      },
+    ),
   ]
 }

@@ -3,8 +3,8 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import type { Member } from '../../access/membership.ts'
-import { requireAllowed } from '../../access/policy.ts'
-import type { CommunityRouter } from '../../access/router.ts'
+import { everyMember } from '../../access/policy.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { sightOf } from '../../access/visibility.ts'
 import type { ListRoutes } from '../../lists/list-routes.ts'
 import { messages } from '../../messages.ts'
@@ -20,74 +20,79 @@ const { listAnswers, showAnswers, answerEvent, saveAnswering } = communityEndpoi
 
 /** Routes of answers: members answer and see who comes, admins choose seats. */
 export function answerRoutes(
-  router: CommunityRouter,
-  options: ListRoutes & { store: AnswerStore; events: EventStore },
-): void {
-  const { store, events, membership, clock, countWrite } = options
-
-  router.route(listAnswers, async ({ caller: viewer, params, query }) => {
-    const { site, profileId: profile } = await membership.enter(viewer, params.site)
-    const dates = await store.list({
-      site: site.id,
-      profile,
-      from: query.from,
-      until: query.until,
-      limit: limits.occurrences,
-    })
-    return { events: (await store.answering(site.id)).map(presentAnswering), dates }
-  })
-
-  router.route(showAnswers, async ({ caller: viewer, params, query }) => {
-    const member = await membership.enter(viewer, params.site)
-    const row = await find(member, params.event)
-    const date = askedDate(member, row, dateOf(row, query.recurrenceId))
-    const people = await store.people(date, limits.answersShown)
-    const isSeen = ({ answer: _, ...entry }: Answerer) => sightOf(member, entry).listing
-    const seen = people.filter(isSeen)
-    return {
-      date: await store.one(date),
-      people: seen.map((one) => ({
-        profileId: one.id,
-        answer: one.answer,
-        name: one.nickname || `${one.first_name} ${one.last_name}`.trim(),
-      })),
-      hidden: people.length - seen.length,
-    }
-  })
-
-  router.route(answerEvent, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    const row = await find(member, params.event)
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const now = clock.now()
-    const occurrence = dateOf(row, body.recurrenceId)
-    if (occurrence.changed?.isCancelled === true || occurrence.end <= now)
-      throw problems.conflict('date-over', messages.answers.over)
-    if ((await store.answeringOf(row.id))?.is_off === 1)
-      throw problems.conflict('answers-off', messages.answers.off)
-    const { answer } = body
-    const date = askedDate(member, row, occurrence)
-    const saved = await store.answer(date, { answer, now: toInstant(now) })
-    if (saved === undefined) throw problems.notFound()
-    return saved
-  })
-
-  router.route(saveAnswering, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayChangeEvents(member))
-    const { id } = await find(member, params.event)
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const chosen = { seats: body.seats, is_off: body.off ? 1 : 0 }
-    const answering = { event_id: id, site_id: member.site.id, ...chosen }
-    await store.saveAnswering(answering, toInstant(clock.now()))
-    return presentAnswering(answering)
-  })
+  options: Pick<ListRoutes, 'clock'> & { store: AnswerStore; events: EventStore },
+): Routes {
+  const { store, events, clock } = options
 
   async function find({ site }: Member, event: string): Promise<EventRow> {
     const row = await events.find(site.id, event.toLowerCase())
     if (row === undefined) throw problems.notFound()
     return row
   }
+
+  return [
+    forMembers(listAnswers, { may: everyMember }, async ({ member, query }) => {
+      const { site, profileId: profile } = member
+      const dates = await store.list({
+        site: site.id,
+        profile,
+        from: query.from,
+        until: query.until,
+        limit: limits.occurrences,
+      })
+      return { events: (await store.answering(site.id)).map(presentAnswering), dates }
+    }),
+
+    forMembers(showAnswers, { may: everyMember }, async ({ member, params, query }) => {
+      const row = await find(member, params.event)
+      const date = askedDate(member, row, dateOf(row, query.recurrenceId))
+      const people = await store.people(date, limits.answersShown)
+      const isSeen = ({ answer: _, ...entry }: Answerer) => sightOf(member, entry).listing
+      const seen = people.filter(isSeen)
+      return {
+        date: await store.one(date),
+        people: seen.map((one) => ({
+          profileId: one.id,
+          answer: one.answer,
+          name: one.nickname || `${one.first_name} ${one.last_name}`.trim(),
+        })),
+        hidden: people.length - seen.length,
+      }
+    }),
+
+    forMembers(
+      answerEvent,
+      { may: everyMember, counts: 'later' },
+      async ({ member, params, body, count }) => {
+        const row = await find(member, params.event)
+        await count()
+        const now = clock.now()
+        const occurrence = dateOf(row, body.recurrenceId)
+        if (occurrence.changed?.isCancelled === true || occurrence.end <= now)
+          throw problems.conflict('date-over', messages.answers.over)
+        if ((await store.answeringOf(row.id))?.is_off === 1)
+          throw problems.conflict('answers-off', messages.answers.off)
+        const { answer } = body
+        const date = askedDate(member, row, occurrence)
+        const saved = await store.answer(date, { answer, now: toInstant(now) })
+        if (saved === undefined) throw problems.notFound()
+        return saved
+      },
+    ),
+
+    forMembers(
+      saveAnswering,
+      { may: mayChangeEvents, counts: 'later' },
+      async ({ member, params, body, count }) => {
+        const { id } = await find(member, params.event)
+        await count()
+        const chosen = { seats: body.seats, is_off: body.off ? 1 : 0 }
+        const answering = { event_id: id, site_id: member.site.id, ...chosen }
+        await store.saveAnswering(answering, toInstant(clock.now()))
+        return presentAnswering(answering)
+      },
+    ),
+  ]
 }
 
 function askedDate({ site, profileId }: Member, row: EventRow, occurrence: Occurrence) {

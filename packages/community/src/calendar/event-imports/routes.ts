@@ -1,20 +1,15 @@
 import { communityEndpoints, type EventImportPreview } from '@maypole/contract/community'
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { acceptFiles, problems } from '@maypole/platform/http'
-import type { Limiter } from '@maypole/platform/limits'
-import type { FastifyPluginAsync } from 'fastify'
+import { problems } from '@maypole/platform/http'
 import { creationId } from '../../access/creation-id.ts'
-import type { Member, Membership } from '../../access/membership.ts'
-import { requireAllowed } from '../../access/policy.ts'
-import { type CommunityRouter, createCommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import type { Member } from '../../access/membership.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { explainRefusal } from '../../files/imports/explain-refusal.ts'
 import { findIdle } from '../../files/imports/find-idle.ts'
 import { presentImport, presentPreview } from '../../files/imports/present.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
 import { messages } from '../../messages.ts'
-import type { Viewer } from '../../session-port.ts'
 import type { CommunitySettings } from '../../settings.ts'
 import type { KeptImportRow } from '../../tables.ts'
 import { changesOf } from './changes.ts'
@@ -31,24 +26,14 @@ const { startEventImport, listEventImports, showEventImport, applyEventImport, u
 /** Milliseconds for which what was read of a file is kept. */
 const keptFor = 3_600_000
 /** How often a calendar that changes meanwhile is read again. */
-const attempts = 4
+const mostAttempts = 4
 
 /** The dependencies of these routes, by the names that they have in a community. */
 export interface EventImportRoutes {
   readonly eventImports: EventImportStore
   readonly readCalendarFile: ReadCalendarFile
-  readonly membership: Membership
-  readonly countWrite: CountWrite
-  readonly limiter: Limiter
   readonly clock: Clock
   readonly settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes' | 'importsPerHour'>
-}
-
-/** Lets admins in. */
-async function enter(options: EventImportRoutes, viewer: Viewer, site: string): Promise<Member> {
-  const member = await options.membership.enter(viewer, site)
-  requireAllowed(mayImportEvents(member))
-  return member
 }
 
 /** Compares an import with the calendar of a site as it is now. */
@@ -82,51 +67,47 @@ async function preview(options: EventImportRoutes, member: Member, row: KeptImpo
   )
 }
 
-/** A plugin of its own, as its files are larger than pictures may be. */
-export function calendarFileRoutes(
-  options: EventImportRoutes & Parameters<typeof createCommunityRouter>[1],
-): FastifyPluginAsync {
-  return async (app) => {
-    await acceptFiles(app, { largestFile: limits.calendarFileBytes })
-    calendarUploadRoutes(createCommunityRouter(app, options), options)
-  }
-}
-
 /** Route that reads a calendar file. Nothing is written to the calendar. */
-function calendarUploadRoutes(router: CommunityRouter, options: EventImportRoutes): void {
-  const { eventImports, limiter, clock, settings } = options
-  router.route(startEventImport, async ({ caller: viewer, params, request, readFile }) => {
-    const member = await enter(options, viewer, params.site)
-    await limiter.consume([
-      { key: `imports:${viewer.userId}`, limit: settings.importsPerHour, seconds: 3600 },
-    ])
-    const { userId: user } = viewer
-    const now = clock.now()
-    const { facts, portions, file } = await options
-      .readCalendarFile({ user, readFile }, { siteZone: member.site.time_zone, now })
-      .catch(explainRefusal(messages.eventImports.refusals))
-    const site = member.site.id
-    const row: KeptImportRow = {
-      id: creationId(request, { user, place: `${site}/event-imports`, body: { file } }),
-      site_id: site,
-      created_by: member.profileId,
-      state: 'read',
-      facts: JSON.stringify(facts),
-      added_count: 0,
-      changed_count: 0,
-      created_at: toInstant(now),
-      applied_at: null,
-      expires_at: toInstant(now + keptFor),
-      working_until: null,
-    }
-    await eventImports.keep(row, portions)
-    return preview(options, member, row)
-  })
+export function calendarUploadRoutes(options: EventImportRoutes): Routes {
+  const { eventImports, clock, settings } = options
+
+  return [
+    forMembers(
+      startEventImport,
+      {
+        may: mayImportEvents,
+        counts: { of: 'imports', most: settings.importsPerHour, seconds: 3600 },
+      },
+      async ({ member, viewer, request, readFile }) => {
+        const { userId: user } = viewer
+        const now = clock.now()
+        const { facts, portions, file } = await options
+          .readCalendarFile({ user, readFile }, { siteZone: member.site.time_zone, now })
+          .catch(explainRefusal(messages.eventImports.refusals))
+        const site = member.site.id
+        const row: KeptImportRow = {
+          id: creationId(request, { user, place: `${site}/event-imports`, body: { file } }),
+          site_id: site,
+          created_by: member.profileId,
+          state: 'read',
+          facts: JSON.stringify(facts),
+          added_count: 0,
+          changed_count: 0,
+          created_at: toInstant(now),
+          applied_at: null,
+          expires_at: toInstant(now + keptFor),
+          working_until: null,
+        }
+        await eventImports.keep(row, portions)
+        return preview(options, member, row)
+      },
+    ),
+  ]
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */
-export function eventImportRoutes(router: CommunityRouter, options: EventImportRoutes): void {
-  const { eventImports, clock, countWrite, settings } = options
+export function eventImportRoutes(options: EventImportRoutes): Routes {
+  const { eventImports, clock, settings } = options
   const budget = listBudget('events', limits.eventsPerSite, settings)
   const now = () => toInstant(clock.now())
 
@@ -137,72 +118,78 @@ export function eventImportRoutes(router: CommunityRouter, options: EventImportR
     return row
   }
 
-  router.route(listEventImports, async ({ caller: viewer, params }) => {
-    const member = await enter(options, viewer, params.site)
-    return (await eventImports.applied(member.site.id, now())).map(presentImport)
-  })
+  return [
+    forMembers(listEventImports, { may: mayImportEvents }, async ({ member }) =>
+      (await eventImports.applied(member.site.id, now())).map(presentImport),
+    ),
 
-  router.route(showEventImport, async ({ caller: viewer, params }) => {
-    const member = await enter(options, viewer, params.site)
-    const row = await find(member, params.import)
-    if (row.state !== 'read') throw problems.notFound(messages.imports.gone)
-    return preview(options, member, row)
-  })
-
-  router.route(applyEventImport, async ({ caller: viewer, params, body }) => {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const member = await enter(options, viewer, params.site)
-      const { id: site, event_revision: revision } = member.site
+    forMembers(showEventImport, { may: mayImportEvents }, async ({ member, params }) => {
       const row = await find(member, params.import)
-      if (row.state === 'applied') return presentImport(row)
-      if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const { rows, digest } = await plan(options, member, row)
-      if (digest !== body.digest) {
-        // Also where a request at the same time has carried it out.
-        const newest = await find(member, params.import)
-        if (newest.state === 'applied') return presentImport(newest)
-        break
-      }
-      const changes = changesOf(rows, { leftOut: body.leftOut, site, now: now() })
-      const added = changes.filter(({ before }) => before === undefined).length
-      if (added > roomOf(member))
-        throw problems.conflict('full', messages.eventImports.full(roomOf(member)))
-      if (changes.length === 0) throw problems.malformed(messages.eventImports.nothing)
-      const applied = await eventImports.apply({
-        site,
-        id: row.id,
-        revision,
-        author: viewer.userId,
-        changes,
-        budget,
-        clock,
-        undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
-      })
-      if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
-      if (typeof applied !== 'string') return presentImport(applied)
-    }
-    throw problems.conflict('edit-conflict', messages.eventImports.changed)
-  })
+      if (row.state !== 'read') throw problems.notFound(messages.imports.gone)
+      return preview(options, member, row)
+    }),
 
-  router.route(undoEventImport, async ({ caller: viewer, params }) => {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const member = await enter(options, viewer, params.site)
-      const { id: site, event_revision: revision } = member.site
-      const row = await find(member, params.import)
-      if (row.state === 'read') {
-        await eventImports.discard(site, row.id)
-        return undefined
-      }
-      if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const touched = await findTouched({
-        steps: eventImports.undoSteps(row.id),
-        pages: eventImports.events(site),
-      })
-      if (touched.length > 0)
-        throw problems.conflict('changed-since', messages.eventImports.changedSince(touched))
-      const undone = await eventImports.undo({ site, id: row.id, revision, clock })
-      if (undone === 'undone') return undefined
-    }
-    throw problems.conflict('edit-conflict', messages.eventImports.changed)
-  })
+    forMembers(
+      applyEventImport,
+      { may: mayImportEvents, counts: 'later' },
+      async ({ attempts, viewer, params, body, count }) => {
+        for await (const member of attempts(mostAttempts)) {
+          const { id: site, event_revision: revision } = member.site
+          const row = await find(member, params.import)
+          if (row.state === 'applied') return presentImport(row)
+          await count()
+          const { rows, digest } = await plan(options, member, row)
+          if (digest !== body.digest) {
+            // Also where a request at the same time has carried it out.
+            const newest = await find(member, params.import)
+            if (newest.state === 'applied') return presentImport(newest)
+            break
+          }
+          const changes = changesOf(rows, { leftOut: body.leftOut, site, now: now() })
+          const added = changes.filter(({ before }) => before === undefined).length
+          if (added > roomOf(member))
+            throw problems.conflict('full', messages.eventImports.full(roomOf(member)))
+          if (changes.length === 0) throw problems.malformed(messages.eventImports.nothing)
+          const applied = await eventImports.apply({
+            site,
+            id: row.id,
+            revision,
+            author: viewer.userId,
+            changes,
+            budget,
+            clock,
+            undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
+          })
+          if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
+          if (typeof applied !== 'string') return presentImport(applied)
+        }
+        throw problems.conflict('edit-conflict', messages.eventImports.changed)
+      },
+    ),
+
+    forMembers(
+      undoEventImport,
+      { may: mayImportEvents, counts: 'later' },
+      async ({ attempts, params, count }) => {
+        for await (const member of attempts(mostAttempts)) {
+          const { id: site, event_revision: revision } = member.site
+          const row = await find(member, params.import)
+          if (row.state === 'read') {
+            await eventImports.discard(site, row.id)
+            return undefined
+          }
+          await count()
+          const touched = await findTouched({
+            steps: eventImports.undoSteps(row.id),
+            pages: eventImports.events(site),
+          })
+          if (touched.length > 0)
+            throw problems.conflict('changed-since', messages.eventImports.changedSince(touched))
+          const undone = await eventImports.undo({ site, id: row.id, revision, clock })
+          if (undone === 'undone') return undefined
+        }
+        throw problems.conflict('edit-conflict', messages.eventImports.changed)
+      },
+    ),
+  ]
 }

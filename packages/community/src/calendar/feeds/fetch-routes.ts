@@ -4,7 +4,7 @@ import { addressKey, isFresh, problems } from '@maypole/platform/http'
 import { type Limit, LimitExceededError, type Limiter } from '@maypole/platform/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Membership } from '../../access/membership.ts'
-import type { CommunityRouter } from '../../access/router.ts'
+import { forAnybody, type Routes } from '../../access/route.ts'
 import type { Accounts } from '../../accounts-port.ts'
 import { messages } from '../../messages.ts'
 import type { CommunitySettings } from '../../settings.ts'
@@ -17,17 +17,14 @@ const { readCalendarFeed, readPublicCalendar } = communityEndpoints
  * What calendar programs fetch, without a session. The token of a private address is the
  * permission; who is a member of what is read at every fetch.
  */
-export function fetchRoutes(
-  router: CommunityRouter,
-  options: {
-    store: FeedStore
-    readFeed: ReadFeedOf
-    membership: Membership
-    accounts: Pick<Accounts, 'exists'>
-    limiter: Limiter
-    settings: Pick<CommunitySettings, 'calendarWrites' | 'calendarMisses'>
-  },
-): void {
+export function fetchRoutes(options: {
+  store: FeedStore
+  readFeed: ReadFeedOf
+  membership: Membership
+  accounts: Pick<Accounts, 'exists'>
+  limiter: Limiter
+  settings: Pick<CommunitySettings, 'calendarWrites' | 'calendarMisses'>
+}): Routes {
   const { store, readFeed, membership, accounts, limiter, settings } = options
 
   async function count(limit: Pick<Limit, 'key' | 'limit'>): Promise<void> {
@@ -63,22 +60,24 @@ export function fetchRoutes(
     return hasIt ? '' : feed.write()
   }
 
-  router.route(readCalendarFeed, async ({ params, request, reply }) => {
-    const token = /^([\w-]{43})(?:\.ics)?$/.exec(params.file)?.[1]
-    const row = token === undefined ? undefined : await store.byToken(sha256(token))
-    if (!row?.user_id || !(await accounts.exists(row.user_id))) return refuse(request)
-    const sites = await store.sitesOf(row.user_id, row.site_id)
-    if (row.site_id !== null && sites.length === 0) return refuse(request)
-    const feed = await readFeed(row, { sites, userAgent: request.headers['user-agent'] })
-    return answer({ request, reply, key: row.id, cache: 'private, no-cache' }, feed)
-  })
+  return [
+    forAnybody(readCalendarFeed, async ({ params, request, reply }) => {
+      const token = /^([\w-]{43})(?:\.ics)?$/.exec(params.file)?.[1]
+      const row = token === undefined ? undefined : await store.byToken(sha256(token))
+      if (!row?.user_id || !(await accounts.exists(row.user_id))) return refuse(request)
+      const sites = await store.sitesOf(row.user_id, row.site_id)
+      if (row.site_id !== null && sites.length === 0) return refuse(request)
+      const feed = await readFeed(row, { sites, userAgent: request.headers['user-agent'] })
+      return answer({ request, reply, key: row.id, cache: 'private, no-cache' }, feed)
+    }),
 
-  router.route(readPublicCalendar, async ({ params, request, reply }) => {
-    const site = await membership.findIfAny(params.site)
-    const row = site && (await store.publicOf(site.id))
-    if (site === undefined || row === undefined) return refuse(request)
-    const feed = await readFeed(row, { sites: [site], userAgent: request.headers['user-agent'] })
-    const key = `${row.id}:${addressKey(request.ip)}`
-    return answer({ request, reply, key, cache: 'public, no-cache' }, feed)
-  })
+    forAnybody(readPublicCalendar, async ({ params, request, reply }) => {
+      const site = await membership.findIfAny(params.site)
+      const row = site && (await store.publicOf(site.id))
+      if (site === undefined || row === undefined) return refuse(request)
+      const feed = await readFeed(row, { sites: [site], userAgent: request.headers['user-agent'] })
+      const key = `${row.id}:${addressKey(request.ip)}`
+      return answer({ request, reply, key, cache: 'public, no-cache' }, feed)
+    }),
+  ]
 }

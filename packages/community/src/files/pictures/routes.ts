@@ -2,10 +2,9 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import type { Limiter } from '@maypole/platform/limits'
-import type { Member, Membership } from '../../access/membership.ts'
-import { requireAllowed } from '../../access/policy.ts'
-import type { CommunityRouter } from '../../access/router.ts'
+import type { Member } from '../../access/membership.ts'
+import { afterReading } from '../../access/policy.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
 import { messages } from '../../messages.ts'
 import type { CommunitySettings } from '../../settings.ts'
@@ -24,64 +23,60 @@ export function unusedBefore(now: number): string {
 }
 
 /** Uploads of pictures, for those who may add an item that has some. */
-export function pictureUploadRoutes(
-  router: CommunityRouter,
-  options: {
-    store: PictureStore
-    kinds: PictureKinds
-    intake: PictureIntake
-    membership: Membership
-    limiter: Limiter
-    clock: Clock
-    settings: Pick<CommunitySettings, 'picturesPerHour' | 'pictureBytes'>
-  },
-): void {
-  const { store, kinds, intake, membership, limiter, clock, settings } = options
+export function pictureUploadRoutes(options: {
+  store: PictureStore
+  kinds: PictureKinds
+  intake: PictureIntake
+  clock: Clock
+  settings: Pick<CommunitySettings, 'picturesPerHour' | 'pictureBytes'>
+}): Routes {
+  const { store, kinds, intake, clock, settings } = options
 
-  router.route(uploadPicture, async ({ caller: viewer, params, query, readFile }) => {
-    const member = await membership.enter(viewer, params.site)
-    const { sizes, mayUpload } = kinds[query.for]
-    requireAllowed(mayUpload(member))
-    await limiter.consume([
-      { key: `pictures:${viewer.userId}`, limit: settings.picturesPerHour, seconds: 3600 },
-    ])
-    const [desk, phone] = await intake.take({ user: viewer.userId, readFile }, [
-      sizes.desk,
-      sizes.phone,
-    ])
-    const { hash, width, height } = desk
-    const picture = {
-      id: newId(),
-      site_id: member.site.id,
-      kind: query.for,
-      item_id: null,
-      uploaded_by: viewer.userId,
-      hash,
-      width,
-      height,
-      bytes: desk.content.length + phone.content.length,
-      created_at: toInstant(clock.now()),
-    }
-    const contents = {
-      desk: desk.content.toString('base64'),
-      phone: phone.content.toString('base64'),
-    }
-    try {
-      await store.add(picture, contents, { siteBytes: settings.pictureBytes })
-    } catch (error) {
-      if (!(error instanceof QuotaExceededError)) throw error
-      throw problems.conflict('full', messages.full.pictures)
-    }
-    return { id: picture.id, width, height }
-  })
+  return [
+    forMembers(
+      uploadPicture,
+      {
+        may: (member, { query }) => kinds[query.for].mayUpload(member),
+        counts: { of: 'pictures', most: settings.picturesPerHour, seconds: 3600 },
+      },
+      async ({ member, viewer, query, readFile }) => {
+        const { sizes } = kinds[query.for]
+        const [desk, phone] = await intake.take({ user: viewer.userId, readFile }, [
+          sizes.desk,
+          sizes.phone,
+        ])
+        const { hash, width, height } = desk
+        const picture = {
+          id: newId(),
+          site_id: member.site.id,
+          kind: query.for,
+          item_id: null,
+          uploaded_by: viewer.userId,
+          hash,
+          width,
+          height,
+          bytes: desk.content.length + phone.content.length,
+          created_at: toInstant(clock.now()),
+        }
+        const contents = {
+          desk: desk.content.toString('base64'),
+          phone: phone.content.toString('base64'),
+        }
+        try {
+          await store.add(picture, contents, { siteBytes: settings.pictureBytes })
+        } catch (error) {
+          if (!(error instanceof QuotaExceededError)) throw error
+          throw problems.conflict('full', messages.full.pictures)
+        }
+        return { id: picture.id, width, height }
+      },
+    ),
+  ]
 }
 
 /** Pictures, for those who see the item that they belong to. */
-export function pictureRoutes(
-  router: CommunityRouter,
-  options: { store: PictureStore; kinds: PictureKinds; membership: Membership },
-): void {
-  const { store, kinds, membership } = options
+export function pictureRoutes(options: { store: PictureStore; kinds: PictureKinds }): Routes {
+  const { store, kinds } = options
 
   async function maySee(member: Member, id: string): Promise<boolean> {
     const picture = await store.find(member.site.id, id)
@@ -90,17 +85,18 @@ export function pictureRoutes(
     return item === null ? uploader === member.userId : kinds[kind].maySee(member, item)
   }
 
-  router.route(getPicture, async ({ caller: viewer, params, query, reply }) => {
-    const member = await membership.enter(viewer, params.site)
-    const id = params.picture.toLowerCase()
-    const content = (await maySee(member, id)) ? await store.content(id, query.size) : undefined
-    if (content === undefined) throw problems.notFound()
-    reply
-      // Kept by the browser of this person alone, and for this session alone.
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('vary', 'authorization')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/webp')
-    return Buffer.from(content, 'base64')
-  })
+  return [
+    forMembers(getPicture, { may: afterReading }, async ({ member, params, query, reply }) => {
+      const id = params.picture.toLowerCase()
+      const content = (await maySee(member, id)) ? await store.content(id, query.size) : undefined
+      if (content === undefined) throw problems.notFound()
+      reply
+        // Kept by the browser of this person alone, and for this session alone.
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('vary', 'authorization')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('image/webp')
+      return Buffer.from(content, 'base64')
+    }),
+  ]
 }

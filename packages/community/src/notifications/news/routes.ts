@@ -1,7 +1,6 @@
 import { communityEndpoints, type News } from '@maypole/contract/community'
-import type { Membership } from '../../access/membership.ts'
-import type { CommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import { everyMember } from '../../access/policy.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { type ListName, listColumns } from '../../lists/list-sizes.ts'
 import { newsOf } from '../../lists/news-store.ts'
 import type { SeenColumns } from '../../tables.ts'
@@ -13,25 +12,28 @@ const { markSeen } = communityEndpoints
  * Route of what a member has seen. It writes only what is newer than what was seen before, so that
  * looking again costs nothing.
  */
-export function newsRoutes(
-  router: CommunityRouter,
-  options: { store: NewsStore; membership: Membership; countWrite: CountWrite },
-): void {
-  const { store, membership, countWrite } = options
+export function newsRoutes(options: { store: NewsStore }): Routes {
+  const { store } = options
 
-  router.route(markSeen, async ({ caller: viewer, params, body }) => {
-    const { site, role, seen, profileId } = await membership.enter(viewer, params.site)
-    const changes: Partial<SeenColumns> = {}
-    for (const [list, mark] of Object.entries(body) as [ListName, News[ListName]][]) {
-      const column = listColumns[list].seen
-      // What is not there yet cannot have been seen.
-      const possible = Math.min(mark ?? 0, site.last_position)
-      if (possible > seen[column]) changes[column] = possible
-    }
-    if (Object.keys(changes).length > 0) {
-      await countWrite({ user: viewer.userId })
-      await store.raiseSeen({ id: profileId, site: site.id }, changes)
-    }
-    return newsOf(site, { role, seen: { ...seen, ...changes } })
-  })
+  return [
+    forMembers(
+      markSeen,
+      { may: everyMember, counts: { later: 'own write' } },
+      async ({ member, body, count }) => {
+        const { site, role, seen, profileId } = member
+        const changes: Partial<SeenColumns> = {}
+        for (const [list, mark] of Object.entries(body) as [ListName, News[ListName]][]) {
+          const column = listColumns[list].seen
+          // What is not there yet cannot have been seen.
+          const possible = Math.min(mark ?? 0, site.last_position)
+          if (possible > seen[column]) changes[column] = possible
+        }
+        if (Object.keys(changes).length > 0) {
+          await count()
+          await store.raiseSeen({ id: profileId, site: site.id }, changes)
+        }
+        return newsOf(site, { role, seen: { ...seen, ...changes } })
+      },
+    ),
+  ]
 }

@@ -4,9 +4,7 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { ProblemError, problems } from '@maypole/platform/http'
-import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
-import type { CommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import { forPeople, type Routes } from '../../access/route.ts'
 import type { Accounts } from '../../accounts-port.ts'
 import { messages } from '../../messages.ts'
 import type { PushOutcome } from '../push/send-push.ts'
@@ -16,7 +14,12 @@ import { presentDevice, standardSettings } from './settings.ts'
 
 const { registerDevice, removeDevice, testDevice } = communityEndpoints
 
-const tests = { limit: 5, seconds: 600 } as const
+const tests = {
+  of: 'push-test',
+  most: 5,
+  seconds: 600,
+  refusal: messages.notifications.tooManyTests,
+}
 
 /** Sends a test message to a device. Returns undefined when this instance sends none. */
 export type TestDevice = (device: {
@@ -26,22 +29,17 @@ export type TestDevice = (device: {
 }) => Promise<PushOutcome['kind'] | undefined>
 
 /** Routes of the devices that get push messages. */
-export function deviceRoutes(
-  router: CommunityRouter,
-  options: {
-    devices: DeviceStore
-    subscriptions: SubscriptionSeal
-    accounts: Accounts
-    clock: Clock
-    countWrite: CountWrite
-    limiter: Limiter
-    test: TestDevice
-    isOn: boolean
-    /** Whether devices of push services on this machine, without https, are accepted. */
-    allowsLocal: boolean
-  },
-): void {
-  const { devices, subscriptions, accounts, clock, countWrite, limiter, allowsLocal } = options
+export function deviceRoutes(options: {
+  devices: DeviceStore
+  subscriptions: SubscriptionSeal
+  accounts: Accounts
+  clock: Clock
+  test: TestDevice
+  isOn: boolean
+  /** Whether devices of push services on this machine, without https, are accepted. */
+  allowsLocal: boolean
+}): Routes {
+  const { devices, subscriptions, accounts, clock, allowsLocal } = options
 
   function readSubscription({ endpoint, keys }: BodyOf<typeof registerDevice>) {
     const { protocol, username, password, hash, href } = new URL(endpoint)
@@ -59,67 +57,60 @@ export function deviceRoutes(
     return subscription
   }
 
-  router.route(registerDevice, async ({ caller: viewer, body }) => {
-    if (!options.isOn) throw problems.forbidden(messages.notifications.off, 'notifications-off')
-    const subscription = readSubscription(body)
-    await countWrite({ user: viewer.userId })
-    const session = (await accounts.sessions([viewer.sessionId])).get(viewer.sessionId)
-    if (session === undefined) throw problems.noSession()
-    // A device lives longer than the session of somebody who acts for a person.
-    if (session.isActedFor) throw problems.forbidden(messages.account.actedFor, 'impersonated')
-    const now = toInstant(clock.now())
-    const id = deviceId(subscription.endpoint)
-    const stored = await devices.register({
-      row: {
-        id,
-        user_id: viewer.userId,
-        session_id: viewer.sessionId,
-        session_ends_at: session.endsAt,
-        ...subscriptions.close(id, subscription),
-        name: body.name,
-        language: body.language,
-        time_zone: body.timeZone,
-        refusals: 0,
-        failures: 0,
-        held_until: null,
-        created_at: now,
-        registered_at: now,
-      },
-      settings: standardSettings(viewer.userId, body),
-      limit: limits.devicesPerUser,
-    })
-    if (stored === undefined)
-      throw problems.conflict('device-taken', messages.notifications.deviceTaken)
-    return presentDevice(stored, viewer.sessionId)
-  })
+  return [
+    forPeople(registerDevice, { counts: 'later' }, async ({ viewer, body, count }) => {
+      if (!options.isOn) throw problems.forbidden(messages.notifications.off, 'notifications-off')
+      const subscription = readSubscription(body)
+      await count()
+      const session = (await accounts.sessions([viewer.sessionId])).get(viewer.sessionId)
+      if (session === undefined) throw problems.noSession()
+      // A device lives longer than the session of somebody who acts for a person.
+      if (session.isActedFor) throw problems.forbidden(messages.account.actedFor, 'impersonated')
+      const now = toInstant(clock.now())
+      const id = deviceId(subscription.endpoint)
+      const stored = await devices.register({
+        row: {
+          id,
+          user_id: viewer.userId,
+          session_id: viewer.sessionId,
+          session_ends_at: session.endsAt,
+          ...subscriptions.close(id, subscription),
+          name: body.name,
+          language: body.language,
+          time_zone: body.timeZone,
+          refusals: 0,
+          failures: 0,
+          held_until: null,
+          created_at: now,
+          registered_at: now,
+        },
+        settings: standardSettings(viewer.userId, body),
+        limit: limits.devicesPerUser,
+      })
+      if (stored === undefined)
+        throw problems.conflict('device-taken', messages.notifications.deviceTaken)
+      return presentDevice(stored, viewer.sessionId)
+    }),
 
-  router.route(removeDevice, async ({ caller: viewer, params }) => {
-    if (!(await devices.remove(viewer.userId, params.device.toLowerCase())))
-      throw problems.notFound()
-    return undefined
-  })
+    forPeople(removeDevice, { counts: 'nothing' }, async ({ viewer, params }) => {
+      if (!(await devices.remove(viewer.userId, params.device.toLowerCase())))
+        throw problems.notFound()
+      return undefined
+    }),
 
-  router.route(testDevice, async ({ caller: viewer, params }) => {
-    const device = await devices.find(viewer.userId, params.device.toLowerCase())
-    if (device === undefined) throw problems.notFound()
-    await countTest(viewer.userId)
-    const outcome = await options.test(device)
-    if (outcome === 'gone') {
-      await devices.remove(viewer.userId, device.id)
-      throw problems.notFound(messages.notifications.deviceGone)
-    }
-    if (outcome !== 'accepted') throw unavailable()
-    return undefined
-  })
-
-  async function countTest(user: string): Promise<void> {
-    try {
-      await limiter.consume([{ key: `push-test:${user}`, ...tests }])
-    } catch (error) {
-      if (!(error instanceof LimitExceededError)) throw error
-      throw problems.tooMany(error.retryAfter, messages.notifications.tooManyTests)
-    }
-  }
+    forPeople(testDevice, { counts: { later: tests } }, async ({ viewer, params, count }) => {
+      const device = await devices.find(viewer.userId, params.device.toLowerCase())
+      if (device === undefined) throw problems.notFound()
+      await count()
+      const outcome = await options.test(device)
+      if (outcome === 'gone') {
+        await devices.remove(viewer.userId, device.id)
+        throw problems.notFound(messages.notifications.deviceGone)
+      }
+      if (outcome !== 'accepted') throw unavailable()
+      return undefined
+    }),
+  ]
 }
 
 function unavailable() {

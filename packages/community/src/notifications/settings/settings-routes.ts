@@ -1,7 +1,6 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { problems } from '@maypole/platform/http'
-import type { CommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import { forPeople, type Routes } from '../../access/route.ts'
 import type { Accounts } from '../../accounts-port.ts'
 import { messages } from '../../messages.ts'
 import type { Viewer } from '../../session-port.ts'
@@ -13,19 +12,15 @@ import type { NotificationSettingsStore } from './settings-store.ts'
 const { getNotificationSettings, updateNotificationSettings } = communityEndpoints
 
 /** Routes of what applies to all communities of a person. */
-export function notificationSettingsRoutes(
-  router: CommunityRouter,
-  options: {
-    store: NotificationSettingsStore
-    devices: DeviceStore
-    accounts: Accounts
-    keys: PushKeys
-    countWrite: CountWrite
-    isOn: boolean
-    sendsEmail: boolean
-  },
-): void {
-  const { store, devices, accounts, keys, countWrite, isOn, sendsEmail } = options
+export function notificationSettingsRoutes(options: {
+  store: NotificationSettingsStore
+  devices: DeviceStore
+  accounts: Accounts
+  keys: PushKeys
+  isOn: boolean
+  sendsEmail: boolean
+}): Routes {
+  const { store, devices, accounts, keys, isOn, sendsEmail } = options
 
   async function provenBy(user: string): Promise<readonly string[]> {
     return (await accounts.emails([user])).get(user) ?? []
@@ -42,27 +37,29 @@ export function notificationSettingsRoutes(
     })
   }
 
-  router.route(getNotificationSettings, async ({ caller: viewer }) => present(viewer))
+  return [
+    forPeople(getNotificationSettings, {}, async ({ viewer }) => present(viewer)),
 
-  router.route(updateNotificationSettings, async ({ caller: viewer, body }) => {
-    const { userId: user } = viewer
-    const { email, quietHours, approved } = body
-    if (typeof email === 'string' && !(await provenBy(user)).includes(email))
-      throw problems.malformed(messages.notifications.email, {
-        email: messages.notifications.email,
+    forPeople(updateNotificationSettings, { counts: 'later' }, async ({ viewer, body, count }) => {
+      const { userId: user } = viewer
+      const { email, quietHours, approved } = body
+      if (typeof email === 'string' && !(await provenBy(user)).includes(email))
+        throw problems.malformed(messages.notifications.email, {
+          email: messages.notifications.email,
+        })
+      await count()
+      await store.save({
+        user_id: user,
+        time_zone: body.timeZone,
+        language: body.language,
+        quiet_start: quietHours?.start ?? null,
+        quiet_end: quietHours?.end ?? null,
+        digest_hour: body.digestHour,
+        email: email ?? null,
+        approved_push: Number(approved.push),
+        approved_email: Number(approved.email),
       })
-    await countWrite({ user })
-    await store.save({
-      user_id: user,
-      time_zone: body.timeZone,
-      language: body.language,
-      quiet_start: quietHours?.start ?? null,
-      quiet_end: quietHours?.end ?? null,
-      digest_hour: body.digestHour,
-      email: email ?? null,
-      approved_push: Number(approved.push),
-      approved_email: Number(approved.email),
-    })
-    return present(viewer)
-  })
+      return present(viewer)
+    }),
+  ]
 }

@@ -2,7 +2,7 @@ import { mailEndpoints } from '@maypole/contract/community'
 import { problems } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Membership } from '../../access/membership.ts'
-import type { CommunityRouter } from '../../access/router.ts'
+import { forAnybody, type Routes } from '../../access/route.ts'
 import { messages } from '../../messages.ts'
 import type { ChoiceStore } from './choice-store.ts'
 import type { NotificationSettingsStore } from './settings-store.ts'
@@ -19,16 +19,13 @@ const largestForm = 4096
  * The address in mails that ends them (RFC 8058). Mail programs and link checkers open it, so that
  * only POST changes something.
  */
-export function unsubscribeRoutes(
-  router: CommunityRouter,
-  options: {
-    tokens: UnsubscribeTokens
-    choices: ChoiceStore
-    settings: NotificationSettingsStore
-    membership: Membership
-    productName: string
-  },
-): void {
+export function unsubscribeRoutes(options: {
+  tokens: UnsubscribeTokens
+  choices: ChoiceStore
+  settings: NotificationSettingsStore
+  membership: Membership
+  productName: string
+}): Routes {
   const { tokens, choices, settings, membership, productName } = options
 
   function read(token: string): Unsubscription {
@@ -44,18 +41,20 @@ export function unsubscribeRoutes(
     return { texts, productName, site: title }
   }
 
-  router.route(showUnsubscribe, async ({ query, reply }) => {
-    setPolicy(reply)
-    return renderQuestion(await describe(read(query.token)))
-  })
+  return [
+    forAnybody(showUnsubscribe, async ({ query, reply }) => {
+      setPolicy(reply)
+      return renderQuestion(await describe(read(query.token)))
+    }),
 
-  router.route(unsubscribe, async ({ query, body, reply }) => {
-    const { user, site } = read(query.token)
-    const ended = { user, site: body.all === 'yes' ? undefined : site }
-    await choices.stopMails(user, ended.site)
-    setPolicy(reply)
-    return renderDone(await describe(ended))
-  })
+    forAnybody(unsubscribe, async ({ query, body, reply }) => {
+      const { user, site } = read(query.token)
+      const ended = { user, site: body.all === 'yes' ? undefined : site }
+      await choices.stopMails(user, ended.site)
+      setPolicy(reply)
+      return renderDone(await describe(ended))
+    }),
+  ]
 }
 
 function setPolicy(reply: FastifyReply): void {

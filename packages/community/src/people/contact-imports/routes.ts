@@ -1,21 +1,16 @@
 import { communityEndpoints, type ImportPreview } from '@maypole/contract/community'
 import { importUndoHours, limits } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { acceptFiles, problems } from '@maypole/platform/http'
-import type { Limiter } from '@maypole/platform/limits'
-import type { FastifyPluginAsync } from 'fastify'
+import { problems } from '@maypole/platform/http'
 import { creationId } from '../../access/creation-id.ts'
-import type { Member, Membership } from '../../access/membership.ts'
-import { requireAllowed } from '../../access/policy.ts'
-import { type CommunityRouter, createCommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import type { Member } from '../../access/membership.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { explainRefusal } from '../../files/imports/explain-refusal.ts'
 import { findIdle } from '../../files/imports/find-idle.ts'
 import { presentImport, presentPreview } from '../../files/imports/present.ts'
 import type { PictureIntake } from '../../files/pictures/intake.ts'
 import { type ListBudget, listBudget } from '../../lists/list-sizes.ts'
 import { messages } from '../../messages.ts'
-import type { Viewer } from '../../session-port.ts'
 import type { CommunitySettings } from '../../settings.ts'
 import type { KeptImportRow } from '../../tables.ts'
 import type { ProfileStore } from '../profiles/store.ts'
@@ -33,7 +28,7 @@ const { startImport, listImports, showImport, applyImport, undoImport } = commun
 /** Milliseconds for which what was read of a file is kept. */
 const keptFor = 3_600_000
 /** How often a directory that changes meanwhile is read again. */
-const attempts = 4
+const mostAttempts = 4
 
 /** The dependencies of these routes, by the names that they have in a community. */
 export interface ImportRoutes {
@@ -41,21 +36,11 @@ export interface ImportRoutes {
   readonly profiles: ProfileStore
   readonly readContactFile: ReadContactFile
   readonly pictureIntake: PictureIntake
-  readonly membership: Membership
-  readonly countWrite: CountWrite
-  readonly limiter: Limiter
   readonly clock: Clock
   readonly settings: Pick<
     CommunitySettings,
     'listBytes' | 'siteBytes' | 'pictureBytes' | 'importsPerHour' | 'acceptUnassignedNumbers'
   >
-}
-
-/** Lets admins in. */
-async function enter(options: ImportRoutes, viewer: Viewer, site: string): Promise<Member> {
-  const member = await options.membership.enter(viewer, site)
-  requireAllowed(mayImport(member))
-  return member
 }
 
 /** Compares an import with the directory of a site as it is now. */
@@ -78,49 +63,42 @@ function roomOf({ site }: Member): number {
   return Math.max(0, limits.profilesPerSite - site.member_count)
 }
 
-/** A plugin of its own, as its files are larger than pictures may be. */
-export function contactFileRoutes(
-  options: ImportRoutes & Parameters<typeof createCommunityRouter>[1],
-): FastifyPluginAsync {
-  return async (app) => {
-    await acceptFiles(app, { largestFile: limits.importBytes })
-    contactUploadRoutes(createCommunityRouter(app, options), options)
-  }
-}
-
 /** Route that reads a file of contacts. Nothing is written to the directory. */
-function contactUploadRoutes(router: CommunityRouter, options: ImportRoutes): void {
-  const { limiter, clock, settings } = options
-  router.route(startImport, async ({ caller: viewer, params, query, request, readFile }) => {
-    const member = await enter(options, viewer, params.site)
-    await limiter.consume([
-      { key: `imports:${viewer.userId}`, limit: settings.importsPerHour, seconds: 3600 },
-    ])
-    const { source, columns, headings } = query
-    const hasHeadings = headings === undefined ? undefined : headings === 'true'
-    const acceptUnassigned = settings.acceptUnassignedNumbers
-    const reading = { source, columns, hasHeadings, acceptUnassigned }
-    const site = member.site.id
-    const { userId: user } = viewer
-    const { file, ...read } = await readContacts(options, { user, readFile }, reading)
-    const body = { query, file }
-    const now = clock.now()
-    const row: KeptImportRow = {
-      id: creationId(request, { user, place: `${site}/contact-imports`, body }),
-      site_id: site,
-      created_by: member.profileId,
-      state: 'read',
-      facts: JSON.stringify(read.facts),
-      added_count: 0,
-      changed_count: 0,
-      created_at: toInstant(now),
-      applied_at: null,
-      expires_at: toInstant(now + keptFor),
-      working_until: null,
-    }
-    await options.imports.keep(row, read.contacts)
-    return preview(options, member, row)
-  })
+export function contactUploadRoutes(options: ImportRoutes): Routes {
+  const { clock, settings } = options
+
+  return [
+    forMembers(
+      startImport,
+      { may: mayImport, counts: { of: 'imports', most: settings.importsPerHour, seconds: 3600 } },
+      async ({ member, viewer, query, request, readFile }) => {
+        const { source, columns, headings } = query
+        const hasHeadings = headings === undefined ? undefined : headings === 'true'
+        const acceptUnassigned = settings.acceptUnassignedNumbers
+        const reading = { source, columns, hasHeadings, acceptUnassigned }
+        const site = member.site.id
+        const { userId: user } = viewer
+        const { file, ...read } = await readContacts(options, { user, readFile }, reading)
+        const body = { query, file }
+        const now = clock.now()
+        const row: KeptImportRow = {
+          id: creationId(request, { user, place: `${site}/contact-imports`, body }),
+          site_id: site,
+          created_by: member.profileId,
+          state: 'read',
+          facts: JSON.stringify(read.facts),
+          added_count: 0,
+          changed_count: 0,
+          created_at: toInstant(now),
+          applied_at: null,
+          expires_at: toInstant(now + keptFor),
+          working_until: null,
+        }
+        await options.imports.keep(row, read.contacts)
+        return preview(options, member, row)
+      },
+    ),
+  ]
 }
 
 /** Reads a file, and decodes the photos in it. */
@@ -136,8 +114,8 @@ async function readContacts(
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */
-export function importRoutes(router: CommunityRouter, options: ImportRoutes): void {
-  const { imports, clock, countWrite, settings } = options
+export function importRoutes(options: ImportRoutes): Routes {
+  const { imports, clock, settings } = options
   const budget: ListBudget = listBudget('profiles', limits.profilesPerSite, settings)
   const now = () => toInstant(clock.now())
 
@@ -148,77 +126,83 @@ export function importRoutes(router: CommunityRouter, options: ImportRoutes): vo
     return row
   }
 
-  router.route(listImports, async ({ caller: viewer, params }) => {
-    const member = await enter(options, viewer, params.site)
-    return (await imports.applied(member.site.id, now())).map(presentImport)
-  })
+  return [
+    forMembers(listImports, { may: mayImport }, async ({ member }) =>
+      (await imports.applied(member.site.id, now())).map(presentImport),
+    ),
 
-  router.route(showImport, async ({ caller: viewer, params }) => {
-    const member = await enter(options, viewer, params.site)
-    const row = await find(member, params.import)
-    if (row.state !== 'read') throw problems.notFound(messages.imports.gone)
-    return preview(options, member, row)
-  })
-
-  router.route(applyImport, async ({ caller: viewer, params, body }) => {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const member = await enter(options, viewer, params.site)
-      const { id: site, profile_revision: revision } = member.site
+    forMembers(showImport, { may: mayImport }, async ({ member, params }) => {
       const row = await find(member, params.import)
-      if (row.state === 'applied') return presentImport(row)
-      if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const { rows, groups, digest } = await plan(options, site, row.id)
-      if (digest !== body.digest) {
-        // Also where a request at the same time has carried it out.
-        const newest = await find(member, params.import)
-        if (newest.state === 'applied') return presentImport(newest)
-        break
-      }
-      const changes = changesOf(rows, body.leftOut)
-      const added = changes.filter(({ isNew }) => isNew).length
-      if (added > roomOf(member))
-        throw problems.conflict('full', messages.imports.full(roomOf(member)))
-      if (changes.length === 0) throw problems.malformed(messages.imports.nothing)
-      const applied = await imports.apply({
-        site,
-        id: row.id,
-        revision,
-        author: viewer.userId,
-        changes,
-        budget,
-        clock,
-        groups: groups.added(changes.map(({ columns }) => columns.group_ids)),
-        mostGroups: limits.groupsPerSite,
-        mostPictureBytes: settings.pictureBytes,
-        undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
-      })
-      if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
-      if (applied === 'full-of-items')
-        throw problems.conflict('full', messages.groups.full(limits.groupsPerSite))
-      if (applied !== 'changed') return presentImport(applied)
-    }
-    throw problems.conflict('edit-conflict', messages.imports.changed)
-  })
+      if (row.state !== 'read') throw problems.notFound(messages.imports.gone)
+      return preview(options, member, row)
+    }),
 
-  router.route(undoImport, async ({ caller: viewer, params }) => {
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const member = await enter(options, viewer, params.site)
-      const { id: site, profile_revision: revision } = member.site
-      const row = await find(member, params.import)
-      if (row.state === 'read') {
-        await imports.discard(site, row.id)
-        return undefined
-      }
-      if (attempt === 0) await countWrite({ user: viewer.userId, site })
-      const touched = await findTouched({
-        steps: imports.undoSteps(row.id),
-        pages: options.profiles.pages(site, false),
-      })
-      if (touched.length > 0)
-        throw problems.conflict('changed-since', messages.imports.changedSince(touched))
-      const undone = await imports.undo({ site, id: row.id, revision, clock })
-      if (undone === 'undone') return undefined
-    }
-    throw problems.conflict('edit-conflict', messages.imports.changed)
-  })
+    forMembers(
+      applyImport,
+      { may: mayImport, counts: 'later' },
+      async ({ attempts, viewer, params, body, count }) => {
+        for await (const member of attempts(mostAttempts)) {
+          const { id: site, profile_revision: revision } = member.site
+          const row = await find(member, params.import)
+          if (row.state === 'applied') return presentImport(row)
+          await count()
+          const { rows, groups, digest } = await plan(options, site, row.id)
+          if (digest !== body.digest) {
+            // Also where a request at the same time has carried it out.
+            const newest = await find(member, params.import)
+            if (newest.state === 'applied') return presentImport(newest)
+            break
+          }
+          const changes = changesOf(rows, body.leftOut)
+          const added = changes.filter(({ isNew }) => isNew).length
+          if (added > roomOf(member))
+            throw problems.conflict('full', messages.imports.full(roomOf(member)))
+          if (changes.length === 0) throw problems.malformed(messages.imports.nothing)
+          const applied = await imports.apply({
+            site,
+            id: row.id,
+            revision,
+            author: viewer.userId,
+            changes,
+            budget,
+            clock,
+            groups: groups.added(changes.map(({ columns }) => columns.group_ids)),
+            mostGroups: limits.groupsPerSite,
+            mostPictureBytes: settings.pictureBytes,
+            undoUntil: toInstant(clock.now() + importUndoHours * 3_600_000),
+          })
+          if (applied === 'full-of-text') throw problems.conflict('full', messages.full.bytes)
+          if (applied === 'full-of-items')
+            throw problems.conflict('full', messages.groups.full(limits.groupsPerSite))
+          if (applied !== 'changed') return presentImport(applied)
+        }
+        throw problems.conflict('edit-conflict', messages.imports.changed)
+      },
+    ),
+
+    forMembers(
+      undoImport,
+      { may: mayImport, counts: 'later' },
+      async ({ attempts, params, count }) => {
+        for await (const member of attempts(mostAttempts)) {
+          const { id: site, profile_revision: revision } = member.site
+          const row = await find(member, params.import)
+          if (row.state === 'read') {
+            await imports.discard(site, row.id)
+            return undefined
+          }
+          await count()
+          const touched = await findTouched({
+            steps: imports.undoSteps(row.id),
+            pages: options.profiles.pages(site, false),
+          })
+          if (touched.length > 0)
+            throw problems.conflict('changed-since', messages.imports.changedSince(touched))
+          const undone = await imports.undo({ site, id: row.id, revision, clock })
+          if (undone === 'undone') return undefined
+        }
+        throw problems.conflict('edit-conflict', messages.imports.changed)
+      },
+    ),
+  ]
 }

@@ -14,8 +14,6 @@ import { type GroupStore, TooManyGroups } from './store.ts'
 
 const { listGroups, createGroup, renameGroup, deleteGroup, changeGroupMembers } = communityEndpoints
 
-const changing = { may: mayChangeGroups, counts: 'write' } as const
-
 const nameTaken = () => problems.conflict('name-taken', messages.groups.nameTaken)
 
 /** Routes of groups: members read them, admins change them and say who is in them. */
@@ -28,27 +26,31 @@ export function groupRoutes(options: Omit<ListRoutes, 'lists'> & { store: GroupS
       (await store.list(member.site.id)).map(presentGroup),
     ),
 
-    forMembers(createGroup, { ...changing, creates: true }, async ({ member, body, id }) => {
-      const { site } = member
-      const group = {
-        id,
-        site_id: site.id,
-        name: body.name,
-        version: 1,
-        created_at: toInstant(clock.now()),
-      }
-      // An earlier request with the same key has added it.
-      const first = await store.find(site.id, group.id)
-      if (first !== undefined) return presentGroup(first)
-      const full = messages.groups.full(limits.groupsPerSite)
-      const created = await translateQuotaError(store.create(group, limits.groupsPerSite), full)
-      if (created !== 'name-taken') return presentGroup(created)
-      const faster = await store.find(site.id, group.id)
-      if (faster === undefined) throw nameTaken()
-      return presentGroup(faster)
-    }),
+    forMembers(
+      createGroup,
+      { may: mayChangeGroups, creates: true },
+      async ({ member, body, id }) => {
+        const { site } = member
+        const group = {
+          id,
+          site_id: site.id,
+          name: body.name,
+          version: 1,
+          created_at: toInstant(clock.now()),
+        }
+        // An earlier request with the same key has added it.
+        const first = await store.find(site.id, group.id)
+        if (first !== undefined) return presentGroup(first)
+        const full = messages.groups.full(limits.groupsPerSite)
+        const created = await translateQuotaError(store.create(group, limits.groupsPerSite), full)
+        if (created !== 'name-taken') return presentGroup(created)
+        const faster = await store.find(site.id, group.id)
+        if (faster === undefined) throw nameTaken()
+        return presentGroup(faster)
+      },
+    ),
 
-    forMembers(renameGroup, changing, async ({ member, params, body }) => {
+    forMembers(renameGroup, { may: mayChangeGroups }, async ({ member, params, body }) => {
       const { site } = member
       const group = { site: site.id, id: params.group.toLowerCase() }
       const saved = await store.rename(group, { name: body.name, expected: body.version })
@@ -58,14 +60,14 @@ export function groupRoutes(options: Omit<ListRoutes, 'lists'> & { store: GroupS
       throw problems.conflict('edit-conflict', messages.editConflict)
     }),
 
-    forMembers(deleteGroup, changing, async ({ member, params }) => {
+    forMembers(deleteGroup, { may: mayChangeGroups }, async ({ member, params }) => {
       const { site } = member
       const existed = await store.delete({ site: site.id, id: params.group.toLowerCase() })
       if (!existed) throw problems.notFound()
       return undefined
     }),
 
-    forMembers(changeGroupMembers, changing, async ({ member, params, body }) => {
+    forMembers(changeGroupMembers, { may: mayChangeGroups }, async ({ member, params, body }) => {
       const { site } = member
       const group = { site: site.id, id: params.group.toLowerCase() }
       const saving = store.changeMembers(group, {

@@ -4,10 +4,7 @@ import { limits, undoMinutes } from '@maypole/contract/community/constants'
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import { type ProblemError, problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import type { Membership } from '../../access/membership.ts'
-import { requireAllowed } from '../../access/policy.ts'
-import type { CommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
 import { messages } from '../../messages.ts'
 import type { CommunitySettings } from '../../settings.ts'
@@ -20,35 +17,13 @@ import type { DecisionRefusal, RequestStore } from './store.ts'
 const { listJoinRequests, decideJoinRequest } = communityEndpoints
 
 /** Routes of the people who wait, and of the decisions about them. */
-export function decisionRoutes(
-  router: CommunityRouter,
-  options: {
-    store: RequestStore
-    membership: Membership
-    clock: Clock
-    countWrite: CountWrite
-    settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
-  },
-): void {
-  const { store, membership, clock, countWrite, settings } = options
+export function decisionRoutes(options: {
+  store: RequestStore
+  clock: Clock
+  settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
+}): Routes {
+  const { store, clock, settings } = options
   const budget = listBudget('profiles', limits.profilesPerSite, settings)
-
-  router.route(listJoinRequests, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayDecideRequests(member))
-    return (await store.list(member.site.id)).map(presentRequest)
-  })
-
-  router.route(decideJoinRequest, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    requireAllowed(mayDecideRequests(member))
-    const site = member.site.id
-    await countWrite({ user: viewer.userId, site })
-    const request = { site, id: params.request.toLowerCase(), author: viewer.userId }
-    const decided = await decide(request, body)
-    if (typeof decided === 'string') throw toProblem(decided)
-    return presentRequest(decided)
-  })
 
   function decide(
     { author, ...request }: { site: string; id: string; author: string },
@@ -69,6 +44,24 @@ export function decisionRoutes(
     const blocking = { id: newId(), limit: limits.blockedNumbersPerSite }
     return store.decline({ ...decision, blocking: block ? blocking : undefined })
   }
+
+  return [
+    forMembers(listJoinRequests, { may: mayDecideRequests }, async ({ member }) =>
+      (await store.list(member.site.id)).map(presentRequest),
+    ),
+
+    forMembers(
+      decideJoinRequest,
+      { may: mayDecideRequests },
+      async ({ member, viewer, params, body }) => {
+        const site = member.site.id
+        const request = { site, id: params.request.toLowerCase(), author: viewer.userId }
+        const decided = await decide(request, body)
+        if (typeof decided === 'string') throw toProblem(decided)
+        return presentRequest(decided)
+      },
+    ),
+  ]
 }
 
 function entryOf(row: JoinRequestRow, now: string): ProfileRow {

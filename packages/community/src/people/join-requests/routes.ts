@@ -4,8 +4,7 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import type { Membership } from '../../access/membership.ts'
-import type { CommunityRouter } from '../../access/router.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
+import { forPeople, forVisitors, type Routes } from '../../access/route.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
 import { messages } from '../../messages.ts'
 import type { Viewer } from '../../session-port.ts'
@@ -22,19 +21,15 @@ import type { RequestStore, Standing } from './store.ts'
 const { acceptInvitation, answerInvitation, getStanding, askToJoin } = communityEndpoints
 
 /** Routes of joining: by an invitation, and by asking. */
-export function joinRoutes(
-  router: CommunityRouter,
-  options: {
-    store: RequestStore
-    invitations: InvitationStore
-    tokens: InvitationTokens
-    membership: Membership
-    clock: Clock
-    countJoin: CountJoin
-    countWrite: CountWrite
-    settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
-  },
-): void {
+export function joinRoutes(options: {
+  store: RequestStore
+  invitations: InvitationStore
+  tokens: InvitationTokens
+  membership: Pick<Membership, 'visit' | 'answerInvitation'>
+  clock: Clock
+  countJoin: CountJoin
+  settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
+}): Routes {
   const { store, invitations, tokens, membership, clock, countJoin, settings } = options
   const budget = listBudget('profiles', limits.profilesPerSite, settings)
   const before = (milliseconds: number) => toInstant(clock.now() - milliseconds)
@@ -97,51 +92,50 @@ export function joinRoutes(
     return store.standing({ site: site.id, user, declinedSince: declinedSince() })
   }
 
-  router.route(acceptInvitation, async ({ caller: viewer, body }) => {
-    const gone = () => problems.notFound(messages.joining.invitationGone)
-    const tokenHash = tokens.hash(body.token)
-    const invited = await invitations.siteOf(tokenHash, before(0))
-    if (invited === undefined) throw gone()
-    const { site, member } = await membership.visit(viewer, invited.id)
-    const { slug } = site
-    if (member !== undefined) {
-      if (invited.group_id !== '') await enter(viewer, { site, tokenHash })
-      return { state: 'member' as const, slug }
-    }
-    const standing = await find(viewer, site)
-    if (standing === 'blocked') throw gone()
-    // Where a link lets in at once, waiting is over.
-    if (standing?.state === 'declined' || (standing !== undefined && site.joining !== 'open'))
-      return { ...presentStanding(standing), slug }
-    if (body.name === undefined) return { state: 'unnamed' as const, slug }
-    const joined = await join(viewer, { site, name: body.name, tokenHash })
-    if (joined === undefined) throw gone()
-    return { ...presentStanding(joined), slug }
-  })
+  return [
+    forPeople(acceptInvitation, { counts: 'nothing' }, async ({ viewer, body }) => {
+      const gone = () => problems.notFound(messages.joining.invitationGone)
+      const tokenHash = tokens.hash(body.token)
+      const invited = await invitations.siteOf(tokenHash, before(0))
+      if (invited === undefined) throw gone()
+      const { site, member } = await membership.visit(viewer, invited.id)
+      const { slug } = site
+      if (member !== undefined) {
+        if (invited.group_id !== '') await enter(viewer, { site, tokenHash })
+        return { state: 'member' as const, slug }
+      }
+      const standing = await find(viewer, site)
+      if (standing === 'blocked') throw gone()
+      // Where a link lets in at once, waiting is over.
+      if (standing?.state === 'declined' || (standing !== undefined && site.joining !== 'open'))
+        return { ...presentStanding(standing), slug }
+      if (body.name === undefined) return { state: 'unnamed' as const, slug }
+      const joined = await join(viewer, { site, name: body.name, tokenHash })
+      if (joined === undefined) throw gone()
+      return { ...presentStanding(joined), slug }
+    }),
 
-  router.route(answerInvitation, async ({ caller: viewer, params, body }) => {
-    await options.countWrite({ user: viewer.userId })
-    const answer = { address: params.site, isMine: body.isMine, now: before(0) }
-    await membership.answerInvitation(viewer, answer)
-    return undefined
-  })
+    forPeople(answerInvitation, {}, async ({ viewer, params, body }) => {
+      const answer = { address: params.site, isMine: body.isMine, now: before(0) }
+      await membership.answerInvitation(viewer, answer)
+      return undefined
+    }),
 
-  router.route(getStanding, async ({ caller: viewer, params }) => {
-    const { site, member } = await membership.visit(viewer, params.site)
-    if (member !== undefined) return { state: 'member' as const }
-    const standing = await find(viewer, site)
-    if (!acceptsRequests(site) || standing === 'blocked') return { state: 'closed' as const }
-    return standing === undefined ? { state: 'askable' as const } : presentStanding(standing)
-  })
+    forVisitors(getStanding, async ({ site, member, viewer }) => {
+      if (member !== undefined) return { state: 'member' as const }
+      const standing = await find(viewer, site)
+      if (!acceptsRequests(site) || standing === 'blocked') return { state: 'closed' as const }
+      return standing === undefined ? { state: 'askable' as const } : presentStanding(standing)
+    }),
 
-  router.route(askToJoin, async ({ caller: viewer, params, body }) => {
-    const { site, member } = await membership.visit(viewer, params.site)
-    if (member !== undefined) return { state: 'member' as const }
-    const standing = acceptsRequests(site) ? await join(viewer, { site, name: body }) : undefined
-    // The words of a site that lets nobody ask, for people who are blocked, too.
-    if (standing === undefined) throw problems.forbidden(messages.notMember, 'not-a-member')
-    return presentStanding(standing)
-  })
+    forVisitors(askToJoin, async ({ site, member, viewer, body }) => {
+      if (member !== undefined) return { state: 'member' as const }
+      const standing = acceptsRequests(site) ? await join(viewer, { site, name: body }) : undefined
+      // The words of a site that lets nobody ask, for people who are blocked, too.
+      if (standing === undefined) throw problems.forbidden(messages.notMember, 'not-a-member')
+      return presentStanding(standing)
+    }),
+  ]
 }
 
 interface Name {

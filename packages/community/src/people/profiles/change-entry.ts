@@ -1,8 +1,8 @@
 import { limits } from '@maypole/contract/community/constants'
 import { type ProblemError, problems } from '@maypole/platform/http'
 import type { Member } from '../../access/membership.ts'
+import type { Attempts } from '../../access/route.ts'
 import { sightOf } from '../../access/visibility.ts'
-import type { CountWrite } from '../../access/write-limits.ts'
 import { messages } from '../../messages.ts'
 import type { ProfileRow } from '../../tables.ts'
 import type { ProfileStore, SaveRefusal } from './store.ts'
@@ -12,10 +12,11 @@ import type { ProfileStore, SaveRefusal } from './store.ts'
  * so that the permission was decided for exactly the row that is replaced.
  */
 export async function untilUnchanged<Result>(
-  attempt: () => Promise<Result | undefined>,
+  attempts: Attempts,
+  attempt: (member: Member) => Promise<Result | undefined>,
 ): Promise<Result> {
-  for (let attempts = 0; attempts < 5; attempts += 1) {
-    const result = await attempt()
+  for await (const member of attempts(5)) {
+    const result = await attempt(member)
     if (result !== undefined) return result
   }
   throw problems.conflict('edit-conflict', messages.editConflict)
@@ -34,15 +35,6 @@ export async function findEntry(
 export function requireListed(member: Member, row: ProfileRow | undefined): ProfileRow {
   if (row === undefined || !sightOf(member, row).listing) throw problems.notFound()
   return row
-}
-
-/** Counts a change once, however often it is retried. */
-export function countOnce(countWrite: CountWrite): CountWrite {
-  let counted: Promise<void> | undefined
-  return (change) => {
-    counted ??= countWrite(change)
-    return counted
-  }
 }
 
 /** Returns the problem of a refused change. */

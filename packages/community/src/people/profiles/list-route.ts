@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { communityEndpoints } from '@maypole/contract/community'
 import type { EntryRow } from '../../access/entry.ts'
-import type { CommunityRouter } from '../../access/router.ts'
+import { everyMember } from '../../access/policy.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { sightOf, siteVisibility } from '../../access/visibility.ts'
 import { compareKeys, type ListKey } from '../../lists/cursor.ts'
 import type { ListRoutes } from '../../lists/list-routes.ts'
@@ -16,36 +17,36 @@ const { listProfiles } = communityEndpoints
  * own entry differs: everybody sees all of it, and it is there even if nobody else sees it.
  */
 export function profileListRoute(
-  router: CommunityRouter,
-  options: Pick<ListRoutes, 'membership' | 'lists'> & { store: ProfileStore },
-): void {
-  const { store, membership, lists } = options
+  options: Pick<ListRoutes, 'lists'> & { store: ProfileStore },
+): Routes {
+  const { store, lists } = options
 
-  router.route(listProfiles, async ({ caller: viewer, params, query, request, reply }) => {
-    const member = await membership.enter(viewer, params.site)
-    const { role, site, entry } = member
-    /** Everybody with this role, of whom no entry is the own one. */
-    const anybody = { ...member, profileId: '' }
-    return lists.answer({
-      list: 'profiles',
-      member,
-      query,
-      request,
-      reply,
-      view: [role, site.directory_editing, ...Object.values(siteVisibility(site))].join(' '),
-      shape: ['string', 'string'],
-      read: async (isAtOnce) => ({
-        pages: inOrder(store.pages(site.id, isAtOnce), (row) => sightOf(anybody, row).listing),
-      }),
-      present: (row) => presentProfile(row, anybody),
-      keyOf,
-      own: {
-        isItem: ([, id]) => id === entry.id,
-        key: keyOf(entry),
-        text: () => JSON.stringify(presentProfile(entry, member)),
-      },
-    })
-  })
+  return [
+    forMembers(listProfiles, { may: everyMember }, async ({ member, query, request, reply }) => {
+      const { role, site, entry } = member
+      /** Everybody with this role, of whom no entry is the own one. */
+      const anybody = { ...member, profileId: '' }
+      return lists.answer({
+        list: 'profiles',
+        member,
+        query,
+        request,
+        reply,
+        view: [role, site.directory_editing, ...Object.values(siteVisibility(site))].join(' '),
+        shape: ['string', 'string'],
+        read: async (isAtOnce) => ({
+          pages: inOrder(store.pages(site.id, isAtOnce), (row) => sightOf(anybody, row).listing),
+        }),
+        present: (row) => presentProfile(row, anybody),
+        keyOf,
+        own: {
+          isItem: ([, id]) => id === entry.id,
+          key: keyOf(entry),
+          text: () => JSON.stringify(presentProfile(entry, member)),
+        },
+      })
+    }),
+  ]
 }
 
 function keyOf({ sort_name, id }: EntryRow): ListKey {

@@ -1,7 +1,8 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import type { CommunityRouter } from '../../access/router.ts'
+import { everyMember } from '../../access/policy.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
 import { toAudienceColumns } from '../../access/visibility.ts'
 import type { ListRoutes } from '../../lists/list-routes.ts'
 import { messages } from '../../messages.ts'
@@ -12,27 +13,25 @@ const { getOwnProfile, updateVisibility } = communityEndpoints
 
 /** Routes of the viewer's own profile. Who sees it is chosen by the person alone. */
 export function ownProfileRoutes(
-  router: CommunityRouter,
-  options: Pick<ListRoutes, 'membership' | 'clock' | 'countWrite'> & { store: VisibilityStore },
-): void {
-  const { store, membership, clock, countWrite } = options
+  options: Pick<ListRoutes, 'clock'> & { store: VisibilityStore },
+): Routes {
+  const { store, clock } = options
 
-  router.route(getOwnProfile, async ({ caller: viewer, params }) => {
-    const member = await membership.enter(viewer, params.site)
-    return presentOwnProfile(member.entry, member)
-  })
+  return [
+    forMembers(getOwnProfile, { may: everyMember }, async ({ member }) =>
+      presentOwnProfile(member.entry, member),
+    ),
 
-  router.route(updateVisibility, async ({ caller: viewer, params, body }) => {
-    const member = await membership.enter(viewer, params.site)
-    const { version, ...chosen } = body
-    await countWrite({ user: viewer.userId, site: member.site.id })
-    const saved = await store.choose({
-      entry: { id: member.profileId, site: member.site.id },
-      audiences: toAudienceColumns(chosen),
-      expected: version,
-      now: toInstant(clock.now()),
-    })
-    if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
-    return presentOwnProfile(saved, member)
-  })
+    forMembers(updateVisibility, { may: everyMember }, async ({ member, body }) => {
+      const { version, ...chosen } = body
+      const saved = await store.choose({
+        entry: { id: member.profileId, site: member.site.id },
+        audiences: toAudienceColumns(chosen),
+        expected: version,
+        now: toInstant(clock.now()),
+      })
+      if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
+      return presentOwnProfile(saved, member)
+    }),
+  ]
 }
