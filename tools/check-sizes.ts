@@ -79,6 +79,7 @@ const pieces: readonly Piece[] = [
     'event-editor',
     'series-delete-dialog',
     'event-values',
+    'repetition-fields',
   ]),
   piece('addresses in what people wrote', 9, ['find-addresses']),
   piece('searching', 5, ['search-button', 'search-dialog']),

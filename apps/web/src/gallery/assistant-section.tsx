@@ -4,11 +4,10 @@ import { AnswersSoFar } from '../features/assistant/answers-so-far.tsx'
 import { AssumptionChips } from '../features/assistant/assumption-chips.tsx'
 import { Clashes } from '../features/assistant/clashes.tsx'
 import type { ProfileDraft } from '../features/assistant/draft.ts'
-import { draftOf } from '../features/assistant/draft.ts'
+import { draftOf, proposedEvent } from '../features/assistant/draft.ts'
 import { DraftCard } from '../features/assistant/draft-card.tsx'
 import { GapFields } from '../features/assistant/gap-fields.tsx'
 import { HighlightedWords } from '../features/assistant/highlighted-words.tsx'
-import { proposedEvent } from '../features/assistant/proposed-event.ts'
 import { SoFar } from '../features/assistant/so-far.tsx'
 import styles from './gallery.module.css'
 import { text } from './gallery-text.ts'
@@ -52,7 +51,7 @@ export function AssistantSection() {
         disabled={false}
         onAnswers={nothing}
       />
-      <DraftCard draft={draft} cards={cards} before={proposedEvent(proposal, proposed)} />
+      <DraftCard draft={draft} cards={cards} proposed={proposedEvent(proposal, 'UTC')} />
       <AssumptionChips {...shown} disabled={false} onDraft={setDraft} />
       <AssumptionChips {...shown} disabled onDraft={setDraft} />
       <Clashes proposal={proposal} proposed={proposed} draft={draft} />

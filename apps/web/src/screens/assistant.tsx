@@ -9,11 +9,11 @@ import { ContactPreview } from '../features/people/directory/contact-frame.tsx'
 import { createDialogPart } from '../ui/dialog-part.tsx'
 
 const EventFormDialog = createDialogPart(
-  async () => (await import('../features/calendar/form/event-form-dialog.tsx')).EventFormDialog,
+  async () => (await import('../shared/event-form/event-form-dialog.tsx')).EventFormDialog,
 )
 
 const EventEditor = createDialogPart(
-  async () => (await import('../features/calendar/form/event-editor.tsx')).EventEditor,
+  async () => (await import('../shared/event-form/event-editor.tsx')).EventEditor,
 )
 
 const AnnouncementFormDialog = createDialogPart(

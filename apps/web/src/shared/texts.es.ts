@@ -1,6 +1,7 @@
 import { dateFormat } from '../texts/date-format.ts'
 import { counted, formatNumber } from '../texts/spanish/spanish.ts'
 import type { announcementFormMessages } from './announcement-form/texts.en.ts'
+import type { eventFormMessages } from './event-form/texts.en.ts'
 import type { importMessages } from './imports/texts.en.ts'
 import type { contactMessages } from './person-form/texts.en.ts'
 import type { pictureMessages, picturesFieldMessages } from './pictures/texts.en.ts'
@@ -211,8 +212,80 @@ const contact = {
   deleteFailed: 'No se pudo eliminar el contacto.',
 } satisfies typeof contactMessages
 
+const eventForm = {
+  add: 'Añadir evento',
+  edit: 'Editar evento',
+  title: 'Título',
+  place: 'Lugar',
+  allDay: 'Todo el día',
+  start: 'Inicio',
+  end: 'Fin',
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
+  incomplete: 'Indica una fecha y una hora completas',
+  incompleteDay: 'Indica una fecha completa',
+  endBeforeStart: 'El fin debe ser posterior al inicio',
+  timeZone: 'Zona horaria',
+  otherTimeZone: 'Otra zona horaria',
+  inZone: (zone) => `Las horas son las de ${zone}.`,
+  siteZone: (zone) => `${zone} (esta comunidad)`,
+  repeats: 'Se repite',
+  repetitions: {
+    none: 'No se repite',
+    daily: 'Cada día',
+    weekly: 'Cada semana',
+    monthlyDate: 'Cada mes, en la misma fecha',
+    monthlyWeekday: 'Cada mes, el mismo día de la semana',
+    monthlyLast: 'Cada mes, el último de esos días de la semana',
+    yearly: 'Cada año',
+    kept: 'Como ahora',
+  },
+  every: 'Cada',
+  units: {
+    daily: 'días',
+    weekly: 'semanas',
+    monthlyDate: 'meses',
+    monthlyWeekday: 'meses',
+    monthlyLast: 'meses',
+    yearly: 'años',
+  },
+  intervalHint: (unit) => `Número de ${unit} de una vez a la siguiente`,
+  badNumber: (most) => `Indica un número entero de 1 a ${most}`,
+  onDays: 'Estos días',
+  noDays: 'Elige al menos un día',
+  ends: 'Termina',
+  endings: { never: 'Nunca', after: 'Tras un número de veces', on: 'En una fecha' },
+  times: 'Número de veces',
+  timesOfAll: 'Contadas desde la primera fecha de toda la serie',
+  lastDate: 'Último día posible',
+  nextDates: 'Las próximas fechas',
+  noDates: 'Así no tiene lugar nunca.',
+  keptRule: 'Esta repetición no tiene campos aquí. Se queda como está.',
+  cancelled: 'Cancelado',
+  cancelledHint: 'Esta fecha sigue en el calendario y no tiene lugar.',
+  whichEdit: '¿Qué fechas quieres cambiar?',
+  whichDelete: '¿Qué fechas quieres eliminar?',
+  scopes: {
+    this: 'Solo esta fecha',
+    following: 'Esta y todas las siguientes',
+    all: 'Todas las fechas',
+  },
+  thisDate: (date) => `Solo ${date}`,
+  followingDates: (date) => `${date} y todas las siguientes`,
+  addEvent: 'Añadir evento',
+  saveChanges: 'Guardar cambios',
+  overlaps: (title, time) => `Coincide con ${title}, ${time}`,
+  added: 'El evento está en el calendario.',
+  saved: 'El evento está guardado.',
+  saveFailed: 'No se pudo guardar el evento.',
+  answersLost: 'Estas personas tendrían que responder de nuevo.',
+  saveAnyway: 'Guardar de todos modos',
+  gone: 'Otra persona eliminó este evento mientras tanto.',
+} satisfies typeof eventFormMessages
+
 /** By the names given to `localised`. */
 export const texts = {
+  eventForm,
   contact,
   emptyTab,
   import: imports,

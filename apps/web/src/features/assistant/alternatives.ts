@@ -1,8 +1,10 @@
 import { shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
 import { announcementFormMessages } from '../../shared/announcement-form/texts.en.ts'
+import { withStart } from '../../shared/event-form/event-values.ts'
+import { eventFormMessages } from '../../shared/event-form/texts.en.ts'
 import { dateFormat } from '../../texts/date-format.ts'
 import type { Draft, EventDraft } from './draft.ts'
-import { withStart, withTime } from './draft.ts'
+import { withTime } from './draft.ts'
 import { assistantMessages } from './texts.en.ts'
 
 /** Another value for what was assumed, and the draft that has it. */
@@ -55,7 +57,7 @@ function otherLengths(draft: EventDraft): Alternative[] {
 }
 
 function allDay(draft: EventDraft): Alternative {
-  return { label: assistantMessages.allDay, draft: { ...draft, allDay: true } }
+  return { label: eventFormMessages.allDay, draft: { ...draft, allDay: true } }
 }
 
 /** Whether what a field says was corrected since it was proposed. */

@@ -201,6 +201,37 @@ test('the corrected item is created by the ordinary call, and its tab is shown',
   expect(created).toEqual([{ ...rest, title: 'Big potluck' }])
 })
 
+test('how a proposed series repeats is changed by the fields of the form', async () => {
+  const created: unknown[] = []
+  const { user } = await preview({
+    reply: answer(potluck),
+    handlers: {
+      [`POST ${sitePath}/events`]: ({ body }) => {
+        created.push(body)
+        return answer({ id: 'new' }, 201)
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(screen.getByRole('button', { name: 'Change how it repeats' }))
+  expect(screen.queryByRole('list', { name: 'The first dates' })).toBeNull()
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Repeats' }),
+    'Monthly, on the same weekday',
+  )
+  expect(page()).toContain('This adds “Potluck”, repeating as chosen below. It starts on Friday')
+  await user.click(screen.getByRole('radio', { name: 'After a number of times' }))
+  await user.clear(screen.getByLabelText('Number of times'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm & Create' }).disabled).toBe(
+    true,
+  )
+  await user.type(screen.getByLabelText('Number of times'), '4')
+  await user.click(screen.getByRole('button', { name: 'Confirm & Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const rrule = 'FREQ=MONTHLY;BYDAY=2FR;COUNT=4'
+  expect(created).toEqual([{ ...potluck.parameters, rrule }])
+})
+
 test('an admin is only made with a separate checkbox', async () => {
   const created: unknown[] = []
   const { user } = await preview({

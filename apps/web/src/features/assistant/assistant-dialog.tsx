@@ -13,7 +13,7 @@ import {
   withAnswer,
 } from './conversation.ts'
 import { DescribeStep } from './describe-step.tsx'
-import { draftOf } from './draft.ts'
+import { type Draft, draftOf } from './draft.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { assistantMessages } from './texts.en.ts'
 import { useCreate } from './use-create.ts'
@@ -70,7 +70,9 @@ export function AssistantDialog(props: {
     preview.reset()
     typing.typed({ chat: words.description, answers: words.answers })
   }
-  const draft = proposal === undefined ? undefined : (talk.draft ?? draftOf(proposal, viewerZone))
+  const proposed = proposal && draftOf(proposal, viewerZone)
+  // A draft of an earlier version of the app may lack something.
+  const draft = proposed && ({ ...proposed, ...talk.draft } as Draft)
   if (changes !== undefined) {
     return (
       <ProposedChangesDialog

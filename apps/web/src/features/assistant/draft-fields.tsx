@@ -1,28 +1,35 @@
 import { AnnouncementFields } from '../../shared/announcement-form/announcement-fields.tsx'
-import type { Draft } from './draft.ts'
-import type { SeriesRule } from './event-fields.tsx'
-import { EventFields } from './event-fields.tsx'
+import { EventFields } from '../../shared/event-form/event-fields.tsx'
+import type { Draft, ProposedEvent } from './draft.ts'
+import { EventSeries, type SeriesRule } from './event-series.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { LinkFields } from './link-fields.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 
 /** The form of any kind of draft. */
 export function DraftFields(
-  props: FieldsProps<Draft> & { before: Draft; rule: SeriesRule | undefined },
+  props: FieldsProps<Draft> & {
+    proposed: ProposedEvent | undefined
+    rule: SeriesRule | undefined
+  },
 ) {
-  const { draft, before, rule, ...common } = props
+  const { draft, proposed, rule, ...common } = props
+  const { onDraft, refused, disabled } = common
   switch (draft.tool) {
     case 'createEvent':
-      return before.tool === 'createEvent' ? (
-        <EventFields draft={draft} before={before} rule={rule} {...common} />
-      ) : null
+      return (
+        <>
+          <EventFields values={draft} onValues={onDraft} refused={refused} disabled={disabled} />
+          {proposed && <EventSeries draft={draft} proposed={proposed} rule={rule} {...common} />}
+        </>
+      )
     case 'createAnnouncement':
       return (
         <AnnouncementFields
           values={draft}
-          onValues={(changed) => common.onDraft({ ...draft, ...changed })}
-          refused={common.refused}
-          disabled={common.disabled}
+          onValues={(changed) => onDraft({ ...draft, ...changed })}
+          refused={refused}
+          disabled={disabled}
         />
       )
     case 'createProfile':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { withStart } from '../../shared/event-form/event-values.ts'
 import type { Draft, EventDraft, RealProposal } from './draft.ts'
-import { draftOf, eventBodyOf, problemsOf, withStart } from './draft.ts'
+import { draftOf, eventBodyOf, problemsOf } from './draft.ts'
 
 const zone = 'America/New_York'
 const potluck: RealProposal = {
@@ -60,6 +61,19 @@ test('excluded days move with the time of day, and are dropped with the rule', (
   expect(eventBodyOf(later, proposal, zone)).toMatchObject({ excludedDates: ['2026-03-20T19:30'] })
   const once = eventBodyOf({ ...later, repeats: false }, proposal, zone)
   expect(once).not.toHaveProperty('excludedDates')
+})
+
+test('a rule follows its first date to another weekday, and one without fields stays', () => {
+  const excludedDates = ['2026-03-20T22:00:00.000Z']
+  const parameters = { ...potluck.parameters, excludedDates }
+  const saturday = withStart(eventDraft(), '2026-03-14T18:00')
+  const moved = eventBodyOf(saturday, { ...potluck, parameters }, zone)
+  expect(moved).toMatchObject({ startDate: '2026-03-14T18:00', rrule: 'FREQ=WEEKLY;BYDAY=SA' })
+  expect(moved).not.toHaveProperty('excludedDates')
+  const rrule = 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1'
+  const special = { ...potluck, parameters: { ...potluck.parameters, rrule } }
+  const kept = withStart(draftOf(special, zone) as EventDraft, '2026-03-14T18:00')
+  expect(eventBodyOf(kept, special, zone)).toMatchObject({ rrule })
 })
 
 test('a half-written start does not move the end', () => {

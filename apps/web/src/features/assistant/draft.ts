@@ -1,13 +1,15 @@
 import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
+import { isCalendarDate, wallTimeOf } from '../../lib/zoned-time.ts'
 import {
-  isCalendarDate,
-  isWallTime,
-  shiftWallTime,
-  wallClock,
-  wallTimeOf,
-} from '../../lib/zoned-time.ts'
+  createBody,
+  type EventValues,
+  problemsOf as eventProblemsOf,
+  type FilledFrom,
+  wallTimesOf,
+} from '../../shared/event-form/event-values.ts'
+import { noRepetition, readRepetition } from '../../shared/event-form/repetition.ts'
 
 /** A proposal with something to create. */
 export type RealProposal = Exclude<Proposal, { tool: null }>
@@ -15,17 +17,9 @@ export type RealProposal = Exclude<Proposal, { tool: null }>
 /** What a person can correct before confirming: a proposal's parameters as form values. */
 export type Draft = EventDraft | AnnouncementDraft | ProfileDraft | LinkDraft
 
-export interface EventDraft {
+export interface EventDraft extends EventValues {
   readonly tool: 'createEvent'
-  readonly title: string
-  readonly location: string
-  /** Takes whole days: the hours of `start` and `end` mean nothing, and `end` is the last day. */
-  readonly allDay: boolean
-  /** On the clocks of `timeZone`; may be incomplete. */
-  readonly start: WallTime
-  readonly end: WallTime
-  readonly timeZone: string
-  /** Whether the rule of the proposal is kept. */
+  /** Whether the rule is kept, or the one that was chosen in its place. */
   readonly repeats: boolean
 }
 export interface AnnouncementDraft {
@@ -59,8 +53,17 @@ export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   switch (proposal.tool) {
     case 'createEvent': {
       const { title, location, rrule } = proposal.parameters
-      const repeats = rrule !== undefined
-      return { tool: 'createEvent', title, location, ...timesOf(proposal, viewerZone), repeats }
+      const times = wallTimesOf(momentsOf(proposal, viewerZone))
+      const { start, timeZone } = times
+      return {
+        tool: 'createEvent',
+        title,
+        location,
+        ...times,
+        repetition: readRepetition(rrule, { start: start.slice(0, 10), timeZone }),
+        isCancelled: false,
+        repeats: rrule !== undefined,
+      }
     }
     case 'createAnnouncement':
       return { tool: 'createAnnouncement', ...proposal.parameters }
@@ -84,45 +87,38 @@ export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   }
 }
 
-type Times = Pick<EventDraft, 'allDay' | 'start' | 'end' | 'timeZone'>
-
-/** Returns when a proposed event takes place, on the clocks of its zone. */
-function timesOf(
-  proposal: Extract<RealProposal, { tool: 'createEvent' }>,
+/** Returns when a proposed event takes place. */
+function momentsOf(
+  { parameters }: Extract<RealProposal, { tool: 'createEvent' }>,
   viewerZone: string,
-): Times {
-  const { allDay, startDate, endDate, timeZone = viewerZone } = proposal.parameters
-  if (allDay === true) return { ...wholeDays(startDate, endDate), timeZone }
-  return {
-    allDay: false,
-    start: wallTimeOf({ instant: startDate, timeZone }),
-    end: wallTimeOf({ instant: endDate, timeZone }),
-    timeZone,
-  }
+) {
+  const { allDay = false, startDate, endDate, timeZone = viewerZone } = parameters
+  const moment = (text: string) => (allDay ? text.slice(0, 10) : text)
+  return { allDay, startDate: moment(startDate), endDate: moment(endDate), timeZone }
 }
 
-/**
- * Returns the times of an event from one day to another. It begins at nine once it is no longer
- * all day.
- */
-function wholeDays(first: string, last: string): Pick<Times, 'allDay' | 'start' | 'end'> {
-  return {
-    allDay: true,
-    start: withDate('T09:00', first.slice(0, 10)),
-    end: withDate('T10:00', last.slice(0, 10)),
-  }
+/** Returns what a proposed event was filled from; undefined when it is something else. */
+export function proposedEvent(
+  proposal: RealProposal,
+  viewerZone: string,
+): ProposedEvent | undefined {
+  const values = draftOf(proposal, viewerZone)
+  if (proposal.tool !== 'createEvent' || values.tool !== 'createEvent') return undefined
+  const { startDate, endDate } = momentsOf(proposal, viewerZone)
+  const { rrule } = proposal.parameters
+  const recurrenceText = proposal.preview?.recurrence?.text
+  return { values, startDate, endDate, rrule, recurrenceText }
 }
 
-/** Returns a moment at the same time of another day. */
-export function withDate(moment: WallTime, date: string): WallTime {
-  return `${date}T${moment.split('T')[1] ?? '09:00'}`
+/** An event as it was proposed, with its rule in words. */
+export interface ProposedEvent extends FilledFrom {
+  readonly values: EventDraft
+  readonly recurrenceText: string | undefined
 }
 
-/** Returns the event with another start. The end moves too, so that the duration stays. */
-export function withStart(draft: EventDraft, start: WallTime): EventDraft {
-  if (![draft.start, draft.end, start].every(isWallTime)) return { ...draft, start }
-  const moved = wallClock(start) - wallClock(draft.start)
-  return { ...draft, start, end: shiftWallTime(draft.end, moved) }
+/** Returns what the fields of an event say, without a rule that was dropped. */
+export function saidBy(draft: EventDraft): EventValues {
+  return draft.repeats ? draft : { ...draft, repetition: noRepetition }
 }
 
 /** Returns a moment on the same day at another time, such as '7:00 PM' or '7:00 p.m.'. */
@@ -137,6 +133,7 @@ export function withTime(moment: WallTime, time: string): WallTime {
  * in the end.
  */
 export function problemsOf(draft: Draft): ReadonlySet<string> {
+  if (draft.tool === 'createEvent') return eventProblemsOf(saidBy(draft))
   return new Set(
     Object.entries(checksOf(draft))
       .filter(([, isFine]) => !isFine)
@@ -144,19 +141,9 @@ export function problemsOf(draft: Draft): ReadonlySet<string> {
   )
 }
 
-function checksOf(draft: Draft): Readonly<Record<string, boolean>> {
+function checksOf(draft: Exclude<Draft, EventDraft>): Readonly<Record<string, boolean>> {
   const isFilled = (text: string) => text.trim() !== ''
   switch (draft.tool) {
-    case 'createEvent': {
-      const areWhole = isWallTime(draft.start) && isWallTime(draft.end)
-      const moment = (time: WallTime) => (draft.allDay ? time.slice(0, 10) : time)
-      return {
-        title: isFilled(draft.title),
-        startDate: isWallTime(draft.start),
-        endDate: isWallTime(draft.end),
-        order: !areWhole || moment(draft.end) >= moment(draft.start),
-      }
-    }
     case 'createAnnouncement':
       return { headline: isFilled(draft.headline) }
     case 'createProfile':
@@ -171,45 +158,27 @@ function checksOf(draft: Draft): Readonly<Record<string, boolean>> {
   }
 }
 
-/**
- * Returns the body of the create call for a corrected event. Whole days are sent as dates. An
- * unchanged time is sent as its instant, so that a repeated hour keeps its meaning.
- */
+/** Returns the body of the create call for a corrected event. */
 export function eventBodyOf(
   draft: EventDraft,
   proposal: RealProposal,
   viewerZone: string,
 ): CommunityApi['POST /sites/:site/events']['body'] {
-  if (proposal.tool !== 'createEvent') throw new Error('The proposal is no event')
-  const { allDay: _, startDate, endDate, rrule, excludedDates, ...others } = proposal.parameters
-  const asProposed = timesOf(proposal, viewerZone)
-  const series = {
-    rrule,
-    excludedDates: excludedDates?.map((date) => shiftedWithStart(date, draft, asProposed)),
-  }
+  const proposed = proposedEvent(proposal, viewerZone)
+  if (proposal.tool !== 'createEvent' || proposed === undefined)
+    throw new Error('The proposal is no event')
+  const { rrule: before, excludedDates, ...others } = proposal.parameters
+  const { allDay, ...body } = createBody(saidBy(draft), proposed)
+  // The days that are left out belong to the rule that was proposed.
+  const isRuleSame = body.rrule !== undefined && body.rrule === before
   return {
     // Fields that the form does not show are sent as proposed.
     ...others,
-    title: draft.title,
-    location: draft.location,
-    ...sentTimes(draft, { ...asProposed, startDate, endDate }),
-    timeZone: draft.timeZone,
-    ...(draft.repeats && series),
-  }
-}
-
-/** Returns the members of a call that say when an event takes place. */
-function sentTimes(
-  draft: EventDraft,
-  before: Times & { readonly startDate: string; readonly endDate: string },
-) {
-  if (draft.allDay) {
-    return { allDay: true, startDate: draft.start.slice(0, 10), endDate: draft.end.slice(0, 10) }
-  }
-  const isSame = (time: WallTime, earlier: WallTime) => !before.allDay && time === earlier
-  return {
-    startDate: isSame(draft.start, before.start) ? before.startDate : draft.start,
-    endDate: isSame(draft.end, before.end) ? before.endDate : draft.end,
+    allDay: allDay || undefined,
+    ...body,
+    ...(isRuleSame && {
+      excludedDates: excludedDates?.map((date) => shiftedWithStart(date, draft, proposed.values)),
+    }),
   }
 }
 
@@ -217,7 +186,7 @@ function sentTimes(
  * Moves an excluded occurrence, named by its start, when the series moved to another time of day.
  * Its day stays the same.
  */
-function shiftedWithStart(instant: string, draft: EventDraft, asProposed: Times): string {
+function shiftedWithStart(instant: string, draft: EventDraft, asProposed: EventDraft): string {
   // A day that is left out of a series of whole days is known by its date.
   if (isCalendarDate(instant)) return instant
   const day = wallTimeOf({ instant, timeZone: asProposed.timeZone }).slice(0, 10)

@@ -1,48 +1,29 @@
 import type { Event } from '@maypole/contract/community'
-import { instantOf } from '../../lib/zoned-time.ts'
-import type { EventDraft } from './draft.ts'
-
-/** What a corrected event was before. */
-export interface EventBefore {
-  readonly draft: EventDraft
-  /** Instants, or dates of the calendar. */
-  readonly startDate: string
-  readonly endDate: string
-  /** The occurrence to show; the first one unless given. */
-  readonly next?: Event['next'] | undefined
-  readonly rrule?: string | undefined
-  readonly recurrenceText?: string | undefined
-}
+import { instantOf, isWallTime } from '../../lib/zoned-time.ts'
+import { createBody } from '../../shared/event-form/event-values.ts'
+import { eventFormMessages } from '../../shared/event-form/texts.en.ts'
+import { type EventDraft, type ProposedEvent, saidBy } from './draft.ts'
 
 /** Returns a corrected event in the form in which its list shows it. */
-export function eventItem(draft: EventDraft, before: EventBefore): Event {
-  const { rrule, recurrenceText } = before
-  const times = momentsOf(draft, before)
-  const isMoved = times.startDate !== before.startDate || times.endDate !== before.endDate
+export function eventItem(draft: EventDraft, proposed: ProposedEvent): Event {
+  const { title, location, allDay, timeZone, repetition } = draft
+  const { startDate, endDate, rrule } = createBody(saidBy(draft), proposed)
+  const instant = (moment: string) =>
+    isWallTime(moment) ? instantOf({ wallTime: moment, timeZone }) : moment
+  const times = { startDate: instant(startDate), endDate: instant(endDate) }
+  const recurrenceText =
+    rrule === proposed.rrule
+      ? proposed.recurrenceText
+      : eventFormMessages.repetitions[repetition.kind]
   return {
     id: 'preview',
     version: 0,
-    title: draft.title,
-    location: draft.location,
-    allDay: draft.allDay,
+    title,
+    location,
+    allDay,
     ...times,
-    timeZone: draft.timeZone,
-    next: isMoved ? times : (before.next ?? times),
-    rrule: draft.repeats ? rrule : undefined,
-    recurrenceText: draft.repeats ? recurrenceText : undefined,
-  }
-}
-
-function momentsOf(draft: EventDraft, before: EventBefore): Pick<Event, 'startDate' | 'endDate'> {
-  const { start, end, timeZone } = draft
-  if (draft.allDay) return { startDate: start.slice(0, 10), endDate: end.slice(0, 10) }
-  const isTimed = !before.draft.allDay
-  return {
-    startDate:
-      isTimed && start === before.draft.start
-        ? before.startDate
-        : instantOf({ wallTime: start, timeZone }),
-    endDate:
-      isTimed && end === before.draft.end ? before.endDate : instantOf({ wallTime: end, timeZone }),
+    timeZone,
+    next: times,
+    ...(rrule !== undefined && { rrule, recurrenceText }),
   }
 }

@@ -1,5 +1,6 @@
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isWallTime, shiftWallTime, wallClock } from '../../lib/zoned-time.ts'
+import { eventFormMessages } from '../../shared/event-form/texts.en.ts'
 import { dateFormat } from '../../texts/date-format.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { assistantMessages } from './texts.en.ts'
@@ -36,7 +37,7 @@ export function nextDays(now: WallTime): Choice[] {
 
 /** Returns the times of day at which communities meet, and the whole day. */
 export function likelyTimes(): Choice[] {
-  return [...assistantMessages.gaps.likelyTimes, assistantMessages.allDay].map((time) => ({
+  return [...assistantMessages.gaps.likelyTimes, eventFormMessages.allDay].map((time) => ({
     label: time,
     answer: time,
   }))

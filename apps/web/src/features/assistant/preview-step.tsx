@@ -14,11 +14,10 @@ import { AssumptionChips } from './assumption-chips.tsx'
 import type { Cards } from './cards.ts'
 import { Clashes } from './clashes.tsx'
 import type { Draft, RealProposal } from './draft.ts'
-import { draftOf, problemsOf } from './draft.ts'
+import { draftOf, problemsOf, proposedEvent } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { HighlightedWords } from './highlighted-words.tsx'
-import { proposedEvent } from './proposed-event.ts'
 import { sentenceOf } from './sentence.ts'
 import { assistantMessages } from './texts.en.ts'
 
@@ -44,6 +43,7 @@ export interface PreviewStepProps {
 export function PreviewStep(props: PreviewStepProps) {
   const { proposal, draft, onDraft, viewerZone, error, pending } = props
   const proposed = draftOf(proposal, viewerZone)
+  const event = proposedEvent(proposal, viewerZone)
   const isAsProposed = JSON.stringify(draft) === JSON.stringify(proposed)
   const sentence = useRef<HTMLParagraphElement>(null)
   const fields = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function PreviewStep(props: PreviewStepProps) {
         <SparklesIcon />
         <span>{isAsProposed ? proposal.explanation : sentenceOf(draft, proposal)}</span>
       </p>
-      <DraftCard draft={draft} cards={props.cards} before={proposedEvent(proposal, proposed)} />
+      <DraftCard draft={draft} cards={props.cards} proposed={event} />
       <Clashes proposal={proposal} proposed={proposed} draft={draft} />
       {draft.tool === 'createProfile' && draft.role === 'admin' && (
         <AdminWarning {...common} draft={draft} onDraft={onDraft} />
@@ -114,7 +114,7 @@ export function PreviewStep(props: PreviewStepProps) {
             <DraftFields
               {...common}
               onDraft={onDraft}
-              before={proposed}
+              proposed={event}
               rule={proposal.preview?.recurrence}
             />
           )}

@@ -1,10 +1,10 @@
 import { formatPhone } from '../../lib/phone.ts'
 import { wallClock } from '../../lib/zoned-time.ts'
+import { ruleFor } from '../../shared/event-form/event-values.ts'
 import { dateFormat } from '../../texts/date-format.ts'
 import { messages } from '../../texts/texts.en.ts'
 import type { Draft, EventDraft, RealProposal } from './draft.ts'
-import { problemsOf } from './draft.ts'
-import { proposedEvent } from './proposed-event.ts'
+import { problemsOf, proposedEvent, saidBy } from './draft.ts'
 import { assistantMessages } from './texts.en.ts'
 
 // Wall times are formatted as if they were in UTC.
@@ -41,8 +41,11 @@ function eventSentence(draft: EventDraft, proposal: RealProposal): string {
   const title = draft.title.trim()
   const place = draft.location.trim().replace(/^at /i, '').replace(/^The /, 'the ')
   const when = `${whenOf(draft)}${place === '' ? '' : sentences.at(place)}`
-  const text = draft.repeats ? proposal.preview?.recurrence?.text : undefined
-  const rule = text && messages.events.repetition(text, proposedEvent(proposal, draft)?.rrule)
+  const proposed = proposedEvent(proposal, draft.timeZone)
+  const rrule = ruleFor(saidBy(draft), proposed)
+  const text = rrule === proposed?.rrule ? proposed?.recurrenceText : sentences.asChosen
+  const isSeries = rrule !== undefined && text !== undefined
+  const rule = isSeries ? messages.events.repetition(text, rrule) : undefined
   return rule === undefined ? sentences.event(title, when) : sentences.series({ title, rule, when })
 }
 

@@ -3,9 +3,8 @@ import type { SiteTab } from '../../lib/routes.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import type { Cards } from './cards.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, proposedEvent } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
-import { proposedEvent } from './proposed-event.ts'
 import styles from './so-far.module.css'
 import { assistantMessages } from './texts.en.ts'
 
@@ -48,11 +47,12 @@ export function SoFar(props: {
 function Built(props: { reply: Proposal; cards: Cards }) {
   const { reply, cards } = props
   if (reply.tool === null) return <Missing reply={reply} />
-  const draft = draftOf(reply, ownTimeZone())
+  const viewerZone = ownTimeZone()
+  const draft = draftOf(reply, viewerZone)
   return (
     <section className={styles.built} inert>
       <h3>{assistantMessages.soFar}</h3>
-      <DraftCard draft={draft} cards={cards} before={proposedEvent(reply, draft)} />
+      <DraftCard draft={draft} cards={cards} proposed={proposedEvent(reply, viewerZone)} />
     </section>
   )
 }

@@ -103,6 +103,8 @@ export const assistantMessages = localised('assistant', {
     event: (title: string, when: string) => `This adds the event “${title}” on ${when}.`,
     series: (series: { title: string; rule: string; when: string }) =>
       `This adds “${series.title}”, repeating ${series.rule}. It starts on ${series.when}.`,
+    /** In place of a rule that has no words yet. */
+    asChosen: 'as chosen below',
     at: (place: string) => `, at ${place}`,
     days: (first: string, last: string) =>
       first === last ? `${first}, all day` : `${first}, through ${last}, all day`,
@@ -150,16 +152,9 @@ export const assistantMessages = localised('assistant', {
     url: 'URL',
     timeZone: 'Time zone',
   },
-  incomplete: 'Please give a whole date and time',
-  incompleteDay: 'Please give a whole date',
-  endBeforeStart: 'The end must come after the start',
-  allDay: 'All day',
-  firstDay: 'First day',
-  lastDay: 'Last day',
-  repeats: 'Repeats',
   nextDates: 'The first dates',
-  movedSeries: (rule: string) =>
-    `It still repeats ${rule}. To repeat on other days, press Cancel and say so in your description.`,
+  movedSeries: (rule: string) => `It still repeats ${rule}.`,
+  changeRepetition: 'Change how it repeats',
   member: 'Member',
   admin: 'Admin',
   adminWarning: (name: string) =>

@@ -102,6 +102,8 @@ const assistant = {
     event: (title, when) => `Esto agrega el evento “${title}” el ${when}.`,
     series: ({ title, rule, when }) =>
       `Esto agrega “${title}”, que se repite ${rule}. Empieza el ${when}.`,
+    /** In place of a rule that has no words yet. */
+    asChosen: 'como se indica abajo',
     at: (place) => `, en ${place}`,
     days: (first, last) =>
       first === last ? `${first}, todo el día` : `${first}, hasta el ${last}, todo el día`,
@@ -142,16 +144,9 @@ const assistant = {
     url: 'URL',
     timeZone: 'Zona horaria',
   },
-  incomplete: 'Indica una fecha y hora completas',
-  incompleteDay: 'Indica una fecha completa',
-  endBeforeStart: 'El fin debe ser posterior al inicio',
-  allDay: 'Todo el día',
-  firstDay: 'Primer día',
-  lastDay: 'Último día',
-  repeats: 'Se repite',
   nextDates: 'Las primeras fechas',
-  movedSeries: (rule) =>
-    `Sigue repitiéndose ${rule}. Para que se repita otros días, toca Cancelar y dilo en tu descripción.`,
+  movedSeries: (rule) => `Sigue repitiéndose ${rule}.`,
+  changeRepetition: 'Cambiar cómo se repite',
   member: 'Miembro',
   admin: 'Admin',
   adminWarning: (name) =>

@@ -44,7 +44,7 @@ const AnswerButton = createOptionalPart(
 )
 
 const SeriesDeleteDialog = createDialogPart(
-  async () => (await import('./form/series-delete-dialog.tsx')).SeriesDeleteDialog,
+  async () => (await import('../../shared/event-form/series-delete-dialog.tsx')).SeriesDeleteDialog,
 )
 
 /** Creates the first format of dates, so that rendering the list does not have to. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../../../api/api-provider.tsx'
-import { settingsQuery } from '../../../api/queries.ts'
-import { ownTimeZone } from '../../../lib/zoned-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { useApi } from '../../api/api-provider.tsx'
+import { settingsQuery } from '../../api/queries.ts'
+import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { eventFormMessages } from './texts.en.ts'
 
 interface ZoneFieldProps {

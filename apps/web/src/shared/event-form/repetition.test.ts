@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextDates, noRepetition, readRepetition, ruleOf, withFirstDate } from './repetition.ts'
+import { nextDates } from './next-dates.ts'
+import { noRepetition, readRepetition, ruleOf, withFirstDate } from './repetition.ts'
 
 const monday = { start: '2026-03-09', timeZone: 'America/New_York' }
 const utc = { timeZone: 'UTC' }

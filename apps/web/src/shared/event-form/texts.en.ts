@@ -1,4 +1,4 @@
-import { localised } from '../../../texts/localised.ts'
+import { localised } from '../../texts/localised.ts'
 
 /** The texts of adding, editing and deleting events by hand, loaded with the form. */
 export const eventFormMessages = localised('eventForm', {

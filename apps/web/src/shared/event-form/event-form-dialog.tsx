@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, hasStatus, isProblem, refusalText } from '../../../api/api-error.ts'
-import { useApi } from '../../../api/api-provider.tsx'
-import { eventsQuery } from '../../../api/queries.ts'
-import { SaveFailure } from '../../../api/save-failure.tsx'
-import { useDraft } from '../../../api/use-draft.tsx'
-import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogError } from '../../../ui/dialog.tsx'
-import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { eventsQuery } from '../../api/queries.ts'
+import { SaveFailure } from '../../api/save-failure.tsx'
+import { useDraft } from '../../api/use-draft.tsx'
+import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
+import { messages } from '../../texts/texts.en.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
 import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
+import { RepetitionFields } from './repetition-fields.tsx'
 import { eventFormMessages } from './texts.en.ts'
 import { useSaveEvent } from './use-save-event.ts'
+import { ZoneField } from './zone-field.tsx'
 
 /** Adds an event, or edits one or some dates of a series. */
 export function EventFormDialog(props: {
@@ -49,13 +53,40 @@ export function EventFormDialog(props: {
       >
         {offer}
         <EventFields
-          siteId={siteId}
           values={values}
           onValues={setValues}
-          edited={edited}
+          isOneDate={edited?.scope === 'this'}
           refused={refused}
           disabled={save.isPending}
         />
+        {!values.allDay && (
+          <ZoneField
+            siteId={siteId}
+            value={values.timeZone}
+            error={refused.timeZone}
+            disabled={save.isPending}
+            onValue={(timeZone) => setValues({ ...values, timeZone })}
+          />
+        )}
+        {edited?.scope === 'this' ? (
+          <Switch
+            label={eventFormMessages.cancelled}
+            hint={eventFormMessages.cancelledHint}
+            checked={values.isCancelled}
+            disabled={save.isPending}
+            onChecked={(isCancelled) => setValues({ ...values, isCancelled })}
+          />
+        ) : (
+          <RepetitionFields
+            value={values.repetition}
+            start={values.start}
+            keptText={keptText(edited)}
+            isLaterPart={edited?.scope === 'following'}
+            error={refused.rrule}
+            disabled={save.isPending}
+            onValue={(repetition) => setValues({ ...values, repetition })}
+          />
+        )}
         <ClashHint siteId={siteId} values={values} edited={edited} />
         <SaveFailure
           save={save}
@@ -107,4 +138,10 @@ function failureText(error: Error): string {
   if (hasStatus(error, 404)) return eventFormMessages.gone
   if (hasStatus(error, 400)) return error.message
   return refusalText(error, eventFormMessages.saveFailed)
+}
+
+/** The words for a stored rule, which can stay as it is. */
+function keptText(edited: EditedEvent | undefined): string | undefined {
+  const { recurrenceText, rrule } = edited?.event ?? {}
+  return recurrenceText && messages.events.repetition(recurrenceText, rrule)
 }

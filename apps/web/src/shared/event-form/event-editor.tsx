@@ -1,12 +1,12 @@
 import type { Event } from '@maypole/contract/community'
 import { useState } from 'react'
-import { messages } from '../../../texts/texts.en.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
-import { dateInWords } from './date-in-words.ts'
+import { messages } from '../../texts/texts.en.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx'
+import { dateInWords, nextDateOf } from './date-in-words.ts'
 import styles from './event-form.module.css'
 import { EventFormDialog } from './event-form-dialog.tsx'
-import { type EventDate, nextDateOf, type Scope } from './event-values.ts'
+import type { EventDate, Scope } from './event-values.ts'
 import { eventFormMessages } from './texts.en.ts'
 
 const scopes = ['this', 'following', 'all'] as const

@@ -1,5 +1,5 @@
 import type { EventOccurrence } from '@maypole/contract/community'
-import { dateFormat } from '../../../texts/date-format.ts'
+import { dateFormat } from '../../texts/date-format.ts'
 import styles from './event-form.module.css'
 import type { EditedEvent, EventValues } from './event-values.ts'
 import { eventFormMessages } from './texts.en.ts'

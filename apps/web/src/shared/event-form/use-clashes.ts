@@ -1,8 +1,8 @@
 import type { EventOccurrence } from '@maypole/contract/community'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { keys } from '../../api/queries.ts'
 import {
   createBody,
   type EditedEvent,

@@ -1,13 +1,13 @@
-import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
-import { dateFormat } from '../../../texts/date-format.ts'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
+import { dateFormat } from '../../texts/date-format.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import styles from './event-form.module.css'
+import { nextDates } from './next-dates.ts'
 import {
   mostCount,
   mostInterval,
-  nextDates,
   type Repetition,
   type RepetitionKind,
   repetitionProblems,

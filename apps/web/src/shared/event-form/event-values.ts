@@ -5,7 +5,7 @@ import {
   type WallTime,
   wallClock,
   wallTimeOf,
-} from '../../../lib/zoned-time.ts'
+} from '../../lib/zoned-time.ts'
 import {
   noRepetition,
   type Repetition,
@@ -66,28 +66,39 @@ export function newValues(now: WallTime): EventValues {
   }
 }
 
+/** When an event takes place, as the fields have it. */
+type Times = Pick<EventValues, 'allDay' | 'start' | 'end' | 'timeZone'>
+
+/** Fills the fields of the time. An event of whole days begins at nine once it no longer is one. */
+export function wallTimesOf(stored: {
+  readonly allDay: boolean
+  readonly startDate: string
+  readonly endDate: string
+  readonly timeZone: string
+}): Times {
+  const { allDay, startDate, endDate, timeZone } = stored
+  const wall = (moment: string, hour: string) =>
+    allDay ? `${moment.slice(0, 10)}T${hour}` : wallTimeOf({ instant: moment, timeZone })
+  return { allDay, start: wall(startDate, '09:00'), end: wall(endDate, '10:00'), timeZone }
+}
+
 /** Fills the fields from what is edited. */
 export function valuesOf({ event, scope, date }: EditedEvent): EventValues {
   const { timeZone, allDay } = event
   const { startDate, endDate } = scope === 'all' ? event : (date ?? event)
   const isThis = scope === 'this'
-  const wall = (moment: string, hour: string) =>
-    allDay ? `${moment}T${hour}` : wallTimeOf({ instant: moment, timeZone })
-  const start = wall(startDate, '09:00')
+  const times = wallTimesOf({ allDay, startDate, endDate, timeZone })
   return {
     title: (isThis ? date?.title : undefined) ?? event.title,
     location: (isThis ? date?.location : undefined) ?? event.location,
-    allDay,
-    start,
-    end: wall(endDate, '10:00'),
-    timeZone,
-    repetition: readRepetition(event.rrule, { start: start.slice(0, 10), timeZone }),
+    ...times,
+    repetition: readRepetition(event.rrule, { start: times.start.slice(0, 10), timeZone }),
     isCancelled: isThis && date?.cancelled === true,
   }
 }
 
 /** Returns the values with another start. The end moves too, so that the duration stays. */
-export function withStart(values: EventValues, start: WallTime): EventValues {
+export function withStart<Values extends EventValues>(values: Values, start: WallTime): Values {
   const { end, repetition } = values
   if (![values.start, end, start].every(isWallTime)) return { ...values, start }
   const moved = wallClock(start) - wallClock(values.start)
@@ -117,61 +128,67 @@ export function problemsOf(values: EventValues): ReadonlySet<string> {
   return problems
 }
 
-type CreateBody = CommunityApi['POST /sites/:site/events']['body']
 type SaveBody = CommunityApi['PUT /sites/:site/events/:event']['body']
 
-/** Returns the body that creates an event. */
-export function createBody(values: EventValues): CreateBody {
-  const { title, location, allDay, start, end, timeZone, repetition } = values
-  const rrule = ruleOf(repetition, start.slice(0, 10))
+/** What the fields were filled from: moments as they are stored, and the rule. */
+export interface FilledFrom {
+  readonly values: EventValues
+  readonly startDate: string
+  readonly endDate: string
+  readonly rrule?: string | undefined
+}
+
+/**
+ * Returns the body that creates an event. A rule and times that nobody touched are sent as they
+ * were: the rule may say more than the fields do, and a repeated hour keeps its meaning.
+ */
+export function createBody(values: EventValues, from?: FilledFrom) {
+  const { title, location, allDay, start, end, timeZone } = values
+  const moment = (time: WallTime) => (allDay ? time.slice(0, 10) : time)
+  const rrule = ruleFor(values, from)
+  const isSame = (field: 'start' | 'end') => areSame(from?.values, values, [field, ...ofTimes])
   return {
     title,
     location,
     allDay,
-    ...timesOf(allDay, { start, end }),
-    timeZone: timeZone === '' ? undefined : timeZone,
-    rrule,
+    startDate: from && isSame('start') ? from.startDate : moment(start),
+    endDate: from && isSame('end') ? from.endDate : moment(end),
+    ...(timeZone !== '' && { timeZone }),
+    ...(rrule !== undefined && { rrule }),
   }
 }
 
-const timesOf = (allDay: boolean, { start, end }: Pick<EventValues, 'start' | 'end'>) => ({
-  startDate: allDay ? start.slice(0, 10) : start,
-  endDate: allDay ? end.slice(0, 10) : end,
-})
+/** What a start or an end depends on. */
+const ofTimes = ['allDay', 'timeZone'] as const
 
-/**
- * Returns the body that saves the edited dates. A rule and times that nobody touched are sent as
- * they are: the rule may say more than the fields do, and a repeated hour keeps its meaning.
- */
+/** Returns the rule that is sent. */
+export function ruleFor(values: EventValues, from?: FilledFrom): string | undefined {
+  const { repetition, start } = values
+  const day = start.slice(0, 10)
+  const isSameDay = day === from?.values.start.slice(0, 10)
+  const isTouched = !isSameDay || !areSame(from?.values, values, ['repetition'])
+  return repetition.kind === 'kept' || !isTouched ? from?.rrule : ruleOf(repetition, day)
+}
+
+function areSame(
+  before: EventValues | undefined,
+  after: EventValues,
+  fields: readonly (keyof EventValues)[],
+): boolean {
+  return fields.every((field) => JSON.stringify(before?.[field]) === JSON.stringify(after[field]))
+}
+
+/** Returns the body that saves the edited dates. */
 export function saveBody(edited: EditedEvent, values: EventValues): SaveBody {
   const { event, scope, date } = edited
-  const before = valuesOf(edited)
-  const { version } = event
-  const isSame = (...fields: (keyof EventValues)[]) =>
-    fields.every((field) => JSON.stringify(values[field]) === JSON.stringify(before[field]))
-  const body = createBody(values)
-  const shown = scope === 'all' ? event : (date ?? event)
-  const isKept = values.repetition.kind === 'kept'
-  const isRuleSame = isKept || (isSame('repetition') && isSameDay(values, before))
-  const rrule = isRuleSame ? event.rrule : body.rrule
-  const { rrule: _, ...others } = body
-  const one = scope === 'all' ? undefined : date
+  const { startDate, endDate } = scope === 'all' ? event : (date ?? event)
+  const from = { values: valuesOf(edited), startDate, endDate, rrule: event.rrule }
+  const { rrule, ...body } = createBody(values, from)
   return {
-    ...others,
-    ...(isSame('start', 'allDay', 'timeZone') && { startDate: shown.startDate }),
-    ...(isSame('end', 'allDay', 'timeZone') && { endDate: shown.endDate }),
-    rrule: scope === 'this' ? undefined : rrule,
-    version,
-    scope: one && scope,
-    recurrenceId: one?.recurrenceId,
-    cancelled: scope === 'this' ? values.isCancelled : undefined,
+    ...body,
+    ...(rrule !== undefined && scope !== 'this' && { rrule }),
+    version: event.version,
+    ...(date !== undefined && scope !== 'all' && { scope, recurrenceId: date.recurrenceId }),
+    ...(scope === 'this' && { cancelled: values.isCancelled }),
   }
-}
-
-const isSameDay = (first: EventValues, second: EventValues) =>
-  first.start.slice(0, 10) === second.start.slice(0, 10)
-
-/** The date that the list shows of a series. */
-export function nextDateOf({ next }: Event): EventDate {
-  return { ...next, recurrenceId: next.recurrenceId ?? next.startDate }
 }

@@ -1,33 +1,22 @@
 import { limits } from '@maypole/contract/community/constants'
-import { messages } from '../../../texts/texts.en.ts'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import {
-  type EditedEvent,
-  type EventValues,
-  problemsOf,
-  withDate,
-  withStart,
-} from './event-values.ts'
-import { RepetitionFields } from './repetition-fields.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type EventValues, problemsOf, withDate, withStart } from './event-values.ts'
 import { eventFormMessages } from './texts.en.ts'
-import { ZoneField } from './zone-field.tsx'
 
-export interface EventFieldsProps {
-  readonly siteId: string
-  readonly values: EventValues
-  readonly onValues: (values: EventValues) => void
-  /** What is edited; absent for a new event. */
-  readonly edited: EditedEvent | undefined
+interface EventFieldsProps<Values extends EventValues> {
+  readonly values: Values
+  readonly onValues: (values: Values) => void
+  /** Whether one date of a series is edited, which takes whole days as the series does. */
+  readonly isOneDate?: boolean
   /** Why the server refused, by field. */
   readonly refused: Readonly<Record<string, string>>
   readonly disabled: boolean
 }
 
-/** What, when and where; of one date of a series, without what only the series has. */
-export function EventFields(props: EventFieldsProps) {
-  const { siteId, values, onValues, edited, refused, disabled } = props
-  const isOneDate = edited?.scope === 'this'
+/** What, where and when. Whole days are chosen as dates, the last one included. */
+export function EventFields<Values extends EventValues>(props: EventFieldsProps<Values>) {
+  const { values, onValues, isOneDate = false, refused, disabled } = props
   return (
     <>
       <TextField
@@ -57,40 +46,12 @@ export function EventFields(props: EventFieldsProps) {
         />
       )}
       <Times {...props} />
-      {!values.allDay && (
-        <ZoneField
-          siteId={siteId}
-          value={values.timeZone}
-          error={refused.timeZone}
-          disabled={disabled}
-          onValue={(timeZone) => onValues({ ...values, timeZone })}
-        />
-      )}
-      {isOneDate ? (
-        <Switch
-          label={eventFormMessages.cancelled}
-          hint={eventFormMessages.cancelledHint}
-          checked={values.isCancelled}
-          disabled={disabled}
-          onChecked={(isCancelled) => onValues({ ...values, isCancelled })}
-        />
-      ) : (
-        <RepetitionFields
-          value={values.repetition}
-          start={values.start}
-          keptText={keptText(edited)}
-          isLaterPart={edited?.scope === 'following'}
-          error={refused.rrule}
-          disabled={disabled}
-          onValue={(repetition) => onValues({ ...values, repetition })}
-        />
-      )}
     </>
   )
 }
 
 /** Date and time fields, or dates alone. */
-function Times(props: EventFieldsProps) {
+function Times<Values extends EventValues>(props: EventFieldsProps<Values>) {
   const { values, onValues, refused, disabled } = props
   const { allDay, start, end } = values
   const problems = problemsOf(values)
@@ -121,10 +82,4 @@ function Times(props: EventFieldsProps) {
       />
     </>
   )
-}
-
-/** The words for a stored rule, which can stay as it is. */
-function keptText(edited: EditedEvent | undefined): string | undefined {
-  const { recurrenceText, rrule } = edited?.event ?? {}
-  return recurrenceText && messages.events.repetition(recurrenceText, rrule)
 }
