@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { newEntryColumns } from '../access/new-entry-columns.ts'
-import type { AnnouncementRow, ProfileRow, Tables } from '../tables.ts'
+import type { ProfileRow, Tables } from '../tables.ts'
 import type { TestCommunity } from './create-test-community.ts'
 
 /** Adds contacts to a site's directory, as if by as many calls. */
@@ -49,22 +49,19 @@ export async function fillAnnouncements(
 ): Promise<void> {
   const { site, count, characters } = options
   const db = database.tables<Tables>()
-  const rows = Array.from(
-    { length: count },
-    (_, index): AnnouncementRow => ({
-      id: newId(),
-      site_id: site,
-      headline: `News ${index}`,
-      body: 'x'.repeat(characters),
-      pinned: index % 50 === 0 ? 1 : 0,
-      position: index + 1,
-      version: 1,
-      created_at: '2026-03-02T12:00:00.000Z',
-      edited_at: null,
-      expires_at: null,
-      pictures: null,
-    }),
-  )
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    site_id: site,
+    headline: `News ${index}`,
+    body: 'x'.repeat(characters),
+    pinned: index % 50 === 0 ? 1 : 0,
+    position: index + 1,
+    version: 1,
+    created_at: '2026-03-02T12:00:00.000Z',
+    edited_at: null,
+    expires_at: null,
+    pictures: null,
+  }))
   for (let start = 0; start < rows.length; start += 200)
     await db
       .insertInto('announcements')
