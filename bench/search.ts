@@ -73,7 +73,7 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   if (!isFilled)
     await sql`insert into search_pending (site_id, kind, item_id)
       select id, 'site', id from sites`.execute(database.tables())
-  const { search: store, indexer } = createSearchParts({ database, log: silentLog, seconds: 1 })
+  const { store, indexer } = createSearchParts({ database, log: silentLog, seconds: 1 })
   const indexed = await timed(() => indexer.runDue())
   if (!isFilled && database.kind === 'postgres')
     await sql`vacuum analyze`.execute(database.tables())

@@ -44,7 +44,6 @@ import { createContactPhotos } from './people/profiles/photo.ts'
 import { createProfileStore } from './people/profiles/store.ts'
 import { createVisibilityStore } from './people/profiles/visibility-store.ts'
 import { createSearchParts } from './search/parts.ts'
-import type { CommunitySettings } from './settings.ts'
 import { createAppIcons } from './sites/app-manifest/app-icons.ts'
 import { drawIcons } from './sites/app-manifest/draw-icons.ts'
 import { createIconStore } from './sites/app-manifest/store.ts'
@@ -55,7 +54,7 @@ import { createSiteStore } from './sites/store.ts'
 export type Parts = ReturnType<typeof createParts>
 
 /** What the routes and workers of a community share: stores, limits, membership. */
-export function createParts(dependencies: CommunityDependencies, settings: CommunitySettings) {
+export function createParts(dependencies: CommunityDependencies) {
   const {
     database,
     clock,
@@ -64,6 +63,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     meter = silentMeter,
     productName,
     publicUrl,
+    settings,
   } = dependencies
   const events = createEventStore(database)
   const limiter = countRefusals(createLimiter(database, clock), meter)
@@ -111,9 +111,19 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     profiles,
     groups: createGroupStore(database),
     news: createNewsStore(database),
-    ...createImportParts(dependencies),
-    ...createEventImportParts(dependencies),
-    ...createArchiveParts(dependencies),
+    imports: createImportParts({ database, readContactFile: dependencies.readContactFile }),
+    eventImports: createEventImportParts({
+      database,
+      readCalendarFile: dependencies.readCalendarFile,
+    }),
+    archives: createArchiveParts({
+      database,
+      clock,
+      productName,
+      masterKey: dependencies.masterKey,
+      settings,
+      temporaryFolder: dependencies.temporaryFolder,
+    }),
     invitations: createInvitationStore(database),
     invitationTokens: createInvitationTokens(dependencies.masterKey),
     requests: createRequestStore(database),
@@ -127,7 +137,7 @@ export function createParts(dependencies: CommunityDependencies, settings: Commu
     announcements,
     readers: createReadersStore(database),
     scheduled: createScheduledStore(database),
-    ...createSearchParts({ database, log, seconds: settings.notifications.pollSeconds }),
+    search: createSearchParts({ database, log, seconds: settings.notifications.pollSeconds }),
     events,
     answers: createAnswerStore(database),
     eventDates: createEventDatesStore(database),

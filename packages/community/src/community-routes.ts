@@ -103,15 +103,14 @@ export function addRootRoutes(
 
 /** What files may be imported, and how large they are; each may be larger than pictures. */
 function fileRoutes({ clock, log, settings }: CommunityDependencies, parts: Parts) {
-  const { imports, eventImports, profiles, readContactFile, readCalendarFile } = parts
-  const { archives, sites, membership, pictureIntake } = parts
+  const { imports, eventImports, archives, profiles, sites, membership, pictureIntake } = parts
   return [
     {
       largestFile: limits.importBytes,
       routes: contactUploadRoutes({
-        imports,
+        imports: imports.store,
         profiles,
-        readContactFile,
+        readContactFile: imports.readFile,
         pictureIntake,
         clock,
         settings,
@@ -119,11 +118,22 @@ function fileRoutes({ clock, log, settings }: CommunityDependencies, parts: Part
     },
     {
       largestFile: limits.calendarFileBytes,
-      routes: calendarUploadRoutes({ eventImports, readCalendarFile, clock, settings }),
+      routes: calendarUploadRoutes({
+        eventImports: eventImports.store,
+        readCalendarFile: eventImports.readFile,
+        clock,
+        settings,
+      }),
     },
     {
       largestFile: limits.archiveBytes,
-      routes: archiveUploadRoutes({ archives, sites, membership, log, settings }),
+      routes: archiveUploadRoutes({
+        archives: archives.importSite,
+        sites,
+        membership,
+        log,
+        settings,
+      }),
     },
   ]
 }
@@ -151,13 +161,14 @@ function jsonRoutes(dependencies: CommunityDependencies, parts: Parts): Routes[]
 }
 
 function siteTables({ clock, log, settings, ownAccounts }: CommunityDependencies, parts: Parts) {
-  const { membership, limiter, exportSite, tickets, search, indexer } = parts
+  const { membership, limiter, search } = parts
+  const { exportSite, tickets } = parts.archives
   const isActedFor = actedForIn(ownAccounts)
   return [
     siteRoutes({ store: parts.sites, membership, clock, sitesPerUser: settings.sitesPerUser }),
     siteDeletionRoutes({ store: parts.siteDeletion, clock }),
     archiveRoutes({ exportSite, tickets, membership, limiter, log, isActedFor, settings }),
-    searchRoutes({ store: search, indexer, clock, membership, settings }),
+    searchRoutes({ store: search.store, indexer: search.indexer, clock, membership, settings }),
     deletedItemRoutes({ store: parts.deletedItems, clock, settings }),
     newsRoutes({ store: parts.news }),
   ]
@@ -165,7 +176,7 @@ function siteTables({ clock, log, settings, ownAccounts }: CommunityDependencies
 
 function peopleTables({ clock, settings }: CommunityDependencies, parts: Parts) {
   const { membership, lists, profiles, invitations, groups, requests, countJoin } = parts
-  const { imports, readContactFile, pictureIntake, phoneNumberExists } = parts
+  const { imports, phoneNumberExists } = parts
   const tokens = parts.invitationTokens
   return [
     ownProfileRoutes({ store: parts.visibility, clock }),
@@ -173,7 +184,7 @@ function peopleTables({ clock, settings }: CommunityDependencies, parts: Parts) 
     profileRoutes({ store: profiles, phoneNumberExists, clock, settings }),
     removalRoutes({ store: profiles, clock }),
     groupRoutes({ store: groups, clock, settings }),
-    importRoutes({ imports, profiles, readContactFile, pictureIntake, clock, settings }),
+    importRoutes({ imports: imports.store, profiles, clock, settings }),
     invitationRoutes({ store: invitations, groups, tokens, clock }),
     joinRoutes({ store: requests, invitations, tokens, membership, countJoin, clock, settings }),
     decisionRoutes({ store: requests, clock, settings }),
@@ -198,13 +209,13 @@ function listTables({ clock, settings }: CommunityDependencies, parts: Parts) {
 function calendarTables(dependencies: CommunityDependencies, parts: Parts) {
   const { clock, settings, accounts, ownAccounts, publicUrl } = dependencies
   const { lists, membership, limiter, calendar, events: store, feeds, ownFeeds, readFeed } = parts
-  const { eventDates: dates, answers, eventImports, readCalendarFile } = parts
+  const { eventDates: dates, answers, eventImports } = parts
   const isActedFor = actedForIn(ownAccounts)
   return [
     eventRoutes({ store, calendar, clock, lists, settings }),
     eventEditRoutes({ store, dates, clock, settings }),
     clashRoute({ store, calendar, clock }),
-    eventImportRoutes({ eventImports, readCalendarFile, clock, settings }),
+    eventImportRoutes({ eventImports: eventImports.store, clock, settings }),
     answerRoutes({ store: answers, events: store, clock }),
     feedRoutes({ store: feeds, ownFeeds, membership, isActedFor, clock, publicUrl }),
     fetchRoutes({ store: feeds, readFeed, membership, accounts, limiter, settings }),

@@ -30,28 +30,35 @@ import { presentSite } from './sites/present.ts'
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export function createCommunity(dependencies: CommunityDependencies): Community {
-  const { database, clock, settings } = dependencies
-  const parts = createParts(dependencies, settings)
-  const publisher = createPublisher({ ...dependencies, store: createDueStore(database) })
+  const { database, clock, log, accounts, settings } = dependencies
+  const parts = createParts(dependencies)
+  const publisher = createPublisher({ store: createDueStore(database), clock, log, settings })
   const workers = createNoticeWorkers({
-    ...dependencies,
+    database,
+    clock,
+    log,
+    meter: dependencies.meter,
+    accounts,
+    productName: dependencies.productName,
+    publicUrl: dependencies.publicUrl,
     parts: parts.notifications,
     sources: [
       createAnnouncementNews(database),
       createEventNews(database, clock),
       createJoiningNews(database),
     ],
-    remind: createRemind({ store: createReminderStore(database), clock, log: dependencies.log }),
+    remind: createRemind({ store: createReminderStore(database), clock, log }),
     findInvited: createFindInvited({
       store: createInvitedStore(database),
       limiter: parts.limiter,
-      accounts: dependencies.accounts,
+      accounts,
       clock,
     }),
     rules: settings.notifications,
     deliverMail: dependencies.deliverMail,
     // biome-ignore lint/plugin: only spreads retries.
     random: dependencies.random ?? Math.random,
+    pause: dependencies.pause,
   })
 
   return {
@@ -77,27 +84,29 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     },
     async exportSite(address) {
       const site = await parts.membership.findIfAny(address)
-      const file = site && (await parts.exportSite(site.id, operator))
+      const file = site && (await parts.archives.exportSite(site.id, operator))
       return file && { bytes: file.bytes, content: readSpool(file) }
     },
     async previewArchive(bytes) {
-      return presentArchive(await explainArchive(parts.archives.preview(bytes, operator)))
+      return presentArchive(
+        await explainArchive(parts.archives.importSite.preview(bytes, operator)),
+      )
     },
     async importSite(bytes, { adminPhoneNumber, address }) {
       const founder = { user: null, phoneNumber: adminPhoneNumber, address, limit: undefined }
-      const created = await explainArchive(parts.archives.create(bytes, founder))
+      const created = await explainArchive(parts.archives.importSite.create(bytes, founder))
       if (typeof created === 'string') throw slugTaken()
       return presentSite(created)
     },
     finishDeletions: () => parts.accountDeletion.finishDeletions(),
     async sweep() {
-      const now = dependencies.clock.now()
+      const now = clock.now()
       await parts.accountDeletion.finishDeletions()
       await parts.siteDeletion.purge(purgeBefore(now))
       await parts.deletedItems.purge(purgeItemsBefore(now))
       await parts.invitations.removeExpired(toInstant(now))
-      await sweepImports([parts.imports, parts.eventImports], dependencies.clock)
-      await parts.archives.store.discardBefore(toInstant(now - 3_600_000))
+      await sweepImports([parts.imports.store, parts.eventImports.store], clock)
+      await parts.archives.importSite.store.discardBefore(toInstant(now - 3_600_000))
       await sweepRequests(parts.requests, now)
       await parts.avatars.removeUnused()
       await parts.pictures.removeUnused(unusedBefore(now))
@@ -108,21 +117,21 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     noticeBacklog: workers.backlog,
     startWorkers() {
       publisher.start()
-      parts.indexer.start()
+      parts.search.indexer.start()
       parts.linkChecking.start()
       workers.start()
     },
     wakeNotices: workers.wake,
     async stopWorkers() {
       await Promise.all(
-        [publisher, parts.indexer, parts.linkChecking, workers].map((it) => it.stop()),
+        [publisher, parts.search.indexer, parts.linkChecking, workers].map((it) => it.stop()),
       )
     },
     async sendDue() {
       await publisher.runDue()
       await parts.linkChecking.runDue()
       await workers.runDue()
-      await parts.indexer.runDue()
+      await parts.search.indexer.runDue()
     },
   }
 }

@@ -6,8 +6,15 @@ import { createExportSite } from './export-site.ts'
 import { createImportSite } from './import-site.ts'
 import { createTickets } from './ticket.ts'
 
-/** What the routes of archives share, by the names that it has in a community. */
-export function createArchiveParts(options: {
+/** What the routes of archives share. */
+export function createArchiveParts({
+  database,
+  clock,
+  productName,
+  masterKey,
+  settings,
+  temporaryFolder: folder = tmpdir(),
+}: {
   database: Database
   clock: Clock
   productName: string
@@ -15,10 +22,9 @@ export function createArchiveParts(options: {
   settings: CommunitySettings
   temporaryFolder?: string | undefined
 }) {
-  const folder = options.temporaryFolder ?? tmpdir()
   return {
-    tickets: createTickets(options),
-    exportSite: createExportSite({ ...options, folder }),
-    archives: createImportSite(options),
+    tickets: createTickets({ masterKey, clock }),
+    exportSite: createExportSite({ database, clock, productName, folder }),
+    importSite: createImportSite({ database, clock, settings }),
   }
 }

@@ -16,7 +16,6 @@ import { presentArchive } from './present.ts'
 
 const { previewArchive, createSiteFromArchive } = communityEndpoints
 
-/** The dependencies of these routes, by the names that they have in a community. */
 export interface ArchiveUploads {
   readonly archives: ImportSite
   readonly sites: Pick<SiteStore, 'newestNamesOf'>

@@ -5,9 +5,17 @@ import { createIndexer } from './indexer.ts'
 import { createSearchStore } from './store.ts'
 
 /** What searching needs of the database. */
-export function createSearchParts(options: { database: Database; log: Log; seconds: number }) {
+export function createSearchParts({
+  database,
+  log,
+  seconds,
+}: {
+  database: Database
+  log: Log
+  seconds: number
+}) {
   return {
-    search: createSearchStore(options.database),
-    indexer: createIndexer({ ...options, store: createIndexStore(options.database) }),
+    store: createSearchStore(database),
+    indexer: createIndexer({ store: createIndexStore(database), log, seconds }),
   }
 }

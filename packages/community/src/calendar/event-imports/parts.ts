@@ -7,16 +7,16 @@ import { createEventImportStore } from './store.ts'
 
 export type ReadCalendarFile = ReadInThread<ReadEvent, FileFacts, ReadingOptions>
 
-/** What the routes of imports of events share, by the names that it has in a community. */
+/** What the routes of imports of events share. */
 export function createEventImportParts({
   database,
-  readCalendarFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
+  readCalendarFile: readFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
 }: {
   database: Database
   readCalendarFile?: ReadCalendarFile | undefined
 }): {
-  eventImports: ReturnType<typeof createEventImportStore>
-  readCalendarFile: ReadCalendarFile
+  store: ReturnType<typeof createEventImportStore>
+  readFile: ReadCalendarFile
 } {
-  return { eventImports: createEventImportStore(database), readCalendarFile }
+  return { store: createEventImportStore(database), readFile }
 }

@@ -28,7 +28,6 @@ const keptFor = 3_600_000
 /** How often a calendar that changes meanwhile is read again. */
 const mostAttempts = 4
 
-/** The dependencies of these routes, by the names that they have in a community. */
 export interface EventImportRoutes {
   readonly eventImports: EventImportStore
   readonly readCalendarFile: ReadCalendarFile
@@ -36,8 +35,11 @@ export interface EventImportRoutes {
   readonly settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes' | 'importsPerHour'>
 }
 
+/** What routes need that read no file. */
+type Compared = Omit<EventImportRoutes, 'readCalendarFile'>
+
 /** Compares an import with the calendar of a site as it is now. */
-async function plan(options: EventImportRoutes, { site }: Member, row: KeptImportRow) {
+async function plan(options: Compared, { site }: Member, row: KeptImportRow) {
   const { eventImports, clock } = options
   const { siteZone } = factsOf(row)
   // Whole days and times without a zone were read in another one.
@@ -58,7 +60,7 @@ function roomOf({ site }: Member): number {
   return Math.max(0, limits.eventsPerSite - site.event_count)
 }
 
-async function preview(options: EventImportRoutes, member: Member, row: KeptImportRow) {
+async function preview(options: Compared, member: Member, row: KeptImportRow) {
   const { rows, digest } = await plan(options, member, row)
   const { encoding } = factsOf(row)
   return presentPreview<EventImportPreview>(
@@ -106,7 +108,7 @@ export function calendarUploadRoutes(options: EventImportRoutes): Routes {
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */
-export function eventImportRoutes(options: EventImportRoutes): Routes {
+export function eventImportRoutes(options: Compared): Routes {
   const { eventImports, clock, settings } = options
   const budget = listBudget('events', limits.eventsPerSite, settings)
   const now = () => toInstant(clock.now())

@@ -68,7 +68,8 @@ export function createNoticeWorkers(options: {
   /** Waits for some milliseconds. */
   pause?: ((milliseconds: number) => Promise<void>) | undefined
 }): NoticeWorkers {
-  const { database, clock, log, accounts, parts, rules, deliverMail } = options
+  const { database, clock, log, accounts, parts, rules, deliverMail, random } = options
+  const { productName, publicUrl } = options
   const { sendPush, subscriptions, unsubscribeTokens: tokens } = parts
   const refusals = createRefusalStore(database)
   const deliveries = createDeliveryStore(database)
@@ -76,10 +77,21 @@ export function createNoticeWorkers(options: {
   const ways: Way[] = [
     ...(sendPush === undefined
       ? []
-      : [createPushWay({ ...options, sendPush, subscriptions, refusals })]),
+      : [createPushWay({ sendPush, subscriptions, accounts, refusals, clock, random, rules })]),
     ...(deliverMail === undefined || !rules.isOn
       ? []
-      : [createMailWay({ ...options, deliverMail, tokens })]),
+      : [
+          createMailWay({
+            deliverMail,
+            accounts,
+            tokens,
+            log,
+            productName,
+            publicUrl,
+            random,
+            rules,
+          }),
+        ]),
   ]
   const passing = {
     occasions: createOpenOccasionStore(database),
@@ -99,7 +111,7 @@ export function createNoticeWorkers(options: {
     sources: options.sources,
     clock,
     meter: options.meter ?? silentMeter,
-    random: options.random,
+    random,
     pause: options.pause ?? ((milliseconds) => wait(milliseconds)),
   }
 

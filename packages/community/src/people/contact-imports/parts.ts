@@ -6,16 +6,16 @@ import { createImportStore } from './store.ts'
 
 export type ReadContactFile = ReadInThread<ReadContact, FileFacts, ReadingOptions>
 
-/** What the routes of imports share, by the names that it has in a community. */
+/** What the routes of imports share. */
 export function createImportParts({
   database,
-  readContactFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
+  readContactFile: readFile = createFileReader(new URL('./import-worker.ts', import.meta.url)),
 }: {
   database: Database
   readContactFile?: ReadContactFile | undefined
 }): {
-  imports: ReturnType<typeof createImportStore>
-  readContactFile: ReadContactFile
+  store: ReturnType<typeof createImportStore>
+  readFile: ReadContactFile
 } {
-  return { imports: createImportStore(database), readContactFile }
+  return { store: createImportStore(database), readFile }
 }

@@ -30,7 +30,6 @@ const keptFor = 3_600_000
 /** How often a directory that changes meanwhile is read again. */
 const mostAttempts = 4
 
-/** The dependencies of these routes, by the names that they have in a community. */
 export interface ImportRoutes {
   readonly imports: ImportStore
   readonly profiles: ProfileStore
@@ -43,8 +42,11 @@ export interface ImportRoutes {
   >
 }
 
+/** What routes need that read no file. */
+type Compared = Omit<ImportRoutes, 'readContactFile' | 'pictureIntake'>
+
 /** Compares an import with the directory of a site as it is now. */
-async function plan(options: ImportRoutes, site: string, id: string) {
+async function plan(options: Compared, site: string, id: string) {
   return planImport(options.imports.rows(id), {
     pages: options.profiles.pages(site, false),
     blocked: await options.imports.blockedNumbers(site),
@@ -53,7 +55,7 @@ async function plan(options: ImportRoutes, site: string, id: string) {
   })
 }
 
-async function preview(options: ImportRoutes, member: Member, row: KeptImportRow) {
+async function preview(options: Compared, member: Member, row: KeptImportRow) {
   const { rows, digest } = await plan(options, member.site.id, row.id)
   const facts = JSON.parse(row.facts) as FileFacts
   return presentPreview<ImportPreview>({ id: row.id, ...facts, room: roomOf(member), digest }, rows)
@@ -114,7 +116,7 @@ async function readContacts(
 }
 
 /** Routes of what was read of a file: showing it, carrying it out, undoing it. */
-export function importRoutes(options: ImportRoutes): Routes {
+export function importRoutes(options: Compared): Routes {
   const { imports, clock, settings } = options
   const budget: ListBudget = listBudget('profiles', limits.profilesPerSite, settings)
   const now = () => toInstant(clock.now())
