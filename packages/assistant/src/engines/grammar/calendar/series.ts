@@ -2,7 +2,7 @@ import type { RepeatValue } from '../words/values.ts'
 import { dayOf, type EpochDay, nthOf, partsOf, weekdayOf } from './days.ts'
 
 /** So many dates of two series are compared. */
-export const comparedDates = 60
+const comparedDates = 60
 const longestSearch = 2200
 
 /** A series: what repeats, from which day, until which day or how often. */

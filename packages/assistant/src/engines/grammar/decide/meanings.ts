@@ -57,7 +57,7 @@ export function hasAtom({ read }: Opened, ...names: readonly AtomName[]): boolea
 }
 
 /** Law S: of a stretch with one time, it is not said whether it is that of each day. */
-export function isTimeOfAStretch({ when, times }: Resolved): boolean {
+function isTimeOfAStretch({ when, times }: Resolved): boolean {
   if (when?.kind !== 'days' || when.first === when.last) return false
   if (times?.start === undefined || times.end !== undefined || times.isEach === true) return false
   return times.minutes === undefined
