@@ -7,12 +7,12 @@ import {
   newId,
   numberAgain,
   ofSite,
+  orNull,
   pictures,
   type Row,
   text,
   time,
   timeAgain,
-  timeOrNull,
 } from './column.ts'
 
 /** What admins write, whether it is published or not yet. */
@@ -23,7 +23,7 @@ export const writtenColumns = {
 export type WrittenRow = Row<typeof writtenColumns>
 export const writtenNames = Object.keys(writtenColumns) as (keyof WrittenRow)[]
 
-const expiry = timeOrNull('disappearsAt', 'When it disappears by itself, or null.')
+const expiry = orNull(time('disappearsAt', 'When it disappears by itself, or null.'))
 const ownPictures = pictures('pictures', 'The files of its pictures in order, and what each shows.')
 
 export const announcementColumns = {
@@ -34,7 +34,7 @@ export const announcementColumns = {
   position: inOrder,
   version: numberAgain,
   created_at: time('publishedAt', 'When it was published.'),
-  edited_at: timeOrNull('editedAt', 'When its text was last changed, or null.'),
+  edited_at: orNull(time('editedAt', 'When its text was last changed, or null.')),
   expires_at: expiry,
   pictures: ownPictures,
 }

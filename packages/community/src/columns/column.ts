@@ -73,18 +73,15 @@ export function counted<Stored>(column: Column<Stored>): Column<Stored> {
   return { ...column, isCounted: true }
 }
 
+/** A column that can be without a value; archives have it as it is stored. */
+export function orNull<Stored>({ archive, ...column }: Column<Stored>): Column<Stored | null> {
+  if ('leftOut' in archive) return { ...column, archive }
+  return { ...column, archive: { ...archive, schema: archive.schema.nullable().default(null) } }
+}
+
 /** A text of users as it is stored. */
 export function text(name: string, about: string, schema: z.ZodType<string>): Column<string> {
   return counted(code(name, about, schema))
-}
-
-/** A text of users that can be missing. */
-export function textOrNull(
-  name: string,
-  about: string,
-  schema: z.ZodType<string>,
-): Column<string | null> {
-  return counted({ archive: { name, about, schema: schema.nullable().default(null) } })
 }
 
 /** A short text that nobody writes as they like. */
@@ -105,12 +102,9 @@ export function choice<const Value extends string>(
   return { archive: { name, about, schema: z.enum(values) } }
 }
 
-export function choiceOrNull<const Value extends string>(
-  name: string,
-  about: string,
-  values: readonly Value[],
-): Column<Value | null> {
-  return { archive: { name, about, schema: z.enum(values).nullable().default(null) } }
+/** Who sees or does something. */
+export function audience(name: string, about: string): Column<'members' | 'admins'> {
+  return choice(name, about, ['members', 'admins'])
 }
 
 /** A column of 0 and 1. */
@@ -126,25 +120,16 @@ export function flag(name: string, about: string): Column<number> {
   }
 }
 
-export function wholeNumber(name: string, about: string): Column<number> {
-  return { archive: { name, about, schema: z.number().int().min(0).max(1_000_000_000) } }
-}
-
-export function wholeNumberOrNull(
+export function wholeNumber(
   name: string,
   about: string,
-  { from, to }: { from: number; to: number },
-): Column<number | null> {
-  const schema = z.number().int().min(from).max(to).nullable().default(null)
-  return { archive: { name, about, schema } }
+  { from, to } = { from: 0, to: 1_000_000_000 },
+): Column<number> {
+  return { archive: { name, about, schema: z.number().int().min(from).max(to) } }
 }
 
 export function time(name: string, about: string): Column<string> {
   return { archive: { name, about, schema: instant } }
-}
-
-export function timeOrNull(name: string, about: string): Column<string | null> {
-  return { archive: { name, about, schema: instant.nullable().default(null) } }
 }
 
 /** A column of JSON. */
@@ -179,7 +164,7 @@ export function jsonOrNull(
 
 /** The id of another item of a kind; null when that is no longer there. */
 export function reference(name: string, about: string, kind: string): Column<string | null> {
-  return { archive: { name, about, schema: itemId.nullable().default(null), refersTo: kind } }
+  return orNull({ archive: { name, about, schema: itemId, refersTo: kind } })
 }
 
 /** The id of the item that this one belongs to, without which it is left out. */

@@ -12,15 +12,14 @@ import {
   leftOut,
   newId,
   ofSite,
+  orNull,
   owner,
   type Row,
   reference,
   text,
-  textOrNull,
   time,
   timeAgain,
   wholeNumber,
-  wholeNumberOrNull,
 } from './column.ts'
 
 const wallTime = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/)
@@ -57,10 +56,8 @@ export const eventColumns = {
   ),
   ends: code('ends', 'When it ends, likewise; of whole days the last one.', z.string().max(40)),
   time_zone: code('timeZone', 'The time zone (IANA).', timeZone),
-  rrule: textOrNull(
-    'rule',
-    'The rule of a series (RFC 5545, RRULE), or null.',
-    z.string().max(1000),
+  rrule: orNull(
+    text('rule', 'The rule of a series (RFC 5545, RRULE), or null.', z.string().max(1000)),
   ),
   recurrence_text: counted(leftOut<string | null>('Follows from the rule.')),
   excluded: json(
@@ -92,10 +89,11 @@ export const answeringColumns = {
   event_id: owner('event', 'The id of the event.', 'events'),
   site_id: ofSite,
   /** Of each date; null without a limit. */
-  seats: wholeNumberOrNull(
-    'seats',
-    'How many seats each of its dates has, or null without a limit.',
-    { from: 1, to: limits.seats },
+  seats: orNull(
+    wholeNumber('seats', 'How many seats each of its dates has, or null without a limit.', {
+      from: 1,
+      to: limits.seats,
+    }),
   ),
   is_off: flag('off', 'Whether nobody is asked who comes.'),
 }

@@ -7,9 +7,9 @@ import {
   newId,
   numberAgain,
   ofSite,
+  orNull,
   type Row,
   text,
-  textOrNull,
   timeAgain,
 } from './column.ts'
 
@@ -21,10 +21,12 @@ export const linkColumns = {
   host: leftOut<string | null>('Follows from the address.'),
   position: inOrder,
   place: inOrder,
-  section: textOrNull(
-    'heading',
-    'The heading that it stands under, or null.',
-    oneLineText(1, limits.linkSection),
+  section: orNull(
+    text(
+      'heading',
+      'The heading that it stands under, or null.',
+      oneLineText(1, limits.linkSection),
+    ),
   ),
   hidden: flag('hidden', 'Whether only admins see it.'),
   version: numberAgain,

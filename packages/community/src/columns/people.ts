@@ -1,23 +1,21 @@
 import { emailAddress, oneLineText, usPhoneNumber } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import {
+  audience,
   choice,
-  choiceOrNull,
   inOrder,
   leftOut,
   newId,
   numberAgain,
   ofSite,
+  orNull,
   photoOrNull,
   type Row,
   references,
   text,
-  textOrNull,
   timeAgain,
 } from './column.ts'
 import { readGroupIds, writeGroupIds } from './group-ids.ts'
-
-const audiences = ['members', 'admins'] as const
 
 export const groupColumns = {
   id: newId,
@@ -41,9 +39,9 @@ export const profileColumns = {
     oneLineText(0, limits.name),
   ),
   last_name: text('lastName', 'Last name.', oneLineText(0, limits.name)),
-  nickname: textOrNull('nickname', 'Nickname, or null.', oneLineText(1, limits.name)),
+  nickname: orNull(text('nickname', 'Nickname, or null.', oneLineText(1, limits.name))),
   phone_number: text('phoneNumber', '+1 and ten digits.', usPhoneNumber),
-  email: textOrNull('email', 'E-mail address, or null.', emailAddress),
+  email: orNull(text('email', 'E-mail address, or null.', emailAddress)),
   role: choice('role', 'member or admin.', ['member', 'admin']),
   sort_name: leftOut<string>('Follows from the names.'),
   duplicate: inOrder,
@@ -54,20 +52,14 @@ export const profileColumns = {
     read: readGroupIds,
     write: writeGroupIds,
   }),
-  listing_audience: choiceOrNull(
-    'listedFor',
-    'Who sees the contact, if the person has chosen: members or admins.',
-    audiences,
+  listing_audience: orNull(
+    audience('listedFor', 'Who sees the contact, if the person has chosen: members or admins.'),
   ),
-  phone_audience: choiceOrNull(
-    'phoneNumberFor',
-    'Who sees the number, if the person has chosen.',
-    audiences,
+  phone_audience: orNull(
+    audience('phoneNumberFor', 'Who sees the number, if the person has chosen.'),
   ),
-  email_audience: choiceOrNull(
-    'emailFor',
-    'Who sees the e-mail address, if the person has chosen.',
-    audiences,
+  email_audience: orNull(
+    audience('emailFor', 'Who sees the e-mail address, if the person has chosen.'),
   ),
   photo: photoOrNull('photo', 'The file of the photo, or null.'),
   version: numberAgain,

@@ -1,6 +1,7 @@
 import { colour, oneLineText, slug, timeZone } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import {
+  audience,
   choice,
   code,
   countedAgain,
@@ -13,8 +14,6 @@ import {
   timeAgain,
 } from './column.ts'
 
-const audiences = ['members', 'admins'] as const
-
 export const siteColumns = {
   id: newId,
   title: text('title', 'The title.', oneLineText(1, limits.siteTitle)),
@@ -23,24 +22,16 @@ export const siteColumns = {
   background_color: code('backgroundColor', 'The colour of the background.', colour),
   avatar_hash: pictureOrNull('picture', 'The name of its picture in the archive, or null.'),
   time_zone: code('timeZone', 'Its time zone (IANA).', timeZone),
-  directory_editing: choice(
-    'directoryEditing',
-    'Who edits the directory: members or admins.',
-    audiences,
-  ),
-  event_deletion: choice('eventDeletion', 'Who deletes events.', audiences),
+  directory_editing: audience('directoryEditing', 'Who edits the directory: members or admins.'),
+  event_deletion: audience('eventDeletion', 'Who deletes events.'),
   joining: choice('joining', 'How people join: roster (not by themselves), approval or open.', [
     'roster',
     'approval',
     'open',
   ]),
-  listing_audience: choice(
-    'listedFor',
-    'Who sees contacts of people who have not chosen.',
-    audiences,
-  ),
-  phone_audience: choice('phoneNumbersFor', 'Who sees their numbers.', audiences),
-  email_audience: choice('emailsFor', 'Who sees their e-mail addresses.', audiences),
+  listing_audience: audience('listedFor', 'Who sees contacts of people who have not chosen.'),
+  phone_audience: audience('phoneNumbersFor', 'Who sees their numbers.'),
+  email_audience: audience('emailsFor', 'Who sees their e-mail addresses.'),
   waiting_count: leftOut<number>('Nobody waits: requests to join are left out.'),
   deleted_at: leftOut<string | null>('A community that was deleted has no archive.'),
   version: numberAgain,
