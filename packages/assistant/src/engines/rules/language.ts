@@ -73,9 +73,13 @@ const spanishOrders = new Set(
 )
 const spanishArticles = words('el la los las al a')
 
-/** 'Fija el anuncio Rides to the choir weekend': what is there may have an English title. */
+/**
+ * 'Fija el anuncio Rides to the choir weekend', 'Agrega a Tom Pike': what is there may have an
+ * English title, and people have names of any language.
+ */
 function isSpanishOrder([verb, article]: readonly Token[]): boolean {
-  return spanishOrders.has(verb?.word ?? '') && spanishArticles.has(article?.word ?? '')
+  const isOrder = spanishOrders.has(verb?.word ?? '') || spanishAsking.has(verb?.word ?? '')
+  return isOrder && spanishArticles.has(article?.word ?? '')
 }
 
 /** How many common words of its own a text needs, so that a name is not taken for a language. */

@@ -109,6 +109,11 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     }
   }
   const days = taken.flatMap((bits) => bits.days ?? [])
+  // Rows below a heading: each is a thing of its own.
+  const rows = clauses.filter(
+    (clause) => clause.isLine && clause.words > 0 && !clause.isAside && hasTimes(clause),
+  )
+  if (rows.length > 1) second ??= rows[1]
   const { times, isMixed } = joinTimes([...partsOf(days), ...taken])
   return {
     bits: {

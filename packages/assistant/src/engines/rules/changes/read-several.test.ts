@@ -51,6 +51,20 @@ describe('several things in one text', () => {
     )
   })
 
+  it.each([
+    'On Friday, July 10:\nat noon Knitting circle\nat 10am Youth group',
+    'El viernes 10 de julio:\na las 12 Club de lectura\na las 10 de la mañana Grupo juvenil',
+  ])('are lines below a day: %s', async (text) => {
+    const { parameters } = await created(text, 'events')
+    const starts = parameters.map((each) => (each && 'startDate' in each ? each.startDate : ''))
+    expect(starts).toEqual(['2026-07-10T16:00:00.000Z', '2026-07-10T14:00:00.000Z'])
+  })
+
+  it('do not begin with the words that say that people follow', async () => {
+    const text = 'Miembros nuevos: Sam Lee, 202-555-0101; Pat Kim, 202-555-0102'
+    expect((await created(text)).parameters).toEqual([sam, pat])
+  })
+
   it('keeps an e-mail address with its person', async () => {
     const text = 'Sam Lee, 202-555-0101, sam@example.org, Pat Kim, 202-555-0102'
     expect((await created(text)).parameters).toEqual([{ ...sam, email: 'sam@example.org' }, pat])

@@ -82,6 +82,13 @@ function byAddress(text: string): string[] {
     .filter((part) => part !== '')
 }
 
+/** 'On Friday, July 2:' above its lines is the day of each of them. */
+function underHeading(lines: string[]): string[] {
+  const [heading = '', ...rows] = lines
+  const isHeading = /\d.*:$/.test(heading) && rows.length > 1
+  return isHeading ? rows.map((row) => `${row}, ${heading.slice(0, -1)}`) : lines
+}
+
 /** Returns the single descriptions of a list; undefined when the text is no list of this kind. */
 function divide(text: string, tool: Tool): string[] | undefined {
   const rest = withoutLead(text)
@@ -95,7 +102,7 @@ function divide(text: string, tool: Tool): string[] | undefined {
     if (findAddresses(rest).length < 2) return undefined
     return lines.length > 1 ? lines : byAddress(rest)
   }
-  return tool === 'createEvent' && lines.length > 1 ? lines : undefined
+  return tool === 'createEvent' && lines.length > 1 ? underHeading(lines) : undefined
 }
 
 /** Returns what makes two creations the same: a number, an address, or a title with its time. */
@@ -117,7 +124,9 @@ function placedIn(
   { source, at }: { source: SourceText; at: number },
 ): Creation {
   const { preview } = creation
-  if (preview === undefined || at < 0) return creation
+  if (preview === undefined) return creation
+  // With the words of a heading it does not stand anywhere as it was read.
+  if (at < 0) return { ...creation, preview: { ...preview, sources: [] } }
   const sources = preview.sources.map(({ field, start, end }) => {
     const span = { start: at + start, end: at + end }
     return { field, ...source.originalSpan(span), text: source.originalText(span) }

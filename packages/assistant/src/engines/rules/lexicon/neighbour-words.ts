@@ -40,8 +40,6 @@ const neighbours = {
   dayLeads: ['on', '| on | Friday'],
   /** In front of a day of the month. */
   dayArticles: ['the el dia', '| the | 9'],
-  /** The number in front of them is an hour. */
-  behindHour: ['or to till until for ish o a y , .', 'tonight at 7 | or | 8'],
   /** What is named so is not of the morning. */
   eveningWords: ['night evening dinner supper', 'Fun run breakfast | night |'],
   /** Ordinal endings that stand apart. */

@@ -22,7 +22,7 @@ import type { Sheet } from '../sheet.ts'
 import { grammarOf } from './grammar.ts'
 import type { TimeWords } from './read-time-words.ts'
 import { spanAt } from './span-at.ts'
-import { unreadBeforeDate, unreadBehindDate, unreadHour } from './unread-words.ts'
+import { unreadBeforeDate, unreadBehindDate } from './unread-words.ts'
 
 const findOpenEnd = templateFinder(openEndWordings)
 const findNoPlace = templateFinder(noPlaceAtAllWordings)
@@ -128,8 +128,6 @@ export function findDoubt(
     return text.slice(words.unusedYear.start, words.unusedYear.end)
   const unknownEnd = words.repetitions.length > 0 ? openEndOf(sheet.rest) : undefined
   if (unknownEnd !== undefined) return unknownEnd
-  const hour = unreadHour(sheet, words)
-  if (hour !== undefined) return hour
   const unread = unreadBehindDate(sheet, words) ?? unreadBeforeDate(sheet, words)
   if (unread !== undefined) return unread
   const unknownDay = holidayBeforeWeekday(sheet, words) ?? unknownDayOf(sheet, words)

@@ -59,26 +59,6 @@ export function unreadBeforeDate(sheet: Sheet, words: TimeWords): string | undef
 }
 
 /**
- * Returns a number that may be the hour where only a part of the day is read: 'tea 3 or so tomorrow
- * afternoon'.
- */
-export function unreadHour(
-  { source: { text } }: Sheet,
-  { clocks, parts, spans, language }: TimeWords,
-): string | undefined {
-  if (clocks.length > 0 || parts.length === 0) return undefined
-  const { counting } = doubtfulWords[language]
-  const tokens = tokensOf(text)
-  const hour = tokens.find(({ kind, text: digits, start, isGlued }, at) => {
-    if (kind !== 'number' || isGlued || Number(digits) < 1 || Number(digits) > 12) return false
-    const next = tokens[at + 1]
-    const isHour = next === undefined || neighbourWords.behindHour.has(next.word)
-    return isHour && spanAt(spans, start) === undefined && !counting.has(tokens[at - 1]?.word ?? '')
-  })
-  return hour?.text
-}
-
-/**
  * Returns words right behind a date that are in no field and that bind to it: 'the Friday | after
  * exams', 'in an hour | or two', 'el sábado | de Campeones'. They change which day it is.
  */
