@@ -60,6 +60,9 @@ export function invitationRoutes(options: {
         )
         if (isRenewed === 'no-group') throw problems.notFound(messages.groups.gone)
         const row = isRenewed ? await store.find({ site, group }, now()) : undefined
+        // Deleting a group ends its invitation.
+        if (isRenewed && row === undefined && group !== '')
+          throw problems.notFound(messages.groups.gone)
         // Also where another admin has renewed it since: their link is the valid one.
         if (row === undefined || row.token_hash !== stored.token_hash)
           throw problems.conflict('edit-conflict', messages.editConflict)
