@@ -1,5 +1,6 @@
 import type { CommunityApi } from '@maypole/contract/community'
 import { servedFileName } from '../lib/served-file-name.ts'
+import { addressOf } from '../start/address-of.ts'
 import { messages } from '../texts/texts.en.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 
@@ -78,10 +79,9 @@ export function createApi(dependencies: ApiDependencies): Api {
     name: Name,
     options: CallOptions<Name> & { isRepeated: boolean },
   ): Promise<ReplyTo<Name> | undefined> {
-    const separator = name.indexOf(' ')
-    const address = addressOf(name.slice(separator + 1), options)
+    const address = addressOf(name, options)
     const response = await send(dependencies, {
-      method: name.slice(0, separator),
+      method: name.slice(0, name.indexOf(' ')),
       address,
       isPublic: name === publicCall,
       isJson: options.body !== undefined,
@@ -106,7 +106,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       const response = await send(dependencies, {
         method: 'GET',
         accept: '*/*',
-        address: addressOf(name.slice(4), options),
+        address: addressOf(name, options),
         params: options.params,
         signal: options.signal,
       })
@@ -146,7 +146,7 @@ async function send(
   let response: Response
   try {
     const init = { method, headers, body, signal }
-    response = await dependencies.fetch(`/api${request.address}`, init)
+    response = await dependencies.fetch(request.address, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(messages.errors.offline, { status: 0, cause })
@@ -159,20 +159,6 @@ async function send(
     if (request.isPublic !== true && site !== undefined) dependencies.onGone(site)
   if (!response.ok && response.status !== 304) throw await apiErrorOf(response)
   return response
-}
-
-function addressOf(
-  path: string,
-  options: { params: Readonly<Record<string, string>>; query?: object | undefined },
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(options.params[key] ?? ''),
-  )
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined) query.set(key, String(value))
-  }
-  return query.size > 0 ? `${filled}?${query}` : filled
 }
 
 /** A file is sent as a form, in the field that it is given in. */

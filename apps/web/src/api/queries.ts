@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listCalls, profileCall, sitesCall, upcomingAt } from '../start/first-calls.ts'
 import type { Api } from './api.ts'
 import { hasStatus } from './api-error.ts'
 
@@ -42,7 +43,7 @@ export const keys = {
 export function sitesQuery(api: Api) {
   return queryOptions({
     queryKey: keys.sites(),
-    queryFn: ({ signal }) => api.call('GET /sites', { params: {}, signal }),
+    queryFn: ({ signal }) => api.call(sitesCall, { params: {}, signal }),
   })
 }
 
@@ -69,7 +70,7 @@ export function ownProfileQuery(api: Api, siteId: string) {
     queryKey: keys.ownProfile(siteId),
     queryFn: async ({ signal }) => {
       try {
-        return await api.call('GET /sites/:site/profile', { params: { site: siteId }, signal })
+        return await api.call(profileCall, { params: { site: siteId }, signal })
       } catch (error) {
         if (hasStatus(error, 403)) return null
         throw error
@@ -82,7 +83,7 @@ export function announcementsQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.announcements(siteId),
     queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/announcements', { params: { site: siteId }, signal }),
+      api.call(listCalls.announcements, { params: { site: siteId }, signal }),
   })
 }
 
@@ -107,8 +108,7 @@ export function announcementReadersQuery(api: Api, siteId: string) {
 export function linksQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.links(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/links', { params: { site: siteId }, signal }),
+    queryFn: ({ signal }) => api.call(listCalls.links, { params: { site: siteId }, signal }),
   })
 }
 
@@ -124,8 +124,7 @@ export function deadLinksQuery(api: Api, siteId: string) {
 export function profilesQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.profiles(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/profiles', { params: { site: siteId }, signal }),
+    queryFn: ({ signal }) => api.call(listCalls.directory, { params: { site: siteId }, signal }),
   })
 }
 
@@ -138,19 +137,16 @@ export function groupsQuery(api: Api, siteId: string) {
   })
 }
 
-/** Upcoming events. The seconds of the current time are zeroed. */
+/** Upcoming events. */
 export function eventsQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.events(siteId),
-    queryFn: ({ signal }) => {
-      const after = new Date()
-      after.setSeconds(0, 0)
-      return api.call('GET /sites/:site/events', {
+    queryFn: ({ signal }) =>
+      api.call(listCalls.events, {
         params: { site: siteId },
-        query: { after: after.toISOString() },
+        query: upcomingAt(new Date()),
         signal,
-      })
-    },
+      }),
   })
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openedRouteOf } from '../lib/routes.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { sampleMember, sampleSite } from '../testing/samples.ts'
-import { earlyAddresses } from './early-addresses.ts'
+import { firstAddresses } from './first-calls.ts'
 
 afterEach(() => {
   cleanup()
@@ -30,7 +30,7 @@ test.each([
   'the screen at %s shows what was requested early, and requests nothing twice',
   async (path, text) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:30Z') })
-    const addresses = earlyAddresses(openedRouteOf(path), new Date())
+    const addresses = firstAddresses(openedRouteOf(path), new Date())
     window.maypoleEarly = {
       token: 'token',
       replies: new Map(

@@ -3,8 +3,8 @@ import { applyAppearance, isDark } from '../lib/appearance.ts'
 import { applyLanguage } from '../lib/language.ts'
 import { openedRouteOf } from '../lib/routes.ts'
 import { siteThemeOf } from '../lib/site-theme.ts'
-import { earlyAddresses } from './early-addresses.ts'
 import type { EarlyReplies } from './early-replies.ts'
+import { firstAddresses } from './first-calls.ts'
 import { prefetchParts, prefetchRoute } from './prefetch.ts'
 import { readSite } from './read-site.ts'
 
@@ -23,7 +23,7 @@ if (token !== undefined) {
   applyColours()
   prefetchRoute(route, 'high')
   const replies: EarlyReplies['replies'] = new Map()
-  for (const address of earlyAddresses(route, new Date())) {
+  for (const address of firstAddresses(route, new Date())) {
     const reply = fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     })

@@ -24,8 +24,8 @@ interface EventSeriesProps extends FieldsProps<EventDraft> {
 }
 
 /**
- * How an event repeats. A proposed rule is there in words with its first dates, can be dropped by a
- * tap, and has its fields once somebody changes it.
+ * How an event repeats. A proposed rule is there in words with its first dates, to be dropped by a
+ * tap; once somebody changes it there are its fields instead.
  */
 export function EventSeries(props: EventSeriesProps) {
   const { draft, onDraft, rule, proposed, refused, disabled } = props
@@ -36,10 +36,10 @@ export function EventSeries(props: EventSeriesProps) {
   const hasFields = isOpen || !isSeries || (draft.repeats && !isAsProposed)
   return (
     <div className={styles.series}>
-      {isSeries && (
+      {!hasFields && (
         <Switch
           label={eventFormMessages.repeats}
-          hint={isAsProposed || !draft.repeats ? rule?.text : undefined}
+          hint={rule?.text}
           checked={draft.repeats}
           disabled={disabled}
           onChecked={(repeats) => onDraft({ ...draft, repeats })}
@@ -54,7 +54,7 @@ export function EventSeries(props: EventSeriesProps) {
           {assistantMessages.changeRepetition}
         </Button>
       )}
-      {hasFields && (draft.repeats || !isSeries) && (
+      {hasFields && (
         <RepetitionFields
           value={draft.repetition}
           start={draft.start}

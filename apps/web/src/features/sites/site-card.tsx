@@ -1,11 +1,11 @@
 import type { ListedSite } from '@maypole/contract/community'
 import { Link } from 'wouter'
-import { tabOf } from '../../start/early-addresses.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { NewDot } from '../../ui/new-dot.tsx'
 import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import styles from './sites.module.css'
+import { tabOf } from './tab-news.ts'
 
 /**
  * One community; the whole card opens it. A band in its own colour distinguishes it at a glance.

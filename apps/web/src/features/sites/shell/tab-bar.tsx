@@ -2,9 +2,9 @@ import type { OwnProfile } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SiteTab } from '../../../lib/routes.ts'
-import { lists } from '../../../start/early-addresses.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { NewDot } from '../../../ui/new-dot.tsx'
+import { newsOfTab } from '../tab-news.ts'
 import styles from './site-shell.module.css'
 
 export interface TabBarEntry {
@@ -26,7 +26,8 @@ export function TabBar(props: {
 }) {
   const { siteId, tab, entries, profile, onApproach } = props
   const { waiting = 0, news } = profile
-  const isNew = (entry: TabBarEntry) => entry.tab !== tab && news?.[lists[entry.tab]] !== undefined
+  const isNew = (entry: TabBarEntry) =>
+    entry.tab !== tab && news?.[newsOfTab[entry.tab]] !== undefined
   return (
     <nav className={styles.tabs} aria-label={messages.site.sections}>
       {entries.map((entry) => (
