@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCalls, profileCall, sitesCall, upcomingAt } from '../start/first-calls.ts'
+import { listCalls, profileCall, upcomingAt } from '../start/first-calls.ts'
 import type { Api } from './api.ts'
 import { hasStatus } from './api-error.ts'
 
@@ -38,13 +38,6 @@ export const keys = {
   notifications: () => ['notifications'] as const,
   notificationChoices: (siteId: string) => ['site', siteId, 'notifications'] as const,
   deletedSites: () => ['deleted-sites'] as const,
-}
-
-export function sitesQuery(api: Api) {
-  return queryOptions({
-    queryKey: keys.sites(),
-    queryFn: ({ signal }) => api.call(sitesCall, { params: {}, signal }),
-  })
 }
 
 /** The public look-up: the only query that is not retried. */
@@ -96,28 +89,10 @@ export function scheduledAnnouncementsQuery(api: Api, siteId: string) {
   })
 }
 
-/** How many members have seen each announcement (admins). */
-export function announcementReadersQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.announcementReaders(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/announcement-readers', { params: { site: siteId }, signal }),
-  })
-}
-
 export function linksQuery(api: Api, siteId: string) {
   return queryOptions({
     queryKey: keys.links(siteId),
     queryFn: ({ signal }) => api.call(listCalls.links, { params: { site: siteId }, signal }),
-  })
-}
-
-/** The links that did not answer (admins). */
-export function deadLinksQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.deadLinks(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/dead-links', { params: { site: siteId }, signal }),
   })
 }
 
@@ -147,56 +122,5 @@ export function eventsQuery(api: Api, siteId: string) {
         query: upcomingAt(new Date()),
         signal,
       }),
-  })
-}
-
-/** The invitation of a site or into a group, null when there is none (admins). */
-export function invitationQuery(api: Api, siteId: string, group?: string) {
-  return queryOptions({
-    queryKey: keys.invitation(siteId, group),
-    queryFn: async ({ signal }) => {
-      const request = { params: { site: siteId }, query: { group }, signal }
-      return (await api.call('GET /sites/:site/invitation', request)).invitation
-    },
-  })
-}
-
-/** How somebody who is no member stands to a site. */
-export function standingQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.standing(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/standing', { params: { site: siteId }, signal }),
-  })
-}
-
-export function joinRequestsQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.joinRequests(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/join-requests', { params: { site: siteId }, signal }),
-  })
-}
-
-export function blockedNumbersQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.blockedNumbers(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/blocked-numbers', { params: { site: siteId }, signal }),
-  })
-}
-
-export function deletedItemsQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.deletedItems(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/deleted-items', { params: { site: siteId }, signal }),
-  })
-}
-
-export function deletedSitesQuery(api: Api) {
-  return queryOptions({
-    queryKey: keys.deletedSites(),
-    queryFn: ({ signal }) => api.call('GET /deleted-sites', { params: {}, signal }),
   })
 }

@@ -1,9 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
+import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { announcementReadersQuery } from '../../api/queries.ts'
+import { keys } from '../../api/queries.ts'
 import { useQueryAtRest } from '../../api/use-query-at-rest.ts'
 import { messages } from '../../texts/texts.en.ts'
 import styles from './announcements.module.css'
+
+/** How many members have seen each announcement (admins). */
+function announcementReadersQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.announcementReaders(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/announcement-readers', { params: { site: siteId }, signal }),
+  })
+}
 
 interface AnnouncementReaders {
   readonly id: string

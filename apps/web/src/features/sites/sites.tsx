@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Api } from '../../api/api.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useConfiguration } from '../../api/configuration.tsx'
-import { keys, sitesQuery } from '../../api/queries.ts'
+import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useSession } from '../../api/session.tsx'
+import { sitesCall } from '../../start/first-calls.ts'
 import { createOptionalPart } from '../../start/part.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +21,13 @@ import { ProductScreen } from '../../ui/product-screen.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { CreateSiteCard, SiteCard, SiteCardSkeletons } from './site-card.tsx'
 import styles from './sites.module.css'
+
+function sitesQuery(api: Api) {
+  return queryOptions({
+    queryKey: keys.sites(),
+    queryFn: ({ signal }) => api.call(sitesCall, { params: {}, signal }),
+  })
+}
 
 const DeletedSites = createOptionalPart(
   async () => (await import('./deletion/deleted-sites.tsx')).DeletedSites,

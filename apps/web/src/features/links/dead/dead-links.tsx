@@ -1,9 +1,20 @@
 import type { DeadLink, Link } from '@maypole/contract/community'
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, use } from 'react'
+import type { Api } from '../../../api/api.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { deadLinksQuery } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { useQueryAtRest } from '../../../api/use-query-at-rest.ts'
 import { createOptionalPart } from '../../../start/part.ts'
+
+/** The links that did not answer (admins). */
+function deadLinksQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.deadLinks(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/dead-links', { params: { site: siteId }, signal }),
+  })
+}
 
 const DeadLinkNotice = createOptionalPart(
   async () => (await import('./dead-link-notice.tsx')).DeadLinkNotice,

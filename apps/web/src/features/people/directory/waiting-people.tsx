@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import type { Api } from '../../../api/api.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { joinRequestsQuery } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { waitingMessages } from '../joining/texts.en.ts'
 import { useDecide } from './use-decide.ts'
 import styles from './waiting-people.module.css'
 import { WaitingPerson } from './waiting-person.tsx'
+
+function joinRequestsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.joinRequests(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/join-requests', { params: { site: siteId }, signal }),
+  })
+}
 
 /** Who waits to be let in, above the directory, for admins. */
 export function WaitingPeople(props: { siteId: string; place: ReactNode }) {

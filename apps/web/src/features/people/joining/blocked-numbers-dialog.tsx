@@ -1,9 +1,10 @@
 import type { BlockedNumber } from '@maypole/contract/community'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { Api } from '../../../api/api.ts'
 import { hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { blockedNumbersQuery, keys } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { formatPhone } from '../../../lib/phone.ts'
@@ -13,6 +14,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from './blocked-numbers.module.css'
 import { blockedMessages } from './texts.en.ts'
+
+function blockedNumbersQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.blockedNumbers(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/blocked-numbers', { params: { site: siteId }, signal }),
+  })
+}
 
 /** The numbers that cannot ask to join, and how they can again. */
 export function BlockedNumbersDialog(props: { siteId: string; onClose: () => void }) {

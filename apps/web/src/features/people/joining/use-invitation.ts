@@ -1,11 +1,23 @@
 import type { Invitation } from '@maypole/contract/community'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../api/api.ts'
 import { hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { invitationQuery, keys } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { inviteMessages } from './texts.en.ts'
+
+/** The invitation of a site or into a group, null when there is none (admins). */
+function invitationQuery(api: Api, siteId: string, group?: string) {
+  return queryOptions({
+    queryKey: keys.invitation(siteId, group),
+    queryFn: async ({ signal }) => {
+      const request = { params: { site: siteId }, query: { group }, signal }
+      return (await api.call('GET /sites/:site/invitation', request)).invitation
+    },
+  })
+}
 
 /** The invitation of a site or into a group, and what admins do with it. */
 export function useInvitation(siteId: string, group?: string) {

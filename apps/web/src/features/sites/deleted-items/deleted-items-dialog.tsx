@@ -1,10 +1,11 @@
 import type { DeletedItem } from '@maypole/contract/community'
 import { deletedItemDays } from '@maypole/contract/community/constants'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Api } from '../../../api/api.ts'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { deletedItemsQuery, keys } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from './deleted-items-dialog.module.css'
 import { deletedItemMessages } from './texts.en.ts'
+
+function deletedItemsQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.deletedItems(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/deleted-items', { params: { site: siteId }, signal }),
+  })
+}
 
 /** Items that are shown at first, and with each further press. */
 const shownAtOnce = 50

@@ -1,9 +1,10 @@
 import type { DeletedSite } from '@maypole/contract/community'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { Api } from '../../../api/api.ts'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { deletedSitesQuery, keys } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showItem } from '../../../ui/show-item.ts'
@@ -11,6 +12,13 @@ import { SiteAvatar } from '../../../ui/site-avatar.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from './deleted-sites.module.css'
 import { deletionMessages } from './texts.en.ts'
+
+function deletedSitesQuery(api: Api) {
+  return queryOptions({
+    queryKey: keys.deletedSites(),
+    queryFn: ({ signal }) => api.call('GET /deleted-sites', { params: {}, signal }),
+  })
+}
 
 /** The deleted communities that the viewer can bring back; nothing when there are none. */
 export function DeletedSites() {

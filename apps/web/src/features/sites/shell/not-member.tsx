@@ -1,9 +1,10 @@
 import type { JoinStanding, Site } from '@maypole/contract/community'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
+import type { Api } from '../../../api/api.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useConfiguration } from '../../../api/configuration.tsx'
-import { standingQuery } from '../../../api/queries.ts'
+import { keys } from '../../../api/queries.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,15 @@ import styles from './not-member.module.css'
 import { share } from './share.ts'
 import { notMemberMessages } from './texts.en.ts'
 import { useOwnPhone } from './use-own-phone.ts'
+
+/** How somebody who is no member stands to a site. */
+function standingQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.standing(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/standing', { params: { site: siteId }, signal }),
+  })
+}
 
 /** What non-members see of a site (PD-5): how they can join. */
 export function NotMember(props: {
