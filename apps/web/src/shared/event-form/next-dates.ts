@@ -10,7 +10,8 @@ import {
 const dayLength = 86_400_000
 
 /**
- * Returns the next dates of a repetition, as the server will compute them: those from a day on, or
+ * Returns the next dates of a repetition, as the server will compute them (compared in
+ * tools/next-dates.test.ts, as its library is too long for a phone): those from a day on, or
  * the first ones where none are left by then.
  */
 export function nextDates(
