@@ -1,5 +1,5 @@
-import { DeviceView } from '../features/telling/this-device.tsx'
-import { WayFields } from '../features/telling/way-fields.tsx'
+import { DeviceView } from '../features/notifications/this-device.tsx'
+import { WayFields } from '../features/notifications/way-fields.tsx'
 import styles from './gallery.module.css'
 import { text } from './gallery-text.ts'
 

@@ -3,7 +3,8 @@ import { Account, type SignInAgainProps } from '../features/account/account.tsx'
 import { createOptionalPart } from '../start/part.ts'
 
 const AccountNotifications = createOptionalPart(
-  async () => (await import('../features/telling/account-notifications.tsx')).AccountNotifications,
+  async () =>
+    (await import('../features/notifications/account-notifications.tsx')).AccountNotifications,
 )
 const AccountCalendars = createOptionalPart(
   async () => (await import('../features/calendar/feeds/account-calendars.tsx')).AccountCalendars,

@@ -4,7 +4,7 @@ import { createOptionalPart } from '../start/part.ts'
 
 // The form is there also when the code of the rest cannot be loaded.
 const SiteNotifications = createOptionalPart(
-  async () => (await import('../features/telling/site-notifications.tsx')).SiteNotifications,
+  async () => (await import('../features/notifications/site-notifications.tsx')).SiteNotifications,
 )
 
 /** The viewer's profile in a site, and what they are told of it. */

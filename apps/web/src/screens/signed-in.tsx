@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiProvider } from '../api/api-provider.tsx'
-import { useKeepPush } from '../features/telling/push/use-keep-push.ts'
+import { useKeepPush } from '../features/notifications/push/use-keep-push.ts'
 import { watchInstallPrompt } from '../lib/install-prompt.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { useSavedLanguage } from './use-saved-language.ts'

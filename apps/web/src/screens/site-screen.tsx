@@ -33,7 +33,7 @@ const loadAssistant = async () => (await import('./assistant.tsx')).Assistant
 
 /** Nobody waits for it. */
 const OnThePhone = createOptionalPart(
-  async () => (await import('../features/telling/on-the-phone/on-the-phone.tsx')).OnThePhone,
+  async () => (await import('../features/notifications/on-the-phone/on-the-phone.tsx')).OnThePhone,
 )
 
 const ItemEditor = createDialogPart(async () => (await import('./assistant.tsx')).ItemEditor)

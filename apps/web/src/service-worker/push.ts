@@ -1,5 +1,5 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
-import { subscriptionBody } from '../features/telling/push/subscription-body.ts'
+import { subscriptionBody } from '../features/notifications/push/subscription-body.ts'
 import { describeDevice } from '../lib/describe-device.ts'
 
 /** What is used here of a worker's scope, whose types exclude those of a page. */
