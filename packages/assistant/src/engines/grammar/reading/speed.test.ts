@@ -39,3 +39,14 @@ it('takes two milliseconds for a description, and grows no faster than its lengt
   expect(long).toBeLessThan(30)
   expect(long / short).toBeLessThan(8)
 })
+
+// A text of more than 450 tokens is left to the rules: the longest ones above take no time here.
+it('grows no faster than twice the length up to the longest text that it reads', () => {
+  const leastOf = (length: number) =>
+    Math.min(...Array.from({ length: 3 }, () => timeOf(longTexts(length))))
+  timeOf(texts.slice(0, 300))
+  const [short, long] = [leastOf(400), leastOf(1600)]
+  expect(long).toBeLessThan(30)
+  expect(long / short).toBeGreaterThan(2)
+  expect(long / short).toBeLessThan(8)
+})
