@@ -1,4 +1,4 @@
-import { isMark, nameOfPart } from '../text/forms.ts'
+import { isMark, nameOfPart, waysOf } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import { joints } from '../words/lexicon.ts'
@@ -61,10 +61,11 @@ function readPart(text: string, spans: ReadonlySet<string>): Part {
 export function compileRules(rules: readonly Rule[]): CompiledRules {
   const names = new Set<string>(rules.map(({ makes }) => makes))
   const of = new Map<string, CompiledRule[]>()
-  for (const rule of rules) {
-    const parts = rule.parts.split(' ').map((part) => readPart(part, names))
-    of.set(rule.makes, [...(of.get(rule.makes) ?? []), { rule, parts }])
-  }
+  for (const rule of rules)
+    for (const way of waysOf(rule.parts)) {
+      const parts = way.split(' ').map((part) => readPart(part, names))
+      of.set(rule.makes, [...(of.get(rule.makes) ?? []), { rule, parts }])
+    }
   const first = new Map<string, Set<string>>([...names].map((name) => [name, new Set<string>()]))
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false
@@ -93,19 +94,11 @@ export type Chart = {
 /** What a part of a rule was read as. */
 type Found = { value: unknown; end: number; cost: number }
 
-function isForm(name: string, { kind, text }: Token): boolean {
-  if (kind !== 'number') return false
-  if (name === 'digits') return true
-  const isPadded = text.length === 2 && text.startsWith('0')
-  if (name === 'figure') return text.length <= 2 && !isPadded
-  if (name === 'padded') return isPadded
-  return text.length === (name === 'twoDigits' ? 2 : name === 'fourDigits' ? 4 : 0)
-}
-
 /** What a token is by its form, beside its classes. */
 function formsOf({ kind, text }: Token): string[] {
   if (kind !== 'number') return kind === 'mark' ? [text] : []
-  const byLength = [[], ['figure'], ['figure', 'padded', 'twoDigits'], [], ['fourDigits']]
+  const short = text.startsWith('0') ? 'padded' : 'figure'
+  const byLength = [[], ['figure'], [short, 'twoDigits'], [], ['fourDigits']]
   return ['digits', ...(byLength[text.length] ?? [])]
 }
 
@@ -118,8 +111,9 @@ export function openChart(options: {
 }): Chart {
   const { rules, tokens, atoms, costOf } = options
   const read = new Map<string, (readonly Edge[])[]>()
-  const starts = tokens.map(
-    (token, at) => new Set([...formsOf(token), ...(atoms[at] ?? []).map(({ atom }) => atom)]),
+  const forms = tokens.map(formsOf)
+  const starts = forms.map(
+    (own, at) => new Set([...own, ...(atoms[at] ?? []).map(({ atom }) => atom)]),
   )
 
   function edges(span: string, at: number): readonly Edge[] {
@@ -169,10 +163,9 @@ export function openChart(options: {
   }
 
   function atomsAt(atom: string, at: number): Found[] {
-    const token = tokens[at]
     const found: Found[] = []
-    if (token !== undefined && isForm(atom, token))
-      found.push({ value: Number(token.text), end: at + 1, cost: 0 })
+    if (forms[at]?.includes(atom) === true)
+      found.push({ value: Number(tokens[at]?.text), end: at + 1, cost: 0 })
     for (const known of atoms[at] ?? [])
       if (known.atom === atom) found.push({ value: known.value, end: known.end, cost: 0 })
     return found

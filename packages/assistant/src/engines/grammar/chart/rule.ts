@@ -30,14 +30,14 @@ export type Values = {
   Clock: ClockValue
   BareClock: ClockValue
   Length: number
-  /** Minutes behind an hour in words: six *thirty*, nine *oh five*. */
-  Minutes: number
   Times: TimesValue
   BareTimes: TimesValue
   DayNames: readonly number[]
   AnyDays: readonly number[]
   Plurals: readonly number[]
   NthList: readonly number[]
+  /** How often something repeats, without the days on which it does. */
+  Rhythm: RepeatValue
   Repeat: RepeatValue
   Bound: BoundValue
   Except: ExceptValue
@@ -60,7 +60,12 @@ export const namedJoints = [
   'other',
   'nextMonth',
   'ofTheMonth',
+  'ofMonth',
   'until',
+  'between',
+  'hoursBehind',
+  'toHour',
+  'lessMinutes',
 ] as const
 type NamedJoint = (typeof namedJoints)[number]
 
@@ -72,6 +77,9 @@ export type Captured = { [Name in keyof Terms]?: Terms[Name] } & {
 } & {
   [Name in NamedJoint]?: true
 } & {
+  /** A part of which it only matters that it is there. */
+  lead?: true
+  more?: true
   toDay?: DayValue
   toClock?: ClockValue
   toDays?: DaysValue
@@ -86,7 +94,8 @@ export type Rule<Span extends SpanName = SpanName> = {
   /**
    * The parts of the span, divided by spaces. Lower case is a class of words (its spaces are
    * written as "_") or a form, capitals are other spans, marks stand for themselves. `a|b` is
-   * either, `x?` may be missing, `~x` touches what is in front, `name:x` gives it another name.
+   * either, `x?` may be missing, `[x y]` may be missing as a whole, `~x` touches what is in front,
+   * `name:x` gives it another name.
    */
   readonly parts: string
   read(found: Captured): Values[Span] | undefined

@@ -41,6 +41,13 @@ export function isBoundedRule(rule: string): boolean {
   return /^FREQ=DAILY;COUNT=(?:[2-9]|1[0-4])$/.test(rule) || /^FREQ=WEEKLY.*;COUNT=/.test(rule)
 }
 
+/** The parts of a rule with and without each group in brackets. */
+export function waysOf(parts: string): string[] {
+  const [, front = '', group, back = ''] = /^(.*?)\[(.*?)\] ?(.*)$/.exec(parts) ?? []
+  if (group === undefined) return [parts.trim()]
+  return [front + back, `${front}${group} ${back}`].flatMap(waysOf)
+}
+
 /** The name that a part of a rule is given, and the part. */
 export function nameOfPart(part: string): { given: string | undefined; body: string } {
   const [, given, body = part] = /^([a-zA-Z]+):(.+)$/.exec(part) ?? []

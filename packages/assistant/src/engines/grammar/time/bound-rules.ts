@@ -10,13 +10,12 @@ const yearly = {
 
 /** From when and how long something repeats, what is left out of it, and days with their times. */
 export const boundRules = [
-  rule('Bound', 'start the? Day', {
-    read: ({ day }) => day && { kind: 'from', day },
-    examples: { en: 'starting May 5', es: 'a partir del 5 de mayo' },
-  }),
-  rule('Bound', 'until the? Day', {
-    read: ({ day }) => day && { kind: 'until', day },
-    examples: { en: 'until May 5', es: 'hasta el 5 de mayo' },
+  rule('Bound', 'start|until the? Day|weekOf', {
+    read: ({ until, weekOf: week, day = week && { kind: 'weekday', weekday: 1, week } }) =>
+      day && (until === undefined || week === undefined)
+        ? { kind: until === true ? 'until' : 'from', day }
+        : undefined,
+    examples: { en: 'starting next week', es: 'hasta el 5 de mayo' },
   }),
   rule('Bound', 'until_month month', {
     read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: false }),
@@ -37,16 +36,13 @@ export const boundRules = [
     read: ({ number = 0 }) => (number > 1 ? { kind: 'count', many: number } : undefined),
     examples: { en: 'for 6 sessions', es: '6 sesiones' },
   }),
-  rule('Except', 'except the? Days|weekdays', {
-    read: ({ days, weekdays }) =>
-      weekdays === undefined
-        ? days && { days }
-        : { days: { kind: 'one', day: { kind: 'weekday', weekday: weekdays } } },
-    examples: { en: 'except May 6, 13 and 27', es: 'excepto el 6 de mayo' },
-  }),
-  rule('Except', 'except in? month', {
-    read: ({ month = 0 }) => ({ month }),
-    examples: { en: 'except in August', es: 'excepto en agosto' },
+  rule('Except', 'except the|in? Days|weekdays|month', {
+    read: ({ days, weekdays: weekday, month }) => {
+      if (month !== undefined) return { month }
+      if (weekday === undefined) return days && { days }
+      return { days: { kind: 'one', day: { kind: 'weekday', weekday } } }
+    },
+    examples: { en: 'except May 6, 13 and 27', es: 'excepto en agosto' },
   }),
   rule('Except', 'except Monthless and the? DayNumber', {
     read: ({ monthless, dayNumber = 0 }) =>
@@ -71,25 +67,13 @@ export const boundRules = [
     }),
     examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
   }),
-  rule('Counted', 'counted digits|Number', {
+  rule('Counted', 'counted digits|Number [to|and|- toNumber:digits]', {
     read: () => true,
-    examples: { en: 'room 5', es: 'aula 5' },
+    examples: { en: 'ages 6-12', es: 'aula 5' },
   }),
-  rule('Counted', 'counted digits to|and|- toNumber:digits', {
+  rule('Counted', '[figure to|or|-] Number|digits -? countedBehind', {
     read: () => true,
-    examples: { en: 'ages 6-12', es: 'edades 6 a 12' },
-  }),
-  rule('Counted', 'Number|digits -? countedBehind', {
-    read: () => true,
-    examples: { en: '40 people', es: '40 personas' },
-  }),
-  rule('Counted', 'figure to|or|- toNumber:digits countedBehind', {
-    read: () => true,
-    examples: { en: '6 to 12 years', es: '6 a 12 años' },
-  }),
-  rule('Bound', 'start weekOf', {
-    read: ({ weekOf }) => ({ kind: 'from', day: { kind: 'weekday', weekday: 1, week: weekOf } }),
-    examples: { en: 'starting next week' },
+    examples: { en: '6 to 12 years', es: '40 personas' },
   }),
   rule('Bound', 'in|of month', {
     read: ({ month = 0 }) => ({ kind: 'months', from: month, to: month }),

@@ -41,9 +41,15 @@ function beside(
   return { hour: Math.floor(all / 60), minute: all % 60, isExact }
 }
 
-function minutesOf({ number = 0, unit }: Captured): number | undefined {
-  if (unit?.unit === 'minute') return number * unit.many
-  return unit?.unit === 'hour' ? number * 60 : undefined
+function bare(read: ClockValue | undefined): ClockValue | undefined {
+  return read && { ...read, isBare: true }
+}
+
+function lengthOf({ number, unit, more }: Captured): number | undefined {
+  const one = unit?.unit === 'hour' ? 60 : 1
+  if (unit === undefined || !['hour', 'minute'].includes(unit.unit)) return undefined
+  if (number === undefined) return unit.unit === 'hour' && more === undefined ? 30 : undefined
+  return number * unit.many * one + (more === true ? 30 : 0)
 }
 
 /** Times of day, ranges of them, and how long something takes. */
@@ -62,82 +68,62 @@ export const clockRules = [
         : clock(figure, { minute: twoDigits, half: half ?? halfLetter }),
     examples: { en: '7.30 pm', es: '19.30 h' },
   }),
-  rule('Clock', 'figure|digits|small half', {
-    read: ({ figure, digits, small, half }) => {
-      const plain = figure ?? small
-      if (plain !== undefined) return clock(plain, { half })
-      const { hour = 99, minute } = inFigures(digits) ?? {}
-      return clock(hour, { minute, half })
+  rule('Clock', 'figure|digits|small -? half|hoursBehind|oclock|ish [half]', {
+    read: ({ figure, digits, small, half, hoursBehind }) => {
+      const hour = figure ?? small
+      // "2 hours" is a length, "19h" a time.
+      if (hour === undefined)
+        return half === undefined ? undefined : clock(99, { ...inFigures(digits), half })
+      return hoursBehind === true && hour <= 12 ? undefined : clock(hour, { half })
     },
     examples: { en: 'seven in the evening', es: '7 de la tarde' },
-  }),
-  rule('Clock', 'figure|small oclock half?', {
-    read: ({ figure, small, half }) => clock(figure ?? small ?? 99, { half }),
-    examples: { en: "7 o'clock", es: '7 en punto' },
-  }),
-  rule('Clock', 'figure hoursBehind', {
-    read: ({ figure = 99 }) => (figure > 12 ? clock(figure) : undefined),
-    examples: { en: '19h', es: '19 hs' },
   }),
   rule('Clock', 'namedHour|hourIsh', {
     read: ({ namedHour, hourIsh = 99 }) =>
       namedHour === undefined ? clock(hourIsh) : { hour: namedHour, minute: 0, isExact: true },
     examples: { en: 'noon', es: 'mediodía' },
   }),
-  rule('BareClock', 'figure', {
-    read: ({ figure = 0 }) => (figure >= 1 ? clock(figure) : undefined),
-    examples: { en: '7', es: '7' },
-  }),
-  rule('BareClock', 'figure ~. ~twoDigits', {
-    read: ({ figure = 0, twoDigits }) => clock(figure, { minute: twoDigits ?? 0 }),
-    examples: { en: '7.30', es: '7.30' },
-  }),
-  rule('BareClock', 'small', {
-    read: ({ small = 0 }) => (small <= 12 ? clock(small) : undefined),
-    examples: { en: 'seven', es: 'siete' },
-  }),
-  rule('Length', 'Number -? unit', {
-    read: minutesOf,
-    examples: { en: '2 hours', es: '2 horas' },
-  }),
-  rule('Length', 'halfA unit', {
-    read: ({ unit }) => (unit?.unit === 'hour' ? 30 : undefined),
-    examples: { en: 'half an hour', es: 'media hora' },
-  }),
-  rule('Length', 'Number unit andAHalf', {
-    read: (found) => {
-      const minutes = minutesOf(found)
-      return minutes === undefined ? undefined : minutes + 30
+  rule('BareClock', 'figure|small|fourDigits [~. ~twoDigits]', {
+    read: ({ figure, small = 0, fourDigits, twoDigits }) => {
+      if (figure !== undefined && (figure >= 1 || twoDigits !== undefined))
+        return bare(clock(figure, { minute: twoDigits }))
+      if (twoDigits !== undefined) return undefined
+      if (fourDigits !== undefined) return bare(inFigures(fourDigits))
+      return small >= 1 && small <= 12 ? bare(clock(small)) : undefined
     },
-    examples: { en: 'an hour and a half', es: 'una hora y media' },
+    examples: { en: '7.30', es: 'siete' },
   }),
-  rule('Times', 'at|aboutHour Clock|BareClock sharp|hoursBehind?', {
-    read: ({ clock: exact, bareClock }) => ({ start: exact ?? bareClock }),
-    examples: { en: 'at 7', es: 'a las 7' },
+  rule('Length', 'Number|halfA -? unit more:andAHalf?', {
+    read: lengthOf,
+    examples: { en: 'an hour and a half', es: 'media hora' },
   }),
-  rule('Times', 'Clock sharp?', {
-    read: ({ clock: start }) => ({ start }),
-    examples: { en: '7pm', es: '19:30' },
+  rule(
+    'Times',
+    'lead:at|aboutHour? Clock|BareClock sharp|hoursBehind? [zone|spokenZone zoneNoun?]',
+    {
+      read: ({ lead, clock: exact, bareClock, zone = undefined, spokenZone }) =>
+        exact === undefined &&
+        (lead === undefined || zone !== undefined || spokenZone !== undefined)
+          ? undefined
+          : { start: exact ?? bareClock, zone: zone ?? spokenZone },
+      examples: { en: '3pm Pacific time', es: 'a las 7' },
+    },
+  ),
+  rule('Times', 'lead:from|at? Clock|BareClock to|until toClock:Clock|BareClock', {
+    read: ({ lead, clock: exact, bareClock, toClock }) =>
+      exact !== undefined || lead === true || toClock?.isBare !== true
+        ? range(exact ?? bareClock, toClock)
+        : undefined,
+    examples: { en: '9am to 5', es: 'de 9 a 5' },
   }),
-  rule('Times', 'from|at? Clock|BareClock to|until toClock:Clock', {
-    read: ({ clock: exact, bareClock, toClock }) => range(exact ?? bareClock, toClock),
-    examples: { en: '9am to 5pm', es: 'de 9:00 a 17:00' },
-  }),
-  rule('Times', 'from|at? Clock to|until BareClock', {
-    read: ({ clock: start, bareClock }) => range(start, bareClock),
-    examples: { en: '9am to 5', es: 'de 9:00 a 17' },
-  }),
-  rule('Times', 'from|at BareClock to|until toClock:BareClock', {
-    read: ({ bareClock, toClock }) => range(bareClock, toClock),
-    examples: { en: 'from 9 to 5', es: 'de 9 a 5' },
-  }),
-  rule('Times', 'Clock or|and toClock:Clock', {
-    read: ({ clock: start, toClock }) => ({ start, other: toClock }),
-    examples: { en: '7pm or 8pm', es: '19:00 o 20:00' },
-  }),
-  rule('Times', 'at BareClock or toClock:BareClock|Clock half?', {
-    read: ({ bareClock, toClock }) => ({ start: bareClock, other: toClock }),
-    examples: { en: 'at 7 or 8', es: 'a las 7 o 8' },
+  rule('Times', 'lead:at? Clock|BareClock or|and toClock:BareClock|Clock', {
+    read: ({ lead, clock: exact, bareClock, or, toClock }) =>
+      lead === true && or === true
+        ? { start: exact ?? bareClock, other: toClock }
+        : exact && toClock?.isBare !== true
+          ? { start: exact, other: toClock }
+          : undefined,
+    examples: { en: '7pm or 8pm', es: 'a las 7 o 8' },
   }),
   rule('Times', 'until Clock', {
     read: ({ clock: end }) => ({ end }),
@@ -169,63 +155,33 @@ export const clockRules = [
     read: ({ figure = 99, halfLetter }) => clock(figure, { half: halfLetter }),
     examples: { en: '7a' },
   }),
-  rule('Clock', 'figure -? ish', {
-    read: ({ figure = 99 }) => clock(figure),
-    examples: { en: '8-ish' },
-  }),
-  rule('Clock', 'Number|partOfHour minutes? pastHour Clock|BareClock', {
-    read: ({ number, partOfHour, clock: exact, bareClock }) =>
-      beside(exact ?? bareClock, number ?? partOfHour ?? 0),
-    examples: { en: '10 past 8 am' },
-  }),
-  rule('Clock', 'small|tens|partOfHour minutes? toHour Clock|BareClock', {
-    read: ({ small, tens, partOfHour, clock: exact, bareClock }) =>
-      beside(exact ?? bareClock, -(small ?? tens ?? partOfHour ?? 0)),
+  rule('Clock', 'figure|WordNumber|partOfHour lead:minutes? pastHour|toHour Clock|BareClock', {
+    read: ({ figure, wordNumber, partOfHour, lead, toHour, clock: exact, bareClock }) => {
+      // "5 to 9" is a range, "5 minutes to 9" a time.
+      if (toHour === true && figure !== undefined && lead === undefined) return undefined
+      const minutes = figure ?? wordNumber ?? partOfHour ?? 0
+      return beside(exact ?? bareClock, toHour === true ? -minutes : minutes)
+    },
     examples: { en: 'ten to eight' },
-  }),
-  rule('Clock', 'figure minutes toHour Clock|BareClock', {
-    read: ({ figure = 0, clock: exact, bareClock }) => beside(exact ?? bareClock, -figure),
-    examples: { en: '5 minutes to 9 am' },
   }),
   rule('Clock', 'halfPast Clock|BareClock', {
     read: ({ clock: exact, bareClock }) => beside(exact ?? bareClock, 30),
     examples: { en: 'half past seven' },
   }),
-  rule('Clock', 'BareClock andMinutes Number|partOfHour half?', {
-    read: ({ bareClock, number, partOfHour, half }) =>
-      beside(bareClock, partOfHour ?? number ?? 0, half),
+  rule('Clock', 'BareClock andMinutes|lessMinutes Number|partOfHour half?', {
+    read: ({ bareClock, number, partOfHour = number ?? 0, lessMinutes, half }) =>
+      beside(bareClock, lessMinutes === true ? -partOfHour : partOfHour, half),
     examples: { es: 'siete y media' },
   }),
-  rule('Clock', 'BareClock lessMinutes Number|partOfHour half?', {
-    read: ({ bareClock, number, partOfHour, half }) =>
-      beside(bareClock, -(partOfHour ?? number ?? 0), half),
-    examples: { es: 'ocho menos cuarto' },
-  }),
-  rule('Minutes', 'tens -? small?', {
-    read: ({ tens = 0, small = 0 }) => (tens < 60 && small < 10 ? tens + small : undefined),
-    examples: { en: 'forty-five' },
-  }),
-  rule('Minutes', 'ohMinutes? small', {
-    read: ({ small }) => small,
-    examples: { en: 'fifteen' },
-  }),
-  rule('Clock', 'small -? Minutes half?', {
-    read: ({ small = 99, minutes, half }) =>
-      small <= 12 ? clock(small, { minute: minutes, half }) : undefined,
+  rule('Clock', 'small -? ohMinutes? WordNumber half?', {
+    read: ({ small = 99, wordNumber, half }) =>
+      small <= 12 ? clock(small, { minute: wordNumber, half }) : undefined,
     examples: { en: 'six forty-five pm' },
-  }),
-  rule('BareClock', 'fourDigits', {
-    read: ({ fourDigits }) => inFigures(fourDigits),
-    examples: { en: '1730' },
   }),
   rule('Times', 'between Clock|BareClock and toClock:Clock|BareClock half?', {
     read: ({ clock: exact, bareClock, toClock, half }) =>
       toClock &&
       range(exact ?? bareClock, half === undefined ? toClock : { ...toClock, half, isExact: true }),
     examples: { en: 'between 9 and 11', es: 'entre las 9 y las 11' },
-  }),
-  rule('Times', 'at|aboutHour? Clock zone|spokenZone zoneNoun?', {
-    read: ({ clock: start, zone, spokenZone }) => ({ start, zone: zone ?? spokenZone }),
-    examples: { en: '3pm Pacific time', es: '19:00 hora de madrid' },
   }),
 ]

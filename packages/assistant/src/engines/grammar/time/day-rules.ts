@@ -40,6 +40,16 @@ function stated({ weekday, date, monthless }: Captured): DayValue | undefined {
   return day === undefined ? undefined : { ...day, stated: weekday }
 }
 
+/** "the second Friday of May", "the last day of next month". */
+function nthDay(found: Captured): DayValue | undefined {
+  const { ordinal, fromEnd, weekday, unit, lead, month, nextMonth, ofTheMonth, year } = found
+  const isDayOfMonth = unit?.unit === 'day' && unit.many === 1
+  const isWeekday = ofTheMonth === undefined && (month === undefined || lead === true)
+  if (weekday === undefined ? !isDayOfMonth : !isWeekday) return undefined
+  const months = nextMonth && 1
+  return { kind: 'nth', nth: ordinal ?? fromEnd ?? 1, weekday: weekday ?? 0, month, months, year }
+}
+
 /** Numbers, and the days that they and other words name. */
 export const dayRules = [
   rule('Number', 'figure|small|vagueCount', {
@@ -50,14 +60,9 @@ export const dayRules = [
     read: ({ figure }) => figure,
     examples: { en: '22nd', es: '2º' },
   }),
-  rule('Ordinal', 'ordinal', {
-    read: ({ ordinal }) => ordinal,
-    examples: { en: 'fifth', es: 'primero' },
-  }),
-  rule('Ordinal', 'tens -? ordinal', {
-    read: ({ tens, ordinal }) =>
-      tens !== undefined && ordinal !== undefined && ordinal < 10 ? tens + ordinal : undefined,
-    examples: { en: 'twenty-first' },
+  rule('Ordinal', '[tens -?] ordinal', {
+    read: ({ tens = 0, ordinal = 0 }) => (tens === 0 || ordinal < 10 ? tens + ordinal : undefined),
+    examples: { en: 'twenty-first', es: 'primero' },
   }),
   rule('DayNumber', 'figure|padded|Ordinal', {
     read: ({ figure, padded, ordinal }) => {
@@ -66,20 +71,17 @@ export const dayRules = [
     },
     examples: { en: '5th', es: 'primero' },
   }),
-  rule('WordNumber', 'small|tens', {
-    read: ({ small, tens }) => small ?? tens,
-    examples: { en: 'six', es: 'seis' },
+  rule('WordNumber', '[second:tens -?] small|tens', {
+    read: ({ second = 0, small, tens = 0 }) =>
+      second === 0 || (small ?? tens) < 10 ? second + (small ?? tens) : undefined,
+    examples: { en: 'twenty-three', es: 'seis' },
   }),
   rule('Year', 'fourDigits', {
     read: ({ fourDigits = 0 }) =>
       fourDigits >= 2000 && fourDigits <= newestYear ? fourDigits : undefined,
     examples: { en: '2027', es: '2027' },
   }),
-  rule('Date', 'month .|,? the? DayNumber', {
-    read: dateOf,
-    examples: { en: 'May 5th', es: 'mayo 5' },
-  }),
-  rule('Date', 'month .|,|-? the? DayNumber ,|-? of? Year', {
+  rule('Date', 'month .|,|-? the? DayNumber [,|-? of? Year]', {
     read: dateOf,
     examples: { en: 'May 5, 2027', es: 'mayo 5, 2027' },
   }),
@@ -87,11 +89,7 @@ export const dayRules = [
     read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
     examples: { en: 'May five' },
   }),
-  rule('Date', 'dayArticle? dayLead? DayNumber of? month', {
-    read: dateOf,
-    examples: { en: 'the 5th of May', es: 'el 5 de mayo' },
-  }),
-  rule('Date', 'dayArticle? dayLead? DayNumber of|-? month .|-? ,? of? Year', {
+  rule('Date', 'dayArticle? dayLead? DayNumber of|-? month [.|-? ,? of? Year]', {
     read: dateOf,
     examples: { en: '5 May 2027', es: '5 de mayo de 2027' },
   }),
@@ -147,11 +145,7 @@ export const dayRules = [
     read: ({ dayNumber, ofTheMonth }) => numbered(dayNumber, ofTheMonth),
     examples: { es: 'día 19' },
   }),
-  rule('Day', 'Date|Monthless', {
-    read: ({ date, monthless }) => date ?? monthless,
-    examples: { en: 'May 5', es: 'el día 19' },
-  }),
-  rule('Day', 'weekday .? ,? Date|Monthless', {
+  rule('Day', '[weekday .? ,?] Date|Monthless', {
     read: stated,
     examples: { en: 'Friday, May 5', es: 'viernes, 5 de mayo' },
   }),
@@ -173,81 +167,53 @@ export const dayRules = [
     cost: 'numberBehindWeekday',
     examples: { en: 'Friday 5', es: 'viernes 5' },
   }),
-  rule('Day', 'weekChoice? weekday', {
-    read: ({ weekday = 0, weekChoice }) => ({ kind: 'weekday', weekday, week: weekChoice }),
-    examples: { en: 'next Friday', es: 'próximo viernes' },
+  rule('Day', '[weekOf ,? on|the?] weekChoice? weekday [,? weekOf]', {
+    read: ({ weekday = 0, weekChoice, weekOf }) => ({
+      kind: 'weekday',
+      weekday,
+      week: weekOf ?? weekChoice,
+    }),
+    examples: { en: 'next week Friday', es: 'viernes que viene' },
   }),
   rule('Day', 'relativeDay', {
     read: ({ relativeDay }) =>
       relativeDay && { kind: 'relative', days: relativeDay.days, part: relativeDay.dayPart },
     examples: { en: 'tomorrow', es: 'mañana' },
   }),
-  rule('Day', 'the? Ordinal|fromEnd weekday of|in the? month Year?', {
-    read: ({ ordinal, fromEnd, weekday = 0, month, year }) => ({
-      kind: 'nth',
-      nth: ordinal ?? fromEnd ?? 1,
-      weekday,
-      month,
-      year,
-    }),
-    examples: { en: 'the second Friday of May', es: 'el último viernes de mayo' },
-  }),
-  rule('Day', 'the? Ordinal|fromEnd weekday nextMonth', {
-    read: ({ ordinal, fromEnd, weekday = 0 }) => ({
-      kind: 'nth',
-      nth: ordinal ?? fromEnd ?? 1,
-      weekday,
-      months: 1,
-    }),
-    examples: { en: 'the first Friday of next month', es: 'el primer viernes del mes que viene' },
-  }),
-  rule('Day', 'weekday? ,? holiday ,? of|in? Year?', {
+  rule(
+    'Day',
+    'the? Ordinal|fromEnd weekday|unit lead:of|in? the? month|nextMonth|ofTheMonth Year?',
+    {
+      read: nthDay,
+      examples: { en: 'the last day of March', es: 'el primer viernes del mes que viene' },
+    },
+  ),
+  rule('Day', '[weekday ,?] holiday [,? of|in? Year]', {
     read: ({ weekday, holiday, year }) =>
       holiday === undefined ? undefined : { kind: 'holiday', rule: holiday, year, stated: weekday },
     cost: 'holiday',
     examples: { en: 'Christmas Eve', es: 'Nochebuena' },
-  }),
-  rule('Day', 'in Number unit', {
-    read: ({ number = 0, unit }) => unit && { kind: 'after', many: number, unit },
-    examples: { en: 'in two weeks', es: 'dentro de dos semanas' },
-  }),
-  rule('WordNumber', 'tens -? small', {
-    read: ({ tens = 99, small = 99 }) => (small < 10 ? tens + small : undefined),
-    examples: { en: 'twenty-three' },
   }),
   rule('Monthless', 'dayArticle figure ofTheMonth?', {
     read: ({ figure, ofTheMonth }) => numbered(figure, ofTheMonth),
     cost: 'dayBehindArticle',
     examples: { en: 'on the 24', es: 'el 24' },
   }),
-  rule('Day', 'weekday ,? weekOf', {
-    read: ({ weekday = 0, weekOf }) => ({ kind: 'weekday', weekday, week: weekOf }),
-    examples: { en: 'Friday next week', es: 'viernes que viene' },
-  }),
-  rule('Day', 'weekOf ,? on|the? weekday', {
-    read: ({ weekday = 0, weekOf }) => ({ kind: 'weekday', weekday, week: weekOf }),
-    examples: { en: 'next week Friday', es: 'la semana que viene, el martes' },
-  }),
   rule('Day', 'Number unit awayFrom|fromNow Day?', {
     read: ({ number = 0, unit, day }) => unit && { kind: 'after', many: number, unit, from: day },
     cost: 'lengthFromADay',
     examples: { en: 'a week from Thursday' },
   }),
-  rule('Day', 'Number unit after|before Day', {
-    read: ({ number = 0, unit, day, before }) =>
-      unit && { kind: 'after', many: before === true ? -number : number, unit, from: day },
+  rule('Day', 'lead:in? Number unit [after|before Day]', {
+    read: ({ lead, number = 0, unit, day, before }) =>
+      unit && (lead === true) !== (day !== undefined)
+        ? { kind: 'after', many: before === true ? -number : number, unit, from: day }
+        : undefined,
     examples: { en: 'two days after May 5', es: 'dos días después del 5 de mayo' },
   }),
   rule('Day', 'the? weekday after|before Day', {
     read: ({ weekday = 0, day, before }) =>
       day && { kind: 'weekdayBeside', weekday, isBefore: before === true, from: day },
     examples: { en: 'the Friday before May 5', es: 'el viernes después del 5 de mayo' },
-  }),
-  rule('Day', 'the? Ordinal|fromEnd unit of|in? month|nextMonth|ofTheMonth', {
-    read: ({ ordinal, fromEnd, unit, month, nextMonth }) =>
-      unit?.unit === 'day' && unit.many === 1
-        ? { kind: 'nth', nth: ordinal ?? fromEnd ?? 1, weekday: 0, month, months: nextMonth && 1 }
-        : undefined,
-    examples: { en: 'the last day of March', es: 'el último día de marzo' },
   }),
 ]

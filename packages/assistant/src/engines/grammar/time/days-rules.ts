@@ -52,7 +52,7 @@ function listOf(
   month: number | undefined,
   { days, year }: { days: readonly number[] | undefined; year: number | undefined },
 ): DaysValue | undefined {
-  if (month === undefined || days === undefined) return undefined
+  if (month === undefined || days === undefined || days.length < 2) return undefined
   return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year })) }
 }
 
@@ -66,13 +66,15 @@ function inOneMonth(days: readonly DayValue[]): DayValue[] {
   })
 }
 
+function listOfDays(days: readonly DayValue[] | undefined): DaysValue | undefined {
+  return days === undefined || days.every(({ kind }) => kind === 'weekday')
+    ? undefined
+    : { kind: 'list', days: inOneMonth(days) }
+}
+
 /** Several days: ranges, lists, weekends, and weekdays beside dates. */
 export const daysRules = [
-  rule('NumberList', 'DayNumber ,? and|,|& toNumber:DayNumber', {
-    read: ({ dayNumber = 0, toNumber = 0 }) => [dayNumber, toNumber],
-    examples: { en: '5 and 6', es: '5 y 6' },
-  }),
-  rule('NumberList', 'DayNumber , the? NumberList', {
+  rule('NumberList', 'DayNumber [,? and|,|& the? NumberList]', {
     read: ({ dayNumber = 0, numberList = [] }) => [dayNumber, ...numberList],
     examples: { en: '5, 6 and 7', es: '5, 6 y 7' },
   }),
@@ -84,28 +86,25 @@ export const daysRules = [
     read: ({ day, dayList = [] }) => (day ? [day, ...dayList] : undefined),
     examples: { en: 'May 5, June 7 and July 9', es: '5 de mayo, 7 de junio y 9 de julio' },
   }),
-  rule('DayNames', 'weekday', {
-    read: ({ weekday = 0 }) => [weekday],
-    examples: { en: 'Friday', es: 'viernes' },
-  }),
-  rule('DayNames', 'weekday ,? and|&|/|+|, DayNames', {
+  rule('DayNames', 'weekday [,? and|&|/|+|, DayNames]', {
     read: ({ weekday = 0, dayNames = [] }) => [weekday, ...dayNames],
     examples: { en: 'Friday and Saturday', es: 'viernes y sábado' },
   }),
-  rule('Days', 'Day', { read: ({ day }) => one(day), examples: { en: 'May 5', es: '5 de mayo' } }),
-  rule('Days', 'from? Day to|through|until the? toDay:Day', {
-    // "viernes hasta el 27 de julio" is the end of a series.
-    read: ({ day, toDay, until }) =>
-      until === true && day?.kind === 'weekday' ? undefined : range(day, toDay),
-    examples: { en: 'May 5 to June 7', es: 'del 5 de mayo al 7 de junio' },
+  rule('Days', 'Day|DayList', {
+    read: ({ day, dayList }) => one(day) ?? listOfDays(dayList),
+    examples: { en: 'May 5 and June 7', es: '5 de mayo y el 7 de junio' },
   }),
-  rule('Days', 'between Day and the? toDay:Day', {
-    read: ({ day, toDay }) => range(day, toDay),
-    examples: { en: 'between May 5 and May 7', es: 'entre el 5 de mayo y el 7 de mayo' },
+  rule('Days', 'from|between? Day to|through|until|and the? toDay:Day', {
+    // "viernes hasta el 27 de julio" is the end of a series.
+    read: ({ day, toDay, until, between, and }) =>
+      (until === true && day?.kind === 'weekday') || between !== and
+        ? undefined
+        : range(day, toDay),
+    examples: { en: 'between May 5 and June 7', es: 'del 5 de mayo al 7 de junio' },
   }),
   rule(
     'Days',
-    'from? month .? the? DayNumber to|through|until the? toNumber:DayNumber ,? of? Year?',
+    'from? month .? the? DayNumber to|through|until the? toNumber:DayNumber [,? of? Year]',
     {
       read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
         range(
@@ -115,62 +114,26 @@ export const daysRules = [
       examples: { en: 'May 5-7', es: 'mayo 5-7' },
     },
   ),
-  rule(
-    'Days',
-    'from? dayArticle? dayLead? DayNumber to|through|until the? toNumber:DayNumber of? month ,? of? Year?',
-    {
-      read: ({ month = 0, dayNumber = 0, toNumber = 0, year }) =>
-        range(
-          { kind: 'date', month, day: dayNumber, year },
-          { kind: 'date', month, day: toNumber, year },
-        ),
-      examples: { en: '5 to 7 May', es: 'del 5 al 7 de mayo' },
-    },
-  ),
-  rule(
-    'Days',
-    'from? dayArticle? dayLead? DayNumber to the? weekday toNumber:DayNumber of? month',
-    {
-      read: ({ month = 0, dayNumber = 0, toNumber = 0, weekday }) =>
-        range(
-          { kind: 'date', month, day: dayNumber },
-          { kind: 'date', month, day: toNumber, stated: weekday },
-        ),
-      examples: { es: 'del 5 al domingo 7 de mayo' },
-    },
-  ),
-  rule('Days', 'from? dayArticle? DayNumber to the? Date', {
-    read: ({ dayNumber = 0, date }) => range({ kind: 'number', day: dayNumber }, date),
-    examples: { en: '30 to May 2', es: '30 al 2 de mayo' },
+  rule('Days', 'lead:from? dayArticle? dayLead? DayNumber to|through|until the? toDay:Day', {
+    // "at 4 until June 14" is a time, and the end of a series.
+    read: ({ lead, until, dayNumber = 0, toDay }) =>
+      toDay?.kind === 'date' && (until === undefined || lead === true)
+        ? range({ kind: 'number', day: dayNumber }, toDay)
+        : undefined,
+    examples: { en: '5 to 7 May', es: 'del 5 al domingo 7 de mayo' },
   }),
-  rule('Days', 'month .? the? NumberList ,? Year?', {
+  rule('Days', 'month .? the? NumberList [,? Year]', {
     read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
     examples: { en: 'May 6, 13 and 27', es: 'mayo 6, 13 y 27' },
   }),
-  rule('Days', 'dayArticle? dayLead? NumberList of? month ,? of? Year?', {
+  rule('Days', 'dayArticle? dayLead? NumberList of? month [,? of? Year]', {
     read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
     examples: { en: '6, 13 and 27 May', es: '6, 13 y 27 de mayo' },
-  }),
-  rule('Days', 'DayList', {
-    read: ({ dayList }) =>
-      dayList?.every(({ kind }) => kind === 'weekday') === true || dayList === undefined
-        ? undefined
-        : { kind: 'list', days: inOneMonth(dayList) },
-    examples: { en: 'May 5 and June 7', es: '5 de mayo y el 7 de junio' },
   }),
   rule('Days', 'Day or toDay:Day', {
     read: ({ day, toDay }) =>
       day && toDay ? { kind: 'list', days: [day, toDay], isEither: true } : undefined,
     examples: { en: 'Friday or Saturday', es: 'viernes o el sábado' },
-  }),
-  rule('Days', 'from? weekday to|through the? toWeekday:weekday weekOf', {
-    read: ({ weekday = 0, toWeekday = 0, weekOf }) => ({
-      kind: 'stretch',
-      from: weekday,
-      to: toWeekday,
-      week: weekOf,
-    }),
-    examples: { en: 'Friday to Sunday next week', es: 'viernes a domingo de la semana que viene' },
   }),
   rule('Days', 'both? weekChoice? DayNames', {
     read: ({ dayNames, weekChoice }) => {
@@ -190,14 +153,14 @@ export const daysRules = [
     read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
     examples: { en: 'May 5-7 (Friday to Sunday)', es: '5-7 de mayo (viernes a domingo)' },
   }),
-  rule('Days', 'from? weekChoice|the? weekday .? to|through the? toWeekday:weekday', {
-    read: ({ weekday = 0, toWeekday = 0, weekChoice }) => ({
+  rule('Days', 'from? weekChoice|the? weekday .? to|through the? toWeekday:weekday weekOf?', {
+    read: ({ weekday = 0, toWeekday = 0, weekChoice, weekOf }) => ({
       kind: 'stretch',
       from: weekday,
       to: toWeekday,
-      week: weekChoice,
+      week: weekOf ?? weekChoice,
     }),
-    examples: { en: 'Friday to Sunday', es: 'de viernes a domingo' },
+    examples: { en: 'Friday to Sunday next week', es: 'de viernes a domingo' },
   }),
   rule('Days', 'month? the? DayNumber or toNumber:DayNumber of? month?', {
     read: ({ month, dayNumber = 0, toNumber = 0 }) =>

@@ -58,56 +58,53 @@ function row(from = 0, to = 0): number[] {
 
 /** What repeats, from when and how long, and what is left out of it. */
 export const repeatRules = [
-  rule('Plurals', 'weekdays', {
-    read: ({ weekdays = 0 }) => [weekdays],
-    examples: { en: 'Mondays', es: 'domingos' },
+  rule('Plurals', 'weekday|weekdays lead:dayParts? [and|,|&|/|+ Plurals]', {
+    read: ({ weekday, weekdays, lead, plurals }) =>
+      weekdays === undefined && lead === undefined && plurals === undefined
+        ? undefined
+        : [weekday ?? weekdays ?? 0, ...(plurals ?? [])],
+    examples: { en: 'Mondays and Wednesday evenings', es: 'sábados y domingos' },
   }),
-  rule('Plurals', 'weekday dayParts', {
-    read: ({ weekday = 0 }) => [weekday],
-    examples: { en: 'Monday evenings' },
-  }),
-  rule('Plurals', 'weekday|weekdays and|,|&|/|+ Plurals', {
-    read: ({ weekday, weekdays, plurals = [] }) => [weekday ?? weekdays ?? 0, ...plurals],
-    examples: { en: 'Mondays and Wednesdays', es: 'sábados y domingos' },
-  }),
-  rule('AnyDays', 'weekday|weekdays', {
-    read: ({ weekday, weekdays }) => [weekday ?? weekdays ?? 0],
-    examples: { en: 'Monday', es: 'lunes' },
-  }),
-  rule('AnyDays', 'weekday|weekdays .|,? and|,|&|/|+ every? pluralLead? AnyDays', {
+  rule('AnyDays', 'weekday|weekdays [.|,? and|,|&|/|+ every? pluralLead? AnyDays]', {
     read: ({ weekday, weekdays, anyDays = [] }) => [weekday ?? weekdays ?? 0, ...anyDays],
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
-  rule('NthList', 'Ordinal|fromEnd', {
-    read: ({ ordinal, fromEnd }) => {
+  rule('NthList', 'Ordinal|fromEnd [and|,|& the? NthList]', {
+    read: ({ ordinal, fromEnd, nthList = [] }) => {
       const nth = ordinal ?? fromEnd ?? 0
-      return nth <= 5 ? [nth] : undefined
+      return nth <= 5 ? [nth, ...nthList] : undefined
     },
-    examples: { en: 'first', es: 'último' },
+    examples: { en: 'first and third', es: 'último' },
   }),
-  rule('NthList', 'Ordinal and|,|& the? NthList', {
-    read: ({ ordinal = 0, nthList = [] }) => (ordinal <= 5 ? [ordinal, ...nthList] : undefined),
-    examples: { en: 'first and third', es: 'primer y tercer' },
+  rule('Rhythm', 'pace', { read: paced, examples: { en: 'weekly', es: 'semanal' } }),
+  rule('Rhythm', 'every|once other? Number? unit', {
+    read: everyUnits,
+    examples: { en: 'every two weeks', es: 'cada dos semanas' },
   }),
   rule('Repeat', 'Plurals', {
     read: ({ plurals }) => weekly(plurals),
     examples: { en: 'Mondays and Wednesdays', es: 'domingos' },
   }),
-  rule('Repeat', 'every|pluralLead AnyDays', {
-    read: ({ anyDays }) => weekly(anyDays),
-    examples: { en: 'every Tuesday', es: 'todos los martes' },
+  rule('Repeat', 'every|pluralLead AnyDays [or the? toWeekday:weekday|weekdays]', {
+    read: ({ anyDays, toWeekday }) =>
+      weekly(anyDays, toWeekday === undefined ? {} : { others: [toWeekday] }),
+    examples: { en: 'every Monday or Tuesday', es: 'todos los martes' },
   }),
-  rule('Repeat', 'every|pluralLead AnyDays or the? toWeekday:weekday|weekdays', {
-    read: ({ anyDays, toWeekday = 0 }) => weekly(anyDays, { others: [toWeekday] }),
-    examples: { en: 'every Monday or Tuesday', es: 'todos los lunes o martes' },
+  rule('Repeat', 'lead:every? other|alternate AnyDays', {
+    read: ({ lead, other, anyDays }) =>
+      other === true && lead === undefined ? undefined : weekly(anyDays, { interval: 2 }),
+    examples: { en: 'every other Friday', es: 'cada dos viernes' },
   }),
   rule('Repeat', 'pluralLead|a? AnyDays alternate', {
     read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
     examples: { es: 'los lunes alternos' },
   }),
-  rule('Repeat', 'every from? weekday to|through toWeekday:weekday', {
-    read: ({ weekday, toWeekday }) => weekly(row(weekday, toWeekday)),
-    examples: { en: 'every Monday to Friday' },
+  rule('Repeat', 'lead:every? from? weekday|weekdays to|through toWeekday:weekday|weekdays', {
+    read: ({ lead, weekday, weekdays, toWeekday }) =>
+      lead === undefined && weekdays === undefined
+        ? undefined
+        : weekly(row(weekday ?? weekdays, toWeekday)),
+    examples: { en: 'Mondays through Thursdays' },
   }),
   rule('Repeat', 'from? weekday to|through toWeekday:weekday', {
     read: ({ weekday, toWeekday }) =>
@@ -121,35 +118,38 @@ export const repeatRules = [
     cost: 'weekdaysRepeat',
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
-  rule('Repeat', 'AnyDays every unit', {
-    read: (found) => onDays(everyUnits(found), found.anyDays),
-    examples: { en: 'Tuesdays every week' },
+  rule('Repeat', 'Rhythm [,? on|the|pluralLead? AnyDays]', {
+    read: ({ rhythm, anyDays }) => (anyDays === undefined ? rhythm : onDays(rhythm, anyDays)),
+    examples: { en: 'weekly on Tuesdays', es: 'cada dos semanas los martes' },
   }),
-  rule('Repeat', 'pace', { read: paced, examples: { en: 'weekly', es: 'semanal' } }),
-  rule('Repeat', 'pace ,? on|the|pluralLead? AnyDays', {
-    read: (found) => onDays(paced(found), found.anyDays),
-    examples: { en: 'weekly on Tuesdays', es: 'semanal los martes' },
-  }),
-  rule('Repeat', 'AnyDays ,? pace', {
-    read: (found) => onDays(paced(found), found.anyDays),
+  rule('Repeat', 'AnyDays ,? Rhythm', {
+    read: ({ rhythm, anyDays }) => onDays(rhythm, anyDays),
     examples: { en: 'Tuesday, weekly', es: 'martes, semanal' },
+  }),
+  rule('Repeat', 'Rhythm ,? on? dayArticle? dayLead? DayNumber', {
+    read: ({ rhythm, dayNumber }) => onDate(rhythm, dayNumber),
+    examples: { en: 'monthly on the 10th', es: 'cada tres meses el día 15' },
+  }),
+  rule('Repeat', 'Rhythm on? the? NthList weekday', {
+    read: ({ rhythm, nthList, weekday }) =>
+      rhythm?.frequency === 'MONTHLY'
+        ? monthly(nths(nthList, weekday), { interval: rhythm.interval })
+        : undefined,
+    examples: { en: 'every month on the second Thursday', es: 'mensual el primer sábado' },
   }),
   rule('Repeat', 'weekends', {
     read: () => weekly([6, 7]),
     examples: { en: 'weekends', es: 'fines de semana' },
   }),
-  rule('Repeat', 'the|pluralLead|every? NthList weekday|weekdays of? ofMonth', {
-    read: ({ nthList, weekday, weekdays }) => monthly(nths(nthList, weekday ?? weekdays)),
-    examples: { en: 'the first Saturday of each month', es: 'el primer sábado de cada mes' },
-  }),
-  rule('Repeat', 'every NthList weekday', {
-    read: ({ nthList, weekday }) =>
-      nthList?.length === 1 && nthList[0] === 2 ? undefined : monthly(nths(nthList, weekday)),
-    examples: { en: 'every first Saturday', es: 'cada primer sábado' },
-  }),
-  rule('Repeat', 'NthList weekdays', {
-    read: ({ nthList, weekdays }) => monthly(nths(nthList, weekdays)),
-    examples: { en: 'second and fourth Thursdays', es: 'primeros sábados' },
+  rule('Repeat', 'the|pluralLead? lead:every? NthList weekday|weekdays [of? ofMonth]', {
+    read: ({ lead, nthList, weekday, weekdays, ofMonth }) => {
+      const isSecond = nthList?.length === 1 && nthList[0] === 2
+      const isEvery = lead === true && !isSecond
+      return isEvery || weekdays !== undefined || ofMonth === true
+        ? monthly(nths(nthList, weekday ?? weekdays))
+        : undefined
+    },
+    examples: { en: 'the first Saturday of each month', es: 'cada primer sábado' },
   }),
   rule('Repeat', 'the? NthList weekday', {
     read: ({ nthList, weekday }) => monthly(nths(nthList, weekday), { isLatent: true }),
@@ -160,50 +160,12 @@ export const repeatRules = [
     read: ({ dayNumber = 0 }) => monthly([], { monthDays: [dayNumber] }),
     examples: { en: 'the 15th of each month', es: 'el día 15 de cada mes' },
   }),
-  rule('Repeat', 'every other? Number? unit on|the|pluralLead? AnyDays', {
-    read: (found) => onDays(everyUnits(found), found.anyDays),
-    examples: { en: 'every two weeks on Tuesday', es: 'cada dos semanas los martes' },
-  }),
   rule('Repeat', 'every shade? dayPart', {
     read: () => ({ ...plain, frequency: 'DAILY' }),
     examples: { en: 'every morning' },
   }),
-  rule('Repeat', 'pace ,? on? dayArticle? dayLead? DayNumber', {
-    read: (found) => onDate(paced(found), found.dayNumber),
-    examples: { en: 'monthly on the 10th' },
-  }),
-  rule('Repeat', 'every|once other? Number? unit', {
-    read: everyUnits,
-    examples: { en: 'every two weeks', es: 'cada dos semanas' },
-  }),
-  rule('Repeat', 'every other? Number? unit ,? on? dayArticle? dayLead? DayNumber', {
-    read: (found) => onDate(everyUnits(found), found.dayNumber),
-    examples: { en: 'every month on the 15th', es: 'cada tres meses el día 15' },
-  }),
   rule('Repeat', 'every|pluralLead? workdays dayPart|dayParts?', {
     read: () => weekly([1, 2, 3, 4, 5]),
     examples: { en: 'weekdays', es: 'días laborables' },
-  }),
-  rule('Repeat', 'every|pace other? Number? unit? on? the? NthList weekday', {
-    read: (found) => {
-      const { nthList, weekday, pace, unit } = found
-      const repeat = unit === undefined && pace !== undefined ? paced(found) : everyUnits(found)
-      return repeat?.frequency === 'MONTHLY'
-        ? monthly(nths(nthList, weekday), { interval: repeat.interval })
-        : undefined
-    },
-    examples: { en: 'every month on the second Thursday', es: 'mensual el primer sábado' },
-  }),
-  rule('Repeat', 'from? weekdays to|through toWeekday:weekdays', {
-    read: ({ weekdays, toWeekday }) => weekly(row(weekdays, toWeekday)),
-    examples: { en: 'Mondays through Thursdays' },
-  }),
-  rule('Repeat', 'every other AnyDays', {
-    read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
-    examples: { en: 'every other Friday', es: 'cada dos viernes' },
-  }),
-  rule('Repeat', 'every? alternate AnyDays', {
-    read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
-    examples: { en: 'alternate Fridays' },
   }),
 ]

@@ -48,6 +48,8 @@ export type ClockValue = {
   half?: 'am' | 'pm' | undefined
   /** It can be no other hour: 19:30, noon, 7 pm. */
   isExact?: boolean | undefined
+  /** A number alone, which is a time only beside words that say so. */
+  isBare?: boolean | undefined
 }
 
 export type TimesValue = {
