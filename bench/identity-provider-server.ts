@@ -7,8 +7,11 @@ import {
 } from './support/identity-provider.ts'
 import { startMeasuredProvider } from './support/measured-provider.ts'
 
+/** What tokens are signed with. */
+const algorithm = process.argv[4] === 'ES256' ? 'ES256' : 'RS256'
 /** The provider with an app, and a signed-in person who consents as often as needed. */
 const { provider, app, publicUrl, projectId, publicToken } = await startMeasuredProvider({
+  algorithm,
   deliver: async () => undefined,
 })
 const { app: relying, clientSecret = '' } = await provider.apps.create(projectId, {
@@ -27,7 +30,7 @@ tell({
   clientSecret,
   settings:
     'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; access token (RFC 9068) and id token signed with ' +
-    'RS256, consent and session looked up at userinfo',
+    `${algorithm}, consent and session looked up at userinfo`,
 })
 
 function tell(message: ServerMessage): void {

@@ -1,4 +1,4 @@
-// `node bench/identity-provider.ts [rounds] [codes]`: userinfo and code for tokens beside
+// `node bench/identity-provider.ts [rounds] [seconds]`: userinfo and code for tokens beside
 // oidc-provider.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { Pool } from 'undici'
 import { freePort } from '../apps/server/src/testing/start-server.ts'
 import { type Load, load } from './load.ts'
 import { exchangeAll, exchangeCode } from './support/exchange-codes.ts'
+import { report } from './support/figures.ts'
 import { startIdentityProvider } from './support/identity-provider.ts'
 import { summarize, takeTurns } from './support/take-turns.ts'
 
@@ -15,53 +16,69 @@ import { summarize, takeTurns } from './support/take-turns.ts'
  * The sides take turns.
  */
 const rounds = Number(process.argv[2] ?? 5)
-const codesPerRound = Number(process.argv[3] ?? 1200)
-const seconds = 4
+const seconds = Number(process.argv[3] ?? 4)
+/** Made before the clock starts: as many as a side exchanges in some seconds. */
+const codesPerSecond = 800
 const connections = 32
-const target = 1.5
 
 const folder = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
-const start = async (script: string, name: string) =>
+const start = async (script: string, name: string, ...parameters: string[]) =>
   startIdentityProvider({
     script: new URL(script, import.meta.url),
     databaseFile: join(folder, `${name}.sqlite`),
     port: await freePort(),
+    parameters,
   })
-const peer = await start('oidc-provider-server.ts', 'peer')
-const maypole = await start('identity-provider-server.ts', 'maypole')
-type Side = typeof maypole
-const sides = { 'oidc-provider': peer, Maypole: maypole }
+type Side = Awaited<ReturnType<typeof start>>
+const ours = 'identity-provider-server.ts'
+const theirs = 'oidc-provider-server.ts'
+const sides = {
+  'oidc-provider, opaque access token': await start(theirs, 'opaque'),
+  'oidc-provider': await start(theirs, 'peer', 'RS256'),
+  Maypole: await start(ours, 'maypole'),
+  'oidc-provider, ES256': await start(theirs, 'peer-es256', 'ES256'),
+  'Maypole, ES256': await start(ours, 'maypole-es256', 'ES256'),
+}
+type Name = keyof typeof sides
 try {
   console.log(`Node ${process.version}, ${availableParallelism()} cores`)
   for (const [name, { settings }] of Object.entries(sides)) console.log(`${name}: ${settings}`)
-  report('Userinfo', await takeTurns({ rounds, seconds, sides: forEach(await readUserinfo()) }))
-  report(
-    'Code for tokens',
-    await takeTurns({ rounds, seconds, sides: forEach(() => exchangeCodes) }),
-  )
+  const readers = ['oidc-provider, opaque access token', 'Maypole'] as const
+  const read = await readUserinfo(readers)
+  const userinfo = print('Userinfo', await compare(readers, read))
+  report('userinfo', userinfo('Maypole') / userinfo('oidc-provider, opaque access token'))
+  const names = Object.keys(sides) as Name[]
+  const exchanged = print('Code for tokens', await compare(names, exchangeCodes))
+  report('tokens', exchanged('Maypole') / exchanged('oidc-provider'))
+  report('tokens-es256', exchanged('Maypole, ES256') / exchanged('oidc-provider, ES256'))
 } finally {
-  await Promise.all([peer.stop(), maypole.stop()])
+  await Promise.all(Object.values(sides).map((side) => side.stop()))
   rmSync(folder, { recursive: true, force: true })
 }
 
-function forEach(choose: (side: Side) => (side: Side, seconds: number) => Promise<Load>) {
-  return Object.fromEntries(
-    Object.entries(sides).map(([name, side]) => [
-      name,
-      (seconds: number) => choose(side)(side, seconds),
-    ]),
-  )
+function compare(
+  names: readonly Name[],
+  act: (side: Side, seconds: number) => Promise<Load>,
+): Promise<Record<string, Load[]>> {
+  return takeTurns({
+    rounds,
+    seconds,
+    warmUp: seconds,
+    sides: Object.fromEntries(
+      names.map((name) => [name, (seconds: number) => act(sides[name], seconds)]),
+    ),
+  })
 }
 
-async function readUserinfo() {
+async function readUserinfo(names: readonly Name[]) {
   const tokens = new Map<Side, string>()
-  for (const side of Object.values(sides)) {
+  for (const side of names.map((name) => sides[name])) {
     const [code = ''] = await side.makeCodes(1)
     const pool = new Pool(side.origin)
     tokens.set(side, (await exchangeCode(pool, side, code)).access_token ?? '')
     await pool.close()
   }
-  return () => (side: Side, seconds: number) =>
+  return (side: Side, seconds: number) =>
     load({
       origin: side.origin,
       path: side.userinfoPath,
@@ -71,17 +88,14 @@ async function readUserinfo() {
     })
 }
 
-/** The first round, of a second, gets fewer codes. */
 function exchangeCodes(side: Side, seconds: number): Promise<Load> {
-  return exchangeAll(side, { codes: seconds === 1 ? 200 : codesPerRound, connections })
+  return exchangeAll(side, { codes: seconds * codesPerSecond, connections })
 }
 
-/** The first side is the baseline. */
-function report(title: string, results: Readonly<Record<string, Load[]>>): void {
+/** Prints the medians, and returns those of the rates. */
+function print(title: string, results: Readonly<Record<string, Load[]>>): (name: Name) => number {
   const rows = Object.entries(results).map(([name, loads]) => [name, summarize(loads)] as const)
-  const [first, second] = rows
   console.log(`\n${title}`)
   console.table(Object.fromEntries(rows))
-  const ratio = (second?.[1]['per second'] ?? 0) / (first?.[1]['per second'] ?? Number.NaN)
-  console.log(`${ratio.toFixed(2)} times oidc-provider (target ${target})`)
+  return (name) => rows.find(([row]) => row === name)?.[1]['per second'] ?? Number.NaN
 }

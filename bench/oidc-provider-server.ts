@@ -11,15 +11,17 @@ import {
 
 /**
  * `oidc-provider` on bare node:http, as in its documentation. It keeps everything in memory, while
- * ours is on disk.
+ * ours is on disk. With an algorithm its access tokens are JWTs (RFC 9068), as ours are, and it
+ * signs all with that; without, they are opaque, as its own userinfo needs them.
  */
-const [, port] = process.argv.slice(2)
+const [, port, algorithm] = process.argv.slice(2)
 if (port === undefined)
   throw new Error('usage: oidc-provider-server.ts <unused> <port>, started with a channel')
 
 const origin = `http://127.0.0.1:${port}`
 const client = { id: 'relying-app', secret: 'a secret that is long enough for everybody' }
 const accountId = 'person'
+const resource = 'https://api.bench.test'
 const stored = new Map<string, AdapterPayload>()
 
 /** The bundled adapter drops all but the last thousand entries. */
@@ -47,7 +49,8 @@ class EverythingInMemory implements Adapter {
   revokeByGrantId = async () => undefined
 }
 
-const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+const signedWith = algorithm ?? 'RS256'
+const { privateKey } = await generateKeyPair(signedWith, { extractable: true })
 const provider = new OpenIdProvider(origin, {
   adapter: EverythingInMemory,
   clients: [
@@ -57,9 +60,10 @@ const provider = new OpenIdProvider(origin, {
       redirect_uris: [redirectUri],
       grant_types: ['authorization_code'],
       token_endpoint_auth_method: 'client_secret_basic',
+      id_token_signed_response_alg: signedWith as 'RS256' | 'ES256',
     },
   ],
-  jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'bench', alg: 'RS256', use: 'sig' }] },
+  jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'bench', alg: signedWith, use: 'sig' }] },
   cookies: { keys: ['a key for cookies of the bench'] },
   scopes: ['openid', 'profile', 'email', 'phone'],
   claims: {
@@ -69,7 +73,20 @@ const provider = new OpenIdProvider(origin, {
     phone: ['phone_number', 'phone_number_verified'],
   },
   ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, AuthorizationCode: 600 },
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    resourceIndicators: {
+      enabled: algorithm !== undefined,
+      defaultResource: () => resource,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope,
+        audience: resource,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: signedWith as 'RS256' | 'ES256' } },
+      }),
+    },
+  },
   findAccount: (_context, sub) => ({
     accountId: sub,
     claims: async () => ({ sub, email: 'person@bench.test', email_verified: false }),
@@ -84,7 +101,8 @@ createServer(provider.callback()).listen(Number(port), '127.0.0.1', () =>
     clientId: client.id,
     clientSecret: client.secret,
     settings:
-      'oidc-provider, NODE_ENV=production; everything in memory; opaque access token, id token signed with RS256',
+      'oidc-provider, NODE_ENV=production; everything in memory; ' +
+      `${algorithm === undefined ? 'opaque access token' : 'access token (RFC 9068)'}, id token signed with ${signedWith}`,
   }),
 )
 process.on('message', (wanted: CodesWanted) => void makeCodes(wanted.codes))
@@ -101,6 +119,7 @@ async function makeCodes(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const grant = new provider.Grant({ accountId, clientId: client.id })
     grant.addOIDCScope(scope)
+    if (algorithm !== undefined) grant.addResourceScope(resource, scope)
     const code = new provider.AuthorizationCode({
       accountId,
       client: known,
@@ -112,6 +131,7 @@ async function makeCodes(count: number): Promise<void> {
       codeChallengeMethod: 'S256',
       authTime: Math.floor(Date.now() / 1000),
       gty: 'authorization_code',
+      ...(algorithm === undefined ? {} : { resource }),
     })
     codes.push(await code.save())
   }

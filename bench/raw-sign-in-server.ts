@@ -5,12 +5,12 @@ import {
   randomInt,
   randomUUID,
   timingSafeEqual,
-  webcrypto,
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import type { ContestantMessage } from './support/contestant.ts'
+import { createRawSigner } from './support/raw-signer.ts'
 import { reportUsage } from './support/report-usage.ts'
 
 /**
@@ -55,19 +55,9 @@ const findSession = database.prepare(
   'select users.id, users.address, users.created_at from sessions join users on users.id = sessions.user_id where sessions.hash = ? and expires_at > ?',
 )
 
-const { privateKey } = await webcrypto.subtle.generateKey(
-  {
-    name: 'RSASSA-PKCS1-v1_5',
-    modulusLength: 2048,
-    publicExponent: new Uint8Array([1, 0, 1]),
-    hash: 'SHA-256',
-  },
-  false,
-  ['sign', 'verify'],
-)
+const signJwt = await createRawSigner()
 const hashPassword = promisify(argon2)
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Runs writes that arrive together in one durable commit. Resolves when it is on disk. */
 let waiting: (() => void)[] = []
@@ -96,23 +86,28 @@ function flush(): void {
   for (const resolve of committed) resolve()
 }
 
-function consume(kind: string, subject: string): void {
+function consume(kind: string, subject: string, address: string): void {
   const now = Date.now()
   const end = now + 600_000
-  count.all(`${kind}:subject:${subject}`, end, `${kind}:address`, end, `${kind}:all`, end, now, now)
+  count.all(
+    `${kind}:subject:${subject}`,
+    end,
+    `${kind}:address:${address}`,
+    end,
+    `${kind}:all`,
+    end,
+    now,
+    now,
+  )
 }
 
 async function signedIn(userId: string) {
   const token = randomBytes(32).toString('base64url')
-  const now = Math.floor(Date.now() / 1000)
   const user = await write(() => {
-    openSession.run(sha256(token).toString('base64url'), userId, (now + 604_800) * 1000)
+    openSession.run(sha256(token).toString('base64url'), userId, Date.now() + 604_800_000)
     return findUser.get(userId)
   })
-  const claims = base64url({ sub: userId, iat: now, exp: now + 300 })
-  const text = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${claims}`
-  const signature = await webcrypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(text))
-  return { token, jwt: `${text}.${Buffer.from(signature).toString('base64url')}`, user }
+  return { token, jwt: await signJwt(userId), user }
 }
 
 type Fields = Record<'phone_number' | 'method_id' | 'code' | 'email' | 'password', string>
@@ -126,12 +121,12 @@ const password = (text: string, nonce: Buffer) =>
     passes: 2,
   })
 
-const routes: Record<string, (fields: Fields) => Promise<object | undefined>> = {
-  async '/send'({ phone_number: to }) {
+const routes: Record<string, (fields: Fields, address: string) => Promise<object | undefined>> = {
+  async '/send'({ phone_number: to }, address) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const message = randomUUID()
     const id = await write(() => {
-      consume('sends', to)
+      consume('sends', to, address)
       addUser.run(randomUUID(), to, null, Date.now())
       const { id } = findByAddress.get(to) as { id: string }
       writeCode.run(id, id, sha256(`${id}${code}`), Date.now() + 600_000)
@@ -142,10 +137,10 @@ const routes: Record<string, (fields: Fields) => Promise<object | undefined>> = 
     void write(() => sent.run(message))
     return { method_id: id }
   },
-  async '/verify'({ method_id: id, code }) {
+  async '/verify'({ method_id: id, code }, address) {
     // Counted on disk before anything is compared.
     const found = await write(() => {
-      consume('guesses', id)
+      consume('guesses', id, address)
       return takeCode.get(id, Date.now()) as { user_id: string; hash: Uint8Array } | undefined
     })
     if (found === undefined || !timingSafeEqual(found.hash, sha256(`${id}${code}`)))
@@ -159,8 +154,8 @@ const routes: Record<string, (fields: Fields) => Promise<object | undefined>> = 
     await write(() => addUser.run(id, email, hash, Date.now()))
     return signedIn(id)
   },
-  async '/password'({ email, password: text }) {
-    await write(() => consume('passwords', email))
+  async '/password'({ email, password: text }, address) {
+    await write(() => consume('passwords', email, address))
     const found = findByAddress.get(email) as { id: string; hash: Uint8Array } | undefined
     if (found === undefined) return undefined
     const hash = Buffer.from(found.hash)
@@ -176,7 +171,8 @@ async function answer(request: IncomingMessage): Promise<object | undefined> {
   }
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return routes[request.url ?? '']?.(JSON.parse(Buffer.concat(chunks).toString()) as Fields)
+  const fields = JSON.parse(Buffer.concat(chunks).toString()) as Fields
+  return routes[request.url ?? '']?.(fields, String(request.headers['x-forwarded-for']))
 }
 
 createServer(async (request, response) => {

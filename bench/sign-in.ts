@@ -1,15 +1,19 @@
-// `node bench/sign-in.ts [rounds] [seconds] [sqlite|postgres]`: sign-in and session checks beside
-// better-auth, and on SQLite beside a bare reference; `npm ci --prefix bench/peers` installs
-// better-auth.
+// `node bench/sign-in.ts [rounds] [seconds] [sqlite|postgres] [part,…]`: sign-in and session checks
+// beside better-auth and a bare reference; `npm ci --prefix bench/peers` installs better-auth. The
+// parts are session, sms, es256 and password; without any all of them.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
 import { createCluster } from '../packages/platform/src/database/testing-cluster.ts'
 import { type Load, load, repeat } from './load.ts'
 import { startContestant } from './support/contestant.ts'
+import { report } from './support/figures.ts'
 import { createJsonClient } from './support/json-client.ts'
+import { createPeople } from './support/people.ts'
+import { processorTimeOfTree } from './support/processor-time.ts'
 import {
   createBetterAuthSignIns,
   createMaypoleSignIns,
@@ -27,18 +31,21 @@ const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 4)
 const isPostgres = process.argv[4] === 'postgres'
 const connections = 32
-/** Several per connection, so that no number has two pending codes. */
-const numbersPerConnection = 12
 /** More would only wait longer: a hash takes a core. */
 const passwordConnections = 8
 const password = 'seven maypoles in the rain'
-const targets = { session: 15, sms: 10, password: 2.5, otherMilliseconds: 50 }
+const parts = (process.argv[5] ?? 'session,sms,es256,password').split(',')
+/** Until everything is compiled, and the tables have some thousand rows. */
+const warmUp = 2 * seconds
 
 const peer = new URL('peers/better-auth-server.mjs', import.meta.url)
 if (!existsSync(new URL('peers/node_modules/better-auth', import.meta.url))) {
   console.error('better-auth is missing: npm ci --prefix bench/peers')
   process.exit(1)
 }
+
+/** Microseconds of PostgreSQL so far. */
+let databaseTime = () => 0
 
 const folder = mkdtempSync(join(tmpdir(), 'maypole-bench-'))
 const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -50,11 +57,23 @@ try {
 
 async function run(): Promise<void> {
   const cluster = isPostgres ? await startCluster() : undefined
+  databaseTime = () => (cluster === undefined ? 0 : processorTimeOfTree(cluster.pid))
+  const databases: string[] = []
+  /** As autovacuum does within a minute. */
+  const analyze = async () => {
+    for (const database of databases) {
+      const session = new pg.Client({ connectionString: database })
+      await session.connect()
+      await session.query('vacuum analyze')
+      await session.end()
+    }
+  }
   const place = async (name: string) => {
     if (cluster === undefined) return join(folder, `${name}.sqlite`)
     const database = name.toLowerCase().replaceAll('-', '_')
     await cluster.query(`create database ${database}`)
-    return Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
+    databases.push(Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href)
+    return databases.at(-1) ?? ''
   }
   const maypole = await start(
     place,
@@ -62,34 +81,45 @@ async function run(): Promise<void> {
     createMaypoleSignIns,
     '/sdk/v1/users/me',
   )
-  const es256 = await start(
-    place,
-    new URL('provider-server.ts', import.meta.url),
-    createMaypoleSignIns,
-    '/sdk/v1/users/me',
-    'ES256',
-  )
+  const es256 = parts.includes('es256')
+    ? await start(
+        place,
+        new URL('provider-server.ts', import.meta.url),
+        createMaypoleSignIns,
+        '/sdk/v1/users/me',
+        'ES256',
+      )
+    : undefined
   const betterAuth = await start(place, peer, createBetterAuthSignIns, '/api/auth/get-session')
+  const raw = await start(
+    place,
+    new URL(isPostgres ? 'raw-sign-in-postgres.ts' : 'raw-sign-in-server.ts', import.meta.url),
+    createRawSignIns,
+    '/session',
+  )
   const settings = `Node ${process.version}, ${availableParallelism()} cores, ${isPostgres ? 'PostgreSQL' : 'SQLite'}`
   console.log(`${settings}; medians of ${rounds} rounds of ${seconds} s, taking turns`)
   console.log(`Maypole: ${maypole.settings}`)
   console.log(`better-auth: ${betterAuth.settings}`)
-  if (isPostgres) {
-    await compareSessionChecks({ betterAuth, maypole })
-    await compareSms({ betterAuth, maypole, es256 })
-    return
-  }
-  const raw = await start(
-    place,
-    new URL('raw-sign-in-server.ts', import.meta.url),
-    createRawSignIns,
-    '/session',
-  )
-  const product = await startProduct()
   console.log(`raw: ${raw.settings}`)
-  await compareSessionChecks({ betterAuth, raw, product, maypole })
-  await compareSms({ betterAuth, raw, maypole, es256 })
-  await comparePasswords({ betterAuth, raw, maypole })
+  if (parts.includes('session'))
+    await compareSessionChecks({
+      betterAuth,
+      maypole,
+      ...(isPostgres ? {} : { raw, product: await startProduct() }),
+    })
+  if (parts.includes('sms')) {
+    const limited = await start(
+      place,
+      peer,
+      createBetterAuthSignIns,
+      '/api/auth/get-session',
+      'limits',
+    )
+    await compareSms({ betterAuth, limited, raw, maypole, es256, analyze })
+  }
+  if (parts.includes('password') && !isPostgres)
+    await comparePasswords({ betterAuth, raw, maypole })
 }
 
 type Started = Awaited<ReturnType<typeof start>>
@@ -113,9 +143,12 @@ async function start(
   const client = createJsonClient(contestant.url, connections)
   closers.push(() => client.close())
   const signIns = createSignIns({ contestant, client })
-  const headers = await signIns.register('watcher@bench.test', password)
+  const headers =
+    isPostgres && createSignIns === createRawSignIns
+      ? {}
+      : await signIns.register('watcher@bench.test', password)
   const check: Request = { origin: contestant.url, path, headers }
-  return { signIns, settings: contestant.settings, check, usage: contestant.usage }
+  return { signIns, settings: contestant.settings, check, usage: contestant.usage, databaseTime }
 }
 
 async function startCluster() {
@@ -171,49 +204,62 @@ async function compareSessionChecks(sides: {
       }),
     },
   })
-  report('Session check', { results, target: targets.session })
+  const rows = print('Session check', results)
+  const [ofPeer] = rows
+  if (product !== undefined) report('session', ratio(rows[2], ofPeer))
+  report('session-user', ratio(rows.at(-2), ofPeer))
+  report('session-authenticate', ratio(rows.at(-1), ofPeer))
 }
 
-async function compareSms(sides: {
+async function compareSms({
+  betterAuth,
+  limited,
+  raw,
+  maypole,
+  es256,
+  analyze,
+}: {
   betterAuth: Started
-  raw?: Started
+  limited: Started
+  raw: Started
   maypole: Started
-  es256: Started
+  es256: Started | undefined
+  analyze: () => Promise<void>
 }): Promise<void> {
-  const phoneNumber = (connection: number, round: number) =>
-    `+1202${2_000_000 + connection * 1000 + (round % numbersPerConnection)}`
-  for (const { signIns } of Object.values(sides)) {
-    // Everybody has signed in before: returning people are measured.
-    const signInFirst = async (connection: number) => {
-      for (let round = 0; round < numbersPerConnection; round++)
-        await signIns.bySms(phoneNumber(connection, round))
-    }
-    await Promise.all(
-      Array.from({ length: connections }, (_, connection) => signInFirst(connection)),
-    )
+  const signInAll = (side: Started) => {
+    const next = createPeople()
+    return (seconds: number) =>
+      meter(side, () =>
+        repeat({
+          connections,
+          seconds,
+          async act() {
+            await side.signIns.bySms(next())
+            return true
+          },
+        }),
+      )
   }
-  const comeBack = (side: Started) => (seconds: number) =>
-    meter(side, () =>
-      repeat({
-        connections,
-        seconds,
-        async act(connection, round) {
-          await side.signIns.bySms(phoneNumber(connection, round))
-          return true
-        },
-      }),
-    )
   const results = await takeTurns<string, MeteredLoad>({
     rounds,
     seconds,
+    warmUp,
+    prepare: analyze,
     sides: {
-      'better-auth: send-otp and verify': comeBack(sides.betterAuth),
-      ...(sides.raw === undefined ? {} : { 'raw: send and verify': comeBack(sides.raw) }),
-      'Maypole: login_or_create and authenticate': comeBack(sides.maypole),
-      'Maypole, with ES256': comeBack(sides.es256),
+      'better-auth: send-otp and verify': signInAll(betterAuth),
+      'better-auth, with limits': signInAll(limited),
+      'raw: send and verify': signInAll(raw),
+      'Maypole: login_or_create and authenticate': signInAll(maypole),
+      ...(es256 === undefined ? {} : { 'Maypole, with ES256': signInAll(es256) }),
     },
   })
-  report('Sign-in by SMS, send and verify', { results, target: targets.sms })
+  const [ofPeer, ofLimited, ofRaw, ours] = print('Sign-in by SMS, send and verify', results)
+  const kind = isPostgres ? 'postgres' : 'sqlite'
+  report(`sms-${kind}`, ratio(ours, ofPeer))
+  report(`sms-${kind}-limits`, ratio(ours, ofLimited))
+  report(`sms-${kind}-raw`, ratio(ours, ofRaw))
+  report(`sms-${kind}-node`, ours?.['CPU µs'] ?? Number.NaN)
+  if (isPostgres) report('sms-postgres-database', ours?.['database CPU µs'] ?? Number.NaN)
 }
 
 async function comparePasswords(sides: {
@@ -255,16 +301,12 @@ async function comparePasswords(sides: {
       [maypole]: signInBesideOthers(sides.maypole),
     },
   })
-  report('Sign-in by password', {
-    results: pick(results, 'passwords'),
-    target: targets.password,
-  })
+  const rows = print('Sign-in by password', pick(results, 'passwords'))
+  report('password', ratio(rows[2], rows[0]))
   const others = pick(results, 'others')
   console.log('\nSession checks of others meanwhile')
   console.table(summarizeAll(others))
-  console.log(
-    `p99 of others at Maypole: ${summarize(others[maypole] ?? [])['p99 ms']} ms (target: under ${targets.otherMilliseconds} ms)`,
-  )
+  report('password-others', summarize(others[maypole] ?? [])['p99 ms'])
 }
 
 function pick<Key extends string>(
@@ -282,28 +324,27 @@ function summarizeAll(results: Readonly<Record<string, (Load & Partial<MeteredLo
   )
 }
 
-/** The first side is the baseline. */
-function report(
+type Row = ReturnType<typeof summarize>
+
+function ratio(ours: Row | undefined, other: Row | undefined): number {
+  return (ours?.['per second'] ?? Number.NaN) / (other?.['per second'] ?? Number.NaN)
+}
+
+/** Prints the medians of all sides, of which the first is the baseline, and returns them. */
+function print(
   title: string,
-  {
-    results,
-    target,
-  }: { results: Readonly<Record<string, (Load & Partial<MeteredLoad>)[]>>; target: number },
-): void {
+  results: Readonly<Record<string, (Load & Partial<MeteredLoad>)[]>>,
+): Row[] {
   const rows = Object.entries(summarizeAll(results))
-  const raw = rows.find(([name]) => name.startsWith('raw'))?.[1]['per second'] ?? Number.NaN
-  const first = rows[0]?.[1]['per second'] ?? Number.NaN
-  console.log(`\n${title} (target: ${target} times better-auth)`)
+  const [first] = rows
+  console.log(`\n${title}`)
   console.table(
     Object.fromEntries(
       rows.map(([name, row]) => [
         name,
-        {
-          ...row,
-          'times better-auth': Number((row['per second'] / first).toFixed(2)),
-          'of raw': Number((row['per second'] / raw).toFixed(2)),
-        },
+        { ...row, 'times better-auth': Number(ratio(row, first?.[1]).toFixed(2)) },
       ]),
     ),
   )
+  return rows.map(([, row]) => row)
 }

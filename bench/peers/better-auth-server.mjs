@@ -13,9 +13,11 @@ import { reportUsage } from '../support/report-usage.ts'
  * better-auth on bare node:http and SQLite or PostgreSQL, as in its documentation, and as durable
  * as ours. Codes go to the parent process. Its defaults apply, except for `settings` below.
  */
-const [file, port] = process.argv.slice(2)
+const [file, port, limits] = process.argv.slice(2)
 if (file === undefined || port === undefined)
-  throw new Error('usage: better-auth-server.mjs <database> <port>, started with a channel')
+  throw new Error(
+    'usage: better-auth-server.mjs <database> <port> [limits], started with a channel',
+  )
 
 reportUsage()
 const url = `http://127.0.0.1:${port}`
@@ -27,12 +29,18 @@ function openSqlite() {
   sqlite.exec('PRAGMA synchronous = FULL')
   return sqlite
 }
+const far = { window: 60, max: 1_000_000_000 }
 const auth = betterAuth({
   baseURL: url,
   secret: randomBytes(32).toString('base64url'),
   database,
   session: { cookieCache: { enabled: false } },
-  rateLimit: { enabled: false },
+  // Counted as usual, and out of reach.
+  rateLimit:
+    limits === undefined
+      ? { enabled: false }
+      : { enabled: true, storage: 'database', ...far, customRules: { '/**': far } },
+  advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
   telemetry: { enabled: false },
   emailAndPassword: { enabled: true },
   plugins: [
@@ -59,7 +67,7 @@ server.listen(Number(port), '127.0.0.1', () => {
       (isPostgres
         ? 'pg by its Kysely adapter, a pool of 10; cookie'
         : 'node:sqlite by its Kysely adapter, WAL, synchronous=FULL; cookie') +
-      ' cache off, rate limit off, telemetry off; its own scrypt ' +
+      ` cache off, rate limit ${limits === undefined ? 'off' : 'counted in the database'}, telemetry off; its own scrypt ` +
       '(N=16384, r=16, p=1); phoneNumber plugin with signUpOnVerification; sendOTP answers at once',
   })
 })

@@ -8,6 +8,7 @@ import { startContestant } from './contestant.ts'
 import { exchangeAll, exchangeCode } from './exchange-codes.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { createJsonClient } from './json-client.ts'
+import { createPeople } from './people.ts'
 import { processorTime } from './processor-time.ts'
 import { createMaypoleSignIns } from './sign-ins.ts'
 
@@ -133,6 +134,7 @@ async function startSignIns(
   const signIns = createMaypoleSignIns({ contestant: server, client })
   const headers = await signIns.register('watcher@bench.test', 'seven maypoles in the rain')
   const of = { origin: server.url, connections }
+  const next = createPeople()
   const run: Readonly<Record<typeof kind, (seconds: number) => Promise<Load>>> = {
     users: (seconds) => load({ ...of, path: '/sdk/v1/users/me', headers, seconds }),
     sessions: (seconds) =>
@@ -151,8 +153,8 @@ async function startSignIns(
     return repeat({
       connections,
       seconds,
-      async act(connection, round) {
-        await signIns.bySms(`+1202${2_000_000 + connection * 1000 + (round % 12)}`)
+      async act() {
+        await signIns.bySms(next())
         return true
       },
     })

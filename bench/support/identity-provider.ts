@@ -39,15 +39,21 @@ export async function startIdentityProvider(options: {
   script: URL
   databaseFile: string
   port: number
+  /** Further parameters of the script. */
+  parameters?: readonly string[]
   /** Of Node itself, such as for a profile. */
   nodeParameters?: readonly string[]
 }) {
   // biome-ignore lint/style/noProcessEnv: PATH alone is handed on.
   const { PATH = '' } = process.env
-  const child = fork(options.script, [options.databaseFile, String(options.port)], {
-    env: { PATH, NODE_ENV: 'production' },
-    execArgv: [...(options.nodeParameters ?? [])],
-  })
+  const child = fork(
+    options.script,
+    [options.databaseFile, String(options.port), ...(options.parameters ?? [])],
+    {
+      env: { PATH, NODE_ENV: 'production' },
+      execArgv: [...(options.nodeParameters ?? [])],
+    },
+  )
   const ended = once(child, 'exit')
   async function hear<Kind extends ServerMessage['kind']>(kind: Kind) {
     const heard = once(child, 'message') as Promise<[ServerMessage]>

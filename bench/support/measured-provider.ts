@@ -54,7 +54,7 @@ export async function startMeasuredProvider({
   })
   await provider.migrate()
   const { projectId, publicToken } = await provider.ensureProject({ name: 'Bench', publicUrl })
-  const app = createHttpServer({ log, isSecure: false, trustedProxies: [] })
+  const app = createHttpServer({ log, isSecure: false, trustedProxies: ['127.0.0.1'] })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
   await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -1,10 +1,11 @@
 import type { Contestant } from './contestant.ts'
 import type { JsonClient } from './json-client.ts'
+import type { Person } from './people.ts'
 
 /** The steps of signing in at a measured server. Each throws when the server refuses. */
 export interface SignIns {
   /** Requests a code, waits for it and signs in with it, for the first time or again. */
-  bySms(phoneNumber: string): Promise<void>
+  bySms(person: Person): Promise<void>
   /** Creates an account with an address and a password. Returns the headers of its session. */
   register(email: string, password: string): Promise<Record<string, string>>
   byPassword(email: string, password: string): Promise<void>
@@ -17,24 +18,25 @@ interface Options {
 
 const minutes = 10_080
 
+/** What a proxy that all sides trust says of who asks. */
+const sentFrom = (address: string) => ({ 'x-forwarded-for': address })
+
 export function createMaypoleSignIns({ contestant, client }: Options): SignIns {
   const { publicToken } = contestant
-  const headers = { authorization: basic(publicToken, publicToken) }
+  const authorization = basic(publicToken, publicToken)
   type Session = { data: { session_token: string } }
-  const post = <Body>(path: string, body: unknown) =>
-    client.send<Body>('POST', `/sdk/v1${path}`, { headers, body })
+  const post = <Body>(path: string, body: unknown, from: Record<string, string> = {}) =>
+    client.send<Body>('POST', `/sdk/v1${path}`, { headers: { authorization, ...from }, body })
   return {
-    async bySms(phoneNumber) {
-      const sent = await post<{ data: { method_id: string } }>('/otps/sms/login_or_create', {
-        phone_number: phoneNumber,
-      })
+    async bySms({ phoneNumber, address }) {
+      const from = sentFrom(address)
+      const body = { phone_number: phoneNumber }
+      type Sent = { data: { method_id: string } }
+      const sent = await post<Sent>('/otps/sms/login_or_create', body, from)
       const token = await contestant.nextCode(phoneNumber)
       const { method_id } = sent.body.data
-      const signedIn = await post<Session>('/otps/authenticate', {
-        method_id,
-        token,
-        session_duration_minutes: minutes,
-      })
+      const guess = { method_id, token, session_duration_minutes: minutes }
+      const signedIn = await post<Session>('/otps/authenticate', guess, from)
       expect(signedIn.body.data.session_token)
     },
     async register(email, password) {
@@ -58,13 +60,14 @@ export function createMaypoleSignIns({ contestant, client }: Options): SignIns {
 
 export function createBetterAuthSignIns({ contestant, client }: Options): SignIns {
   type Session = { token: string }
-  const post = <Body>(path: string, body: unknown) =>
-    client.send<Body>('POST', `/api/auth${path}`, { body })
+  const post = <Body>(path: string, body: unknown, headers = sentFrom('11.0.0.1')) =>
+    client.send<Body>('POST', `/api/auth${path}`, { headers, body })
   return {
-    async bySms(phoneNumber) {
-      await post('/phone-number/send-otp', { phoneNumber })
+    async bySms({ phoneNumber, address }) {
+      const from = sentFrom(address)
+      await post('/phone-number/send-otp', { phoneNumber }, from)
       const code = await contestant.nextCode(phoneNumber)
-      const signedIn = await post<Session>('/phone-number/verify', { phoneNumber, code })
+      const signedIn = await post<Session>('/phone-number/verify', { phoneNumber, code }, from)
       expect(signedIn.body.token)
     },
     async register(email, password) {
@@ -80,13 +83,16 @@ export function createBetterAuthSignIns({ contestant, client }: Options): SignIn
 
 export function createRawSignIns({ contestant, client }: Options): SignIns {
   type Session = { token: string }
-  const post = <Body>(path: string, body: unknown) => client.send<Body>('POST', path, { body })
+  const post = <Body>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    client.send<Body>('POST', path, { headers, body })
   return {
-    async bySms(phoneNumber) {
-      const sent = await post<{ method_id: string }>('/send', { phone_number: phoneNumber })
+    async bySms({ phoneNumber, address }) {
+      const from = sentFrom(address)
+      const body = { phone_number: phoneNumber }
+      const sent = await post<{ method_id: string }>('/send', body, from)
       const code = await contestant.nextCode(phoneNumber)
       const { method_id } = sent.body
-      const signedIn = await post<Session>('/verify', { method_id, code })
+      const signedIn = await post<Session>('/verify', { method_id, code }, from)
       expect(signedIn.body.token)
     },
     async register(email, password) {

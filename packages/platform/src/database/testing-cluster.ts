@@ -18,6 +18,8 @@ export interface Cluster {
   readonly port: number
   readonly url: string
   readonly dataFolder: string
+  /** The server's process, while it runs. */
+  readonly pid: number
   start(): Promise<void>
   /** SIGKILL to the server and all of its backends, as when a machine is gone. */
   kill(): Promise<void>
@@ -161,6 +163,9 @@ function runCluster(
     port,
     url,
     dataFolder,
+    get pid() {
+      return server?.pid ?? 0
+    },
     start,
     async kill() {
       const pid = server?.pid
