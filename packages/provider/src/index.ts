@@ -1,7 +1,6 @@
 export { type Product, products } from '@maypole/contract/provider'
-export type { ProjectChange } from './administration/change-project.ts'
 export type { ProjectDescription } from './administration/describe-project.ts'
-export type { ProjectAdministration } from './administration/projects.ts'
+export type { ProjectAdministration, ProjectChange } from './administration/projects.ts'
 export type { UserAdministration } from './administration/users.ts'
 export { createChannelAdapter } from './delivery/adapters/by-channel.ts'
 export { checkSmtp, checkTwilio } from './delivery/adapters/check-carriers.ts'

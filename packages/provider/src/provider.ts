@@ -40,8 +40,7 @@ import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { createErrorFormat } from './http/error-format.ts'
-import { deleteAccount } from './products/account/delete-account.ts'
-import { listAccountData, type PersonalList } from './products/account/read-account.ts'
+import { deleteAccount, listAccountData, type PersonalList } from './products/account/account.ts'
 import { readSessionProof, type SessionProof } from './products/account/session-proof.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
 import { type AppRegistry, createAppRegistry } from './products/idp/apps/app-registry.ts'
@@ -49,14 +48,13 @@ import {
   createImpersonationToken,
   type Impersonator,
 } from './products/impersonation/create-token.ts'
-import { createUpstream } from './products/oauth/upstream/create-upstream.ts'
+import { createUpstream } from './products/oauth/upstream/upstream.ts'
 import {
   createTrustedTokenRegistry,
   type TrustedTokenRegistry,
 } from './products/trusted-tokens/profile-registry.ts'
-import { createTrustedKeys } from './products/trusted-tokens/trusted-keys.ts'
-import { ensureProject } from './projects/ensure-project.ts'
-import { createProjects } from './projects/load-project.ts'
+import { createTrustedKeys } from './products/trusted-tokens/read-trusted-token.ts'
+import { createProjects, ensureProject } from './projects/load-project.ts'
 import { ownHandle, type ProjectDefinition } from './projects/project.ts'
 import { findProjectId, findProjectRow } from './projects/project-store.ts'
 import { createReferenceRoutes } from './reference/routes.ts'

@@ -1,13 +1,17 @@
 import type { BackendEndpoint, FrontendEndpoint } from '@maypole/contract/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { createBackendCallers } from './access/backend-caller.ts'
-import type { Callers } from './access/caller.ts'
+import { type Callers, createBackendCallers } from './access/caller.ts'
 import type { Instance } from './core/instance.ts'
 import { ProviderError } from './errors/provider-error.ts'
-import { type BackendCallers, createApi, type FrontendCallers } from './http/api.ts'
+import {
+  type BackendCallers,
+  createApi,
+  type FrontendCallers,
+  sendError,
+  toTopLevel,
+} from './http/api.ts'
 import { checkCaptcha } from './http/check-captcha.ts'
 import { addCors, removeCors } from './http/cors.ts'
-import { sendError, toTopLevel } from './http/envelope.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
 import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
 import { addEvents, type TelemetryCount } from './products/events/routes.ts'
@@ -23,19 +27,15 @@ import { addBackendOauth } from './products/oauth/backend-routes.ts'
 import { addOauthForBrowsers } from './products/oauth/browser-routes.ts'
 import { findOauthTypes } from './products/oauth/configuration.ts'
 import { addOauth } from './products/oauth/routes.ts'
-import type { Upstream } from './products/oauth/upstream/create-upstream.ts'
-import { addBackendOtps } from './products/otps/backend-routes.ts'
-import { addOtps } from './products/otps/routes.ts'
+import type { Upstream } from './products/oauth/upstream/upstream.ts'
+import { addBackendOtps, addOtps } from './products/otps/routes.ts'
 import { addPasswords } from './products/passwords/routes.ts'
 import { addRbac } from './products/rbac/backend-routes.ts'
-import { addBackendSessions } from './products/sessions/backend-routes.ts'
-import { addSessions } from './products/sessions/routes.ts'
+import { addBackendSessions, addSessions } from './products/sessions/routes.ts'
 import { addTotps } from './products/totps/routes.ts'
-import { addBackendTrustedTokens } from './products/trusted-tokens/backend-routes.ts'
-import { addTrustedTokens } from './products/trusted-tokens/routes.ts'
-import type { TrustedKeys } from './products/trusted-tokens/trusted-keys.ts'
-import { addBackendUsers } from './products/users/backend-routes.ts'
-import { addUsers } from './products/users/routes.ts'
+import type { TrustedKeys } from './products/trusted-tokens/read-trusted-token.ts'
+import { addBackendTrustedTokens, addTrustedTokens } from './products/trusted-tokens/routes.ts'
+import { addBackendUsers, addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
 /** Sends every error of a scope, whatever threw it, in the error envelope. */

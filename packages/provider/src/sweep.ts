@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
-import { deviceLifetime } from './core/devices/device.ts'
+import { deviceLifetime } from './core/devices/source.ts'
 import type { Instance } from './core/instance.ts'
 import { listProjectIds } from './projects/project-store.ts'
 import { removeExpired, removeOldMessages, removeSessionsStartedBefore } from './sweep-store.ts'

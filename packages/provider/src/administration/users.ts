@@ -3,18 +3,23 @@ import { toInstant } from '@maypole/platform/clock'
 import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
 import { forgetDevicesOfUser } from '../core/devices/store.ts'
 import type { Instance } from '../core/instance.ts'
-import { createOperatorContext } from '../core/project-context.ts'
+import { createOperatorContext, type OperatorContext } from '../core/project-context.ts'
 import { presentSession } from '../core/sessions/present.ts'
-import { findSessionsOfUser, removeSessionsOfUser } from '../core/sessions/store.ts'
+import {
+  findFactorsOfSessions,
+  findSessionsOfUser,
+  removeSession,
+  removeSessionsOfUser,
+} from '../core/sessions/store.ts'
+import { prepareNotices, sendNotices } from '../core/users/notices.ts'
 import { readUser } from '../core/users/present.ts'
-import { findUser } from '../core/users/store.ts'
+import { findUser, lockUser } from '../core/users/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { ownHandle } from '../projects/project.ts'
 import { listProjects } from '../projects/project-store.ts'
 import { type ImportOutcome, importUser, readImportedUser } from './import-user.ts'
-import { removeTotp } from './remove-totp.ts'
-import { listUsers } from './users-store.ts'
+import { listUsers, removeTotpsOfUser } from './users-store.ts'
 
 /**
  * The users of an instance, for operators. `project` is an id or handle; Maypole's own by default.
@@ -126,4 +131,33 @@ export function createUserAdministration(instance: Instance): UserAdministration
       return removeTotp(createOperatorContext(instance, project), question.userId)
     },
   }
+}
+
+/**
+ * Removes a user's authenticator app with its recovery codes, when both are lost, and ends the
+ * sessions that it has proved, which ends the access of a finder. The user is notified. Throws
+ * AdministrationError when there is no app.
+ */
+async function removeTotp(
+  context: OperatorContext,
+  userId: string,
+): Promise<{ readonly endedSessions: number }> {
+  const notices = await prepareNotices(context, {
+    userId,
+    change: { subject: 'authenticator app', change: 'removed' },
+  })
+  const endedSessions = await context.transact(async (transaction) => {
+    await lockUser(transaction, { id: userId })
+    const removed = await removeTotpsOfUser(transaction, { userId })
+    if (removed.length === 0) throw new AdministrationError(messages.noTotp)
+    const sessions = await findFactorsOfSessions(transaction, { userId })
+    const proved = sessions.filter(({ authentication_factors: factors }) =>
+      /"type":"(totp|recovery_codes)"/.test(factors),
+    )
+    for (const { id } of proved) await removeSession(transaction, { id })
+    await sendNotices(context, transaction, notices)
+    await context.audit(transaction, 'totp_removed_by_operator', { userId })
+    return proved.length
+  })
+  return { endedSessions }
 }

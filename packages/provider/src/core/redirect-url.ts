@@ -1,6 +1,6 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import { ProviderError } from '../errors/provider-error.ts'
-import { isLoopbackUrl } from '../projects/origin.ts'
+import { isLoopbackUrl } from '../projects/project-origins.ts'
 import type { ProjectContext } from './project-context.ts'
 
 /** The flow of a redirect. Each has its own error for a URL that the project does not allow. */

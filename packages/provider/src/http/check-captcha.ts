@@ -5,7 +5,7 @@ import { CaptchaServiceError, type CaptchaVerdict } from '../core/captcha/captch
 import type { ProjectContext } from '../core/project-context.ts'
 import { pseudonym } from '../core/pseudonym.ts'
 import { ProviderError } from '../errors/provider-error.ts'
-import { isProjectHost } from '../projects/origin.ts'
+import { isProjectHost } from '../projects/project-origins.ts'
 
 /** The action that existing clients solve captchas for, whatever they call. */
 const action = 'LOGIN'

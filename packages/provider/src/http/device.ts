@@ -1,7 +1,7 @@
 import { deviceHeader } from '@maypole/contract/provider/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device } from '../core/client.ts'
-import { deviceLifetime, deviceValue, openDeviceValue } from '../core/devices/device.ts'
+import { deviceLifetime, deviceValue, openDeviceValue } from '../core/devices/source.ts'
 import type { Instance } from '../core/instance.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorFormat } from '@maypole/platform/http'
+import { envelopeType, toErrorReply } from './api.ts'
 import { pageHeaders } from './cors.ts'
-import { envelopeType, toErrorReply } from './envelope.ts'
 import { toProviderError } from './translate-error.ts'
 
 /**

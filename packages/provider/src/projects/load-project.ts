@@ -1,16 +1,21 @@
+import { type Clock, toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
 import type { Log } from '@maypole/platform/log'
 import type { Keys } from '../derive-keys.ts'
-import type { CaptchaSite } from '../settings/captcha.ts'
-import type { ProviderSettings } from '../settings/provider-settings.ts'
+import type { CaptchaSite, ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
-import { createOriginCheck } from './origin.ts'
-import { ownHandle, type Project } from './project.ts'
+import { ownHandle, type Project, type ProjectDefinition } from './project.ts'
+import { createOriginCheck, projectOrigins } from './project-origins.ts'
 import { type ProjectOauthProviders, resolveSettings } from './project-settings.ts'
 import {
   findProjectRow,
   findProjectsOfOrigin,
+  insertPublicToken,
   type LoadedProjectRow,
   listOrigins,
+  listPublicTokens,
+  replaceOrigins,
+  upsertProject,
 } from './project-store.ts'
 import { openCaptcha, openOauthProviders } from './secrets.ts'
 
@@ -108,4 +113,34 @@ function isSame(left: LoadedProjectRow, right: LoadedProjectRow): boolean {
     left.sealed_oauth_providers === right.sealed_oauth_providers &&
     left.sealed_captcha === right.sealed_captcha
   )
+}
+
+/**
+ * Creates the project on the first start and updates its name and address on later ones; its token
+ * stays.
+ */
+export async function ensureProject(
+  { db, clock }: { db: ProviderDatabase; clock: Clock },
+  definition: ProjectDefinition,
+): Promise<{ projectId: string; publicToken: string }> {
+  const mode = definition.mode ?? 'live'
+  const now = toInstant(clock.now())
+  return db.transaction().execute(async (transaction) => {
+    const project = await upsertProject(transaction, {
+      id: newId(`project-${mode}`),
+      handle: definition.handle ?? ownHandle,
+      name: definition.name,
+      public_url: definition.publicUrl.replace(/\/+$/, ''),
+      mode,
+      created_at: now,
+      settings: JSON.stringify(definition.settings ?? {}),
+      sealed_oauth_providers: null,
+      sealed_captcha: null,
+      secret_hash: null,
+    })
+    await replaceOrigins(transaction, { projectId: project.id, origins: projectOrigins(project) })
+    const [known] = await listPublicTokens(transaction, project.id)
+    const publicToken = known ?? (await insertPublicToken(transaction, { project, now }))
+    return { projectId: project.id, publicToken }
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOriginCheck, findPageOrigin } from './origin.ts'
+import { createOriginCheck, findPageOrigin } from './project-origins.ts'
 
 const settings = {
   publicUrl: 'https://maypole.example/app',

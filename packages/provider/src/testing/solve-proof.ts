@@ -1,4 +1,4 @@
-import { leadingZeros } from '../core/proof-of-work/challenge.ts'
+import { leadingZeros } from '../core/proof-of-work/proof-of-work.ts'
 
 /** Solves what `proof_of_work_required` asks for. */
 export function solveProof(asked: { challenge: string; bits: number; rounds: number }): string {

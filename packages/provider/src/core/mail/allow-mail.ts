@@ -2,7 +2,7 @@ import { shareOfNetwork } from '../../settings/limits.ts'
 import { describeSource } from '../devices/source.ts'
 import { findDestinationForDevice } from '../devices/store.ts'
 import type { ProjectContext } from '../project-context.ts'
-import { consumeShared } from '../proof-of-work/consume-shared.ts'
+import { consumeShared } from '../proof-of-work/proof-of-work.ts'
 import { pseudonym } from '../pseudonym.ts'
 
 /**

@@ -1,15 +1,77 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { signIns } from '../../instruments.ts'
-import type { ProviderTransaction, SessionRow } from '../../tables.ts'
-import { rememberDevice } from '../devices/remember-device.ts'
+import type { Project } from '../../projects/project.ts'
+import type { AddressKind, AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import { rememberDevice } from '../devices/source.ts'
+import { forgetDevicesOfUser } from '../devices/store.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { latestEnd } from '../sessions/latest-end.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { createSessionToken } from '../sessions/session-token.ts'
-import { findSession, renewSession } from '../sessions/store.ts'
+import { findSession, removeSessionsOfUser, renewSession } from '../sessions/store.ts'
+import type { Address } from '../users/address.ts'
+import { attachAddress } from '../users/addresses.ts'
+import { findAddressById, verifyAddress, verifyAddressFor } from '../users/addresses-store.ts'
+import { createPendingUser } from '../users/create-pending-user.ts'
+import {
+  findProvedFactor,
+  removePasswordOfUser,
+  removeTotpsOfUser,
+} from '../users/factors-store.ts'
 import { presentUser, readUser, type WholeUser } from '../users/present.ts'
 import { activateUser, type LockedUser, lockUser } from '../users/store.ts'
+
+interface Prover {
+  readonly id: string
+  readonly session: SessionRow | undefined
+}
+
+/**
+ * The first proof of a mailbox decides whose the account is; a number is its user's from the
+ * beginning.
+ */
+const provers: Readonly<Record<AddressKind, typeof proveEmail>> = {
+  email: proveEmail,
+  phone: verifyNumber,
+}
+
+/**
+ * Records that the caller reads what is sent to a known address, in the transaction of the proof.
+ * Returns the row, whose `user_id` is whom to sign in, or undefined when the address is gone.
+ */
+export function proveAddress(
+  context: Pick<ProjectContext, 'project' | 'clock'>,
+  transaction: ProviderTransaction,
+  { kind, ...prover }: Prover & { kind: AddressKind },
+): Promise<AddressRow | undefined> {
+  return provers[kind](context, transaction, prover)
+}
+
+const events = { email: 'email_added', phone: 'phone_number_added' } as const
+
+/**
+ * Adds a just proved address to the signed-in user. Returns undefined when another user has proved
+ * it.
+ */
+export async function proveAddition(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  { userId, address }: { userId: string; address: Address },
+): Promise<AddressRow | undefined> {
+  const row = await attachAddress(context, transaction, { userId, address })
+  if (row !== undefined) await context.audit(transaction, events[address.kind], { userId })
+  return row
+}
+
+async function verifyNumber(
+  context: Pick<ProjectContext, 'clock'>,
+  transaction: ProviderTransaction,
+  { id }: Prover,
+): Promise<AddressRow | undefined> {
+  const [row] = await verifyAddress(transaction, { id, now: toInstant(context.clock.now()) })
+  return row
+}
 
 export interface SignIn {
   readonly userId: string
@@ -96,4 +158,57 @@ function isSameFactor(left: AuthenticationFactor, right: AuthenticationFactor): 
     ...rest
   }: AuthenticationFactor) => JSON.stringify(rest)
   return withoutTimes(left) === withoutTimes(right)
+}
+
+/**
+ * Records that the caller reads an address's mail, in the transaction of the proof. Returns the
+ * row, whose `user_id` is whom to sign in, or undefined when the address is gone.
+ *
+ * Until its first proof an address is only a claim that anybody could have made, with a password of
+ * their choosing (pre-account hijacking). The first proof, unless it comes with a session of that
+ * very user, decides whose the account is: a user who can also sign in by something proved (a
+ * number, passkey, wallet, other provider or address) keeps the account and loses the claim, and
+ * the prover gets a new user; a user who has nothing but the claim passes to the prover, without
+ * its former password, TOTPs and sessions.
+ */
+export async function proveEmail(
+  context: Pick<ProjectContext, 'project' | 'clock'>,
+  transaction: ProviderTransaction,
+  options: { id: string; session: SessionRow | undefined },
+): Promise<AddressRow | undefined> {
+  const { id, session } = options
+  const { project } = context
+  const [email] = await findAddressById(transaction, { id, kind: 'email' })
+  if (email === undefined || email.project_id !== project.id) return undefined
+  if (email.verified_at !== null) return email
+  const now = toInstant(context.clock.now())
+  // Nobody adds a factor to the user meanwhile.
+  await lockUser(transaction, { id: email.user_id })
+  const userId = await chooseOwner(transaction, { project, email, session, now })
+  const [proved] = await verifyAddressFor(transaction, { id: email.id, userId, now })
+  if (proved !== undefined) return proved
+  // Somebody else proved it at the same moment: the same person, since it is the same mailbox.
+  const [resolved] = await findAddressById(transaction, { id, kind: 'email' })
+  return resolved
+}
+
+async function chooseOwner(
+  transaction: ProviderTransaction,
+  options: {
+    project: Project
+    email: AddressRow
+    session: SessionRow | undefined
+    now: string
+  },
+): Promise<string> {
+  const { project, email, session, now } = options
+  const claimant = email.user_id
+  if (session?.user_id === claimant) return claimant
+  const [standing] = await findProvedFactor(transaction, { userId: claimant })
+  if (standing !== undefined) return createPendingUser(transaction, { project, now })
+  await removePasswordOfUser(transaction, { userId: claimant })
+  await removeTotpsOfUser(transaction, { userId: claimant })
+  await removeSessionsOfUser(transaction, { userId: claimant, except: '' })
+  await forgetDevicesOfUser(transaction, { userId: claimant })
+  return claimant
 }

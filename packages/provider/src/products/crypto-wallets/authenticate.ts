@@ -1,4 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { VisitorCaller } from '../../access/caller.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
@@ -11,11 +14,9 @@ import { prepareNotices } from '../../core/users/notices.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { CryptoWalletRow, WalletChallengeRow } from '../../tables.ts'
-import { readAddress, type WalletAddress } from './address.ts'
+import { checksum, decodeBase58, readAddress, type WalletAddress } from './address.ts'
 import { claimWallet } from './claim-wallet.ts'
 import { findChallenges, findWallet, takeChallenge } from './store.ts'
-import { recoverSigner } from './verify-ethereum.ts'
-import { isSignedBySolana, isSolanaSignature } from './verify-solana.ts'
 
 interface Attempt {
   readonly caller: VisitorCaller
@@ -143,5 +144,58 @@ function walletFactor(wallet: CryptoWalletRow, now: string) {
       },
     },
     now,
+  )
+}
+
+/** Whether a base58 text has the form of an ed25519 signature: 64 bytes. */
+function isSolanaSignature(signature: string): boolean {
+  return decodeBase58(signature)?.length === 64
+}
+
+/**
+ * Verifies an ed25519 signature over a text strictly (RFC 8032 §5.1.7): keys and points of small
+ * order and other encodings are refused.
+ */
+export function isSignedBySolana(
+  message: string,
+  { address, signature }: { address: string; signature: string },
+): boolean {
+  const publicKey = decodeBase58(address)
+  const bytes = decodeBase58(signature)
+  if (publicKey?.length !== 32 || bytes?.length !== 64) return false
+  try {
+    return ed25519.verify(bytes, Buffer.from(message), publicKey, { zip215: false })
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Recovers the signer of a `personal_sign` text (EIP-191, version 0x45): the address with its
+ * checksum; undefined for invalid signatures. Takes 0x and 65 bytes in hex: r, s in its lower half
+ * (EIP-2), and v as 27, 28, 0 or 1.
+ */
+export function recoverSigner(message: string, signature: string): string | undefined {
+  if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined
+  const bytes = new Uint8Array(Buffer.from(signature.slice(2), 'hex'))
+  const v = bytes[64] ?? 255
+  const recovery = v >= 27 ? v - 27 : v
+  if (recovery > 1) return undefined
+  try {
+    const parsed = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact')
+    if (parsed.hasHighS()) return undefined
+    const point = parsed.addRecoveryBit(recovery).recoverPublicKey(hashMessage(message))
+    const publicKey = point.toBytes(false).subarray(1)
+    return checksum(Buffer.from(keccak_256(publicKey).subarray(-20)).toString('hex'))
+  } catch {
+    // The library throws when r or s is out of range, or r is on no point of the curve.
+    return undefined
+  }
+}
+
+function hashMessage(message: string): Uint8Array {
+  const text = Buffer.from(message)
+  return keccak_256(
+    Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`), text]),
   )
 }

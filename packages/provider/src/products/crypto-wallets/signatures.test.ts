@@ -1,9 +1,8 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { readAddress } from './address.ts'
-import { buildMessage } from './build-message.ts'
-import { recoverSigner } from './verify-ethereum.ts'
-import { isSignedBySolana } from './verify-solana.ts'
+import { isSignedBySolana, recoverSigner } from './authenticate.ts'
+import { buildMessage } from './start.ts'
 
 describe('addresses', () => {
   // The examples of EIP-55.

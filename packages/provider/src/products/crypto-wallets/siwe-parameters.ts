@@ -3,7 +3,7 @@ import { toInstant } from '@maypole/platform/clock'
 import type { z } from 'zod'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import { findPageOrigin, isProjectOrigin } from '../../projects/origin.ts'
+import { findPageOrigin, isProjectOrigin } from '../../projects/project-origins.ts'
 import { defaultStatement } from './messages.ts'
 
 /** The variable parts of a message to sign, beside address, nonce and expiry; all validated. */

@@ -1,14 +1,17 @@
 import { backend } from '@maypole/contract/provider'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
+import { addClaimsToReply } from '../../core/sessions/custom-claims.ts'
 import { findSessionByName } from '../../core/sessions/find-session.ts'
 import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { toQuestion } from './authorize/to-question.ts'
-import { type AuthorizationSubject, subjectOf } from './consent/authorization-subject.ts'
-import { startAuthorization } from './consent/start-authorization.ts'
-import { submitAuthorization } from './consent/submit-authorization.ts'
+import {
+  type AuthorizationSubject,
+  startAuthorization,
+  subjectOf,
+  submitAuthorization,
+} from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'
 

@@ -1,12 +1,14 @@
 import { idp, sessions } from '@maypole/contract/provider'
 import { readUser } from '../../core/users/present.ts'
 import type { FrontendApi } from '../../http/api.ts'
-import { splitScopes } from './apps/scopes.ts'
+import { splitScopes } from './apps/app-definition.ts'
 import { toQuestion } from './authorize/to-question.ts'
-import { subjectOf } from './consent/authorization-subject.ts'
 import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
-import { startAuthorization } from './consent/start-authorization.ts'
-import { submitAuthorization } from './consent/submit-authorization.ts'
+import {
+  startAuthorization,
+  subjectOf,
+  submitAuthorization,
+} from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { startLogout } from './logout/logout.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'

@@ -1,8 +1,7 @@
 import { magicLinks, type sendMagicLinkBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
 import type { FrontendApi } from '../../http/api.ts'
-import { authenticateMagicLink } from './authenticate.ts'
-import { sendMagicLink } from './send-link.ts'
+import { authenticateMagicLink, sendMagicLink } from './magic-links.ts'
 
 export function addMagicLinks(api: FrontendApi): void {
   // `send/primary` does what `login_or_create` does: refusing an unknown address would reveal that

@@ -1,6 +1,6 @@
 import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
-import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
+import { issueToken } from '../../core/one-time-tokens/one-time-tokens.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { findProvider } from './configuration.ts'

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { limitGuesses } from '../../core/limit-guesses.ts'
-import { findToken } from '../../core/one-time-tokens/spend-token.ts'
+import { findToken } from '../../core/one-time-tokens/one-time-tokens.ts'
 import { markTokenUsed } from '../../core/one-time-tokens/store.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'

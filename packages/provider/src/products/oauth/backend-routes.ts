@@ -1,5 +1,5 @@
 import { backend } from '@maypole/contract/provider'
-import { addClaimsToReply } from '../../core/sessions/claims-of-reply.ts'
+import { addClaimsToReply } from '../../core/sessions/custom-claims.ts'
 import { findNamedSession } from '../../core/sessions/find-session.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { authenticateOauth } from './authenticate.ts'

@@ -1,21 +1,53 @@
 import { standard, startOauthQuery, submitOneTapBody } from '@maypole/contract/provider'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomToken, sha256 } from '@maypole/platform/crypto'
+import { requestLanguage, varyByLanguage } from '@maypole/platform/http'
+import type { Log } from '@maypole/platform/log'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Callers } from '../../access/caller.ts'
 import type { Instance } from '../../core/instance.ts'
 import { createProjectContext } from '../../core/project-context.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import { describeClient, readBody } from '../../http/api.ts'
-import { sendError } from '../../http/envelope.ts'
+import { describeClient, readBody, requireProduct, sendError } from '../../http/api.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
 import { addressOf, refuseOtherMethods } from '../../http/other-methods.ts'
-import { requireProduct } from '../../http/require-product.ts'
-import { mayCallFor } from '../../projects/origin.ts'
-import { bindToBrowser, readBrowser } from './browser-binding.ts'
+import { toProviderError } from '../../http/translate-error.ts'
+import { mayCallFor } from '../../projects/project-origins.ts'
 import { finishOauth } from './callback.ts'
 import { callbackPath } from './configuration.ts'
-import { sendErrorPage, wantsPage } from './error-page.ts'
+import { messages } from './messages.ts'
 import { startOneTap, submitOneTap } from './one-tap.ts'
 import { startOauth } from './start.ts'
-import type { Upstream } from './upstream/create-upstream.ts'
+import type { Upstream } from './upstream/upstream.ts'
+
+const valuePattern = /^[A-Za-z0-9_-]{43}$/
+
+function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-maypole_oauth' : 'maypole_oauth'
+}
+
+/**
+ * Ties flows to the browser that started them, by a cookie: a state given to somebody else is
+ * worthless here (RFC 9700 §4.7). One cookie serves all flows of a browser. It is Lax, so that the
+ * provider's redirect carries it.
+ */
+function bindToBrowser(
+  cookies: string | undefined,
+  { isSecure, maxAge }: { isSecure: boolean; maxAge: number },
+): { browserHash: string; setCookie: string } {
+  const name = cookieName(isSecure)
+  const known = readCookie(cookies, name)
+  const value = known !== undefined && valuePattern.test(known) ? known : randomToken()
+  return { browserHash: sha256(value), setCookie: writeCookie({ name, value, maxAge, isSecure }) }
+}
+
+/** Returns the browser that came back; undefined without our cookie. */
+function readBrowser(
+  cookies: string | undefined,
+  { isSecure }: { isSecure: boolean },
+): string | undefined {
+  const value = readCookie(cookies, cookieName(isSecure))
+  return value !== undefined && valuePattern.test(value) ? sha256(value) : undefined
+}
 
 const largestForm = 32 * 1024
 /** Opening these starts or ends something, which HEAD must not. */
@@ -174,4 +206,34 @@ function parseJson(body: unknown): unknown {
   } catch (cause) {
     throw new ProviderError('bad_request', { cause })
   }
+}
+
+/** Whether a browser shows the response to a person. */
+function wantsPage(request: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(request.headers.accept ?? '')
+}
+
+/**
+ * Sends an error page: nothing from the request is on it. Internal errors are logged with their
+ * cause.
+ */
+function sendErrorPage(
+  log: Log,
+  { request, reply, thrown }: { request: FastifyRequest; reply: FastifyReply; thrown: unknown },
+) {
+  const error = toProviderError(thrown)
+  const fields = { request: request.id, route: request.routeOptions.url, type: error.type }
+  if (error.status >= 500) log.error('provider request failed', fields, error.cause ?? error)
+  else log.info('provider request refused', fields)
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  const language = requestLanguage(request)
+  const { title, text } = messages.errorPage[language]
+  varyByLanguage(reply)
+  const page = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text(error.message)}</p><p><small>${error.type} · ${request.id}</small></p></main></body>
+</html>
+`
+  return reply.status(error.status).type('text/html; charset=utf-8').send(page)
 }

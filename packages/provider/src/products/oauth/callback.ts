@@ -10,15 +10,13 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
 import type { OauthFlowRow } from '../../tables.ts'
 import { callbackUrl, findProvider, readCallbackId } from './configuration.ts'
-import { finishFlow } from './finish.ts'
 import { messages } from './messages.ts'
 import { toProviderValues } from './provider-values.ts'
 import type { UncheckedObject } from './providers/provider.ts'
-import { prepareLink } from './resolve-account.ts'
+import { finishFlow, prepareLink } from './resolve-account.ts'
 import { takeFlow } from './store.ts'
-import type { Upstream } from './upstream/create-upstream.ts'
-import { exchangeCode, type FlowSecrets } from './upstream/exchange-code.ts'
 import { readAccount } from './upstream/read-account.ts'
+import { exchangeCode, type FlowSecrets, type Upstream } from './upstream/upstream.ts'
 
 export interface OauthCallback {
   readonly id: string

@@ -1,5 +1,5 @@
 import { open, seal, sha256 } from '@maypole/platform/crypto'
-import { issueToken } from '../../core/one-time-tokens/issue-token.ts'
+import { issueToken } from '../../core/one-time-tokens/one-time-tokens.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import type { OauthResultRow, ProviderTransaction } from '../../tables.ts'
 import type { CheckedProfile } from './profile.ts'

@@ -6,22 +6,20 @@ import { limitGuesses } from '../../core/limit-guesses.ts'
 import { createProjectContext, type ProjectContext } from '../../core/project-context.ts'
 import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
+import { requireProduct } from '../../http/api.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import { requireProduct } from '../../http/require-product.ts'
 import {
   type ConfiguredProvider,
   callbackId,
   findProvider,
   readCallbackId,
 } from './configuration.ts'
-import { finishFlow } from './finish.ts'
 import { checkProfile } from './profile.ts'
 import { onlyIdToken } from './provider-values.ts'
 import type { UncheckedObject } from './providers/provider.ts'
-import { prepareLink } from './resolve-account.ts'
+import { finishFlow, prepareLink } from './resolve-account.ts'
 import { spendIdToken } from './store.ts'
-import type { Upstream } from './upstream/create-upstream.ts'
-import { verifyIdToken } from './upstream/verify-id-token.ts'
+import { type Upstream, verifyIdToken } from './upstream/upstream.ts'
 
 const slug = 'google'
 /**

@@ -1,20 +1,21 @@
+import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
+import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { lockSession } from '../../core/sessions/store.ts'
-import { signIn } from '../../core/sign-in/sign-in.ts'
-import { kindOfChannel } from '../../core/users/address.ts'
+import { proveAddition, proveAddress, signIn } from '../../core/sign-in/sign-in.ts'
+import { addressFactor, kindOfChannel } from '../../core/users/address.ts'
+import { isLastAttempt, recordWrongAnswer } from '../../core/users/attempts.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { prepareAddition } from '../../core/users/prepare-addition.ts'
 import { lockWholeUser, type WholeUser } from '../../core/users/present.ts'
-import { isLastAttempt, recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { AddressRow, PasscodeRow, ProviderTransaction, SessionRow } from '../../tables.ts'
 import { isSameCode } from './code.ts'
-import { proofOf, prove } from './prove.ts'
 import { findAddition, lockPasscodes, spendPasscodes } from './store.ts'
 import { type CountedGuess, forgetGuess, takeGuess } from './take-guess.ts'
 
@@ -158,4 +159,51 @@ const duplicates = { email: 'duplicate_email', phone: 'duplicate_phone_number' }
 
 function refusalOf({ address, channel }: PasscodeRow): Refusal {
   return address === null ? 'otp_code_not_found' : duplicates[kindOfChannel[channel]]
+}
+
+/** Whom a right code signs in, and the factor. */
+export interface Proof {
+  readonly userId: string
+  readonly factor: AuthenticationFactor
+}
+
+interface RightCode {
+  readonly passcode: PasscodeRow
+  readonly session: SessionRow | undefined
+}
+
+/**
+ * Returns the proof of a right code; undefined when its number or address belongs to another user,
+ * or is gone.
+ */
+async function prove(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  right: RightCode,
+): Promise<Proof | undefined> {
+  const row = await resolveAddress(context, transaction, right)
+  return proofOf(context, { passcode: right.passcode, row })
+}
+
+/** Returns the proof of an address by its code. */
+function proofOf(
+  context: Pick<ProjectContext, 'clock'>,
+  { passcode, row }: { passcode: PasscodeRow; row: AddressRow | undefined },
+): Proof | undefined {
+  if (row === undefined) return undefined
+  const now = toInstant(context.clock.now())
+  const otp = { type: 'otp', delivery_method: passcode.channel, ...addressFactor(row) }
+  return { userId: row.user_id, factor: newFactor(otp, now) }
+}
+
+function resolveAddress(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  { passcode, session }: RightCode,
+): Promise<AddressRow | undefined> {
+  const { address: value, user_id: userId, method_id: id } = passcode
+  const kind = kindOfChannel[passcode.channel]
+  return value === null
+    ? proveAddress(context, transaction, { id, kind, session })
+    : proveAddition(context, transaction, { userId, address: { kind, value } })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeProviderSettings } from '../../settings/provider-settings.ts'
-import { checkSmsDestination } from './destination.ts'
+import { checkSmsDestination } from './send-code.ts'
 
 const development = completeProviderSettings({
   environment: 'development',

@@ -1,16 +1,20 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newTimeOrderedId } from '@maypole/platform/ids'
+import type { CountryCode, NumberType } from 'libphonenumber-js/max'
+import parsePhoneNumber from 'libphonenumber-js/max'
 import { describeSource, type Source } from '../../core/devices/source.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { type Address, kindOfChannel } from '../../core/users/address.ts'
+import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { type Address, addressId, kindOfChannel } from '../../core/users/address.ts'
+import { createByAddress, findOwnAddress } from '../../core/users/addresses.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { createByAddress } from '../../core/users/find-or-create-by-address.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import { findPageOrigin } from '../../projects/origin.ts'
 import type { Project } from '../../projects/project.ts'
+import { findPageOrigin } from '../../projects/project-origins.ts'
 import type { PasscodeSettings } from '../../settings/passcodes.ts'
+import type { SmsSettings } from '../../settings/sms.ts'
 import type {
   AddressKind,
   Channel,
@@ -20,9 +24,58 @@ import type {
 } from '../../tables.ts'
 import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
-import { checkSmsDestination } from './destination.ts'
-import { chooseNewMethod, type Method } from './method.ts'
 import { replacePasscode, replacePasscodeOfAddress } from './store.ts'
+
+const e164 = /^\+[1-9]\d{6,14}$/
+
+/**
+ * Number types of phones that people carry or have on a desk. Not premium, shared-cost, toll-free
+ * and service numbers.
+ */
+const reachable: readonly NumberType[] = [
+  'MOBILE',
+  'FIXED_LINE_OR_MOBILE',
+  'FIXED_LINE',
+  'VOIP',
+  'PERSONAL_NUMBER',
+]
+
+/**
+ * Validates a number for messages, and returns it in E.164. The country comes first: a number of a
+ * country that is not allowed is refused whatever else is wrong with it, and satellites have none.
+ * Throws invalid_phone_number_country_code or invalid_phone_number.
+ */
+export function checkSmsDestination(text: string, settings: SmsSettings): string {
+  if (!e164.test(text)) throw new ProviderError('invalid_phone_number')
+  const parsed = parsePhoneNumber(text)
+  const country = parsed?.country ?? findCountryByAreaCode(text)
+  const isUnassigned = country === undefined && /^\+1\d{10}$/.test(text)
+  if (isUnassigned && settings.acceptUnassigned && settings.countries.includes('US')) return text
+  if (isUnassigned) throw new ProviderError('invalid_phone_number')
+  if (country === undefined || !settings.countries.includes(country))
+    throw new ProviderError('invalid_phone_number_country_code')
+  if (isPremium(text)) throw new ProviderError('invalid_phone_number')
+  if (parsed?.isValid() !== true) {
+    if (settings.acceptUnassigned && /^\+1\d{10}$/.test(text)) return text
+    throw new ProviderError('invalid_phone_number')
+  }
+  if (!reachable.includes(parsed.getType())) throw new ProviderError('invalid_phone_number')
+  return parsed.number
+}
+
+/** +1-900, and the 976 exchange of every area code. */
+function isPremium(text: string): boolean {
+  return /^\+1(900\d{7}|\d{3}976\d{4})$/.test(text)
+}
+
+/**
+ * Two dozen countries share +1: even if the rest of a number is not assigned, its area code
+ * identifies the country.
+ */
+function findCountryByAreaCode(text: string): CountryCode | undefined {
+  const area = /^\+1(\d{3})\d{7}$/.exec(text)?.[1]
+  return area === undefined ? undefined : parsePhoneNumber(`+1${area}2345678`)?.country
+}
 
 export interface SendCode {
   readonly channel: Channel
@@ -190,4 +243,31 @@ function checkExpiration(minutes: number | undefined, settings: PasscodeSettings
   if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)
     throw new ProviderError('invalid_expiration')
   return chosen
+}
+
+/** The subject of a code. */
+interface Method {
+  /** The `method_id` of the wire. */
+  readonly id: string
+  readonly userId: string
+  /** What the right code adds to the user; null when it is in its table already. */
+  readonly added: string | null
+}
+
+/**
+ * Returns a number or address of a signed-in user. Their own is proved again; any other is stored
+ * with the code and is theirs only once the code comes back, so nobody can reserve what they cannot
+ * read. Whether another user has it is not checked here, and nothing reveals it. Throws
+ * unauthorized_action when something new is added without a recent sign-in.
+ */
+async function chooseNewMethod(
+  context: ProjectContext,
+  { session, to }: { session: SessionRow; to: Address },
+): Promise<Method> {
+  const userId = session.user_id
+  const own = await findOwnAddress(context.db, { userId, address: to })
+  if (own !== undefined) return { id: own.id, userId, added: null }
+  requireRecentAuthentication(context, session)
+  const id = addressId(context, { address: to, addedBy: userId })
+  return { id, userId, added: to.value }
 }

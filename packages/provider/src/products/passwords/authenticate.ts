@@ -5,8 +5,8 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
+import { isLastAttempt } from '../../core/users/attempts.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
-import { isLastAttempt } from '../../core/users/record-wrong-answer.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import {
   comparePassword,
@@ -14,8 +14,7 @@ import {
   forgetAttempt,
   resolveComparison,
 } from './compare.ts'
-import type { PasswordUse } from './create.ts'
-import { passwordFactor } from './factor.ts'
+import { type PasswordUse, passwordFactor } from './set-password.ts'
 
 /**
  * Exchanges an address and its password for a session. A wrong password, an unknown address and one

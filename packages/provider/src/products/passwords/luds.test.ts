@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countCharacters, readPassword } from '../../core/passwords/read-password.ts'
-import { checkLuds } from './luds.ts'
+import { checkLuds } from './strength.ts'
 
 const policy = { complexity: 3, minimumCount: 8 }
 

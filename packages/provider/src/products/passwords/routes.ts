@@ -1,12 +1,10 @@
 import { passwords } from '@maypole/contract/provider'
 import type { FrontendApi } from '../../http/api.ts'
 import { authenticatePassword } from './authenticate.ts'
-import { checkPasswordStrength } from './check-strength.ts'
-import { createPassword } from './create.ts'
-import { resetPasswordByEmail } from './reset-by-email.ts'
-import { resetPasswordByExisting } from './reset-by-existing.ts'
-import { resetPasswordBySession } from './reset-by-session.ts'
-import { startPasswordReset } from './start-reset.ts'
+import { resetPasswordByEmail, startPasswordReset } from './reset-by-email.ts'
+import { resetPasswordByExisting, resetPasswordBySession } from './reset-by-existing.ts'
+import { createPassword } from './set-password.ts'
+import { checkPasswordStrength } from './strength.ts'
 
 export function addPasswords(api: FrontendApi): void {
   api.route(

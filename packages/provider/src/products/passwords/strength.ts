@@ -1,9 +1,10 @@
 import { type PasswordStrength, providerErrors } from '@maypole/contract/provider'
+import { addressKey } from '@maypole/platform/http'
 import { passwordMessages } from '../../core/passwords/messages.ts'
-import { countCharacters } from '../../core/passwords/read-password.ts'
+import { countCharacters, readPassword } from '../../core/passwords/read-password.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
+import { pseudonym } from '../../core/pseudonym.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import { checkLuds } from './luds.ts'
 
 const shortestPassword = 8
 
@@ -21,7 +22,7 @@ interface Candidate {
  * Rates a password under the project's policy, and checks whether it is breached or one of the most
  * used.
  */
-export async function assessPassword(
+async function assessPassword(
   context: Pick<ProjectContext, 'project' | 'settings' | 'passwords'>,
   candidate: Candidate,
 ): Promise<PasswordStrength> {
@@ -96,5 +97,44 @@ export async function isBreached(
     // An unreachable list keeps nobody from signing in.
     context.log.warn('a password could not be looked up', { reason: `${error}` })
     return false
+  }
+}
+
+/** Rates a password while it is typed. The address may be incomplete. */
+export async function checkPasswordStrength(
+  context: ProjectContext,
+  options: { password: string; email: string | undefined },
+): Promise<PasswordStrength> {
+  const { email } = options
+  const password = readPassword(options.password)
+  const address = pseudonym(context.keys, addressKey(context.client.networkAddress))
+  await context.limiter.consume([
+    { key: `strength:address:${address}`, ...context.settings.limits.strengthChecksPerAddress },
+  ])
+  return assessPassword(context, { password, email })
+}
+
+type LudsRequirements = PasswordStrength['feedback']['luds_requirements']
+
+/**
+ * Returns what a password lacks under the policy of lower case, upper case, digits and symbols;
+ * letters of any script count.
+ */
+export function checkLuds(
+  password: string,
+  { complexity, minimumCount }: { complexity: number; minimumCount: number },
+): LudsRequirements {
+  const has_digit = /\p{Nd}/u.test(password)
+  const has_lower_case = /\p{Ll}/u.test(password)
+  const has_upper_case = /\p{Lu}/u.test(password)
+  const has_symbol = /[^\p{Nd}\p{Ll}\p{Lu}]/u.test(password)
+  const classes = [has_digit, has_lower_case, has_upper_case, has_symbol].filter(Boolean).length
+  return {
+    has_digit,
+    has_lower_case,
+    has_symbol,
+    has_upper_case,
+    missing_characters: Math.max(0, minimumCount - countCharacters(password)),
+    missing_complexity: Math.max(0, complexity - classes),
   }
 }

@@ -1,8 +1,81 @@
-import { sessions } from '@maypole/contract/provider'
-import type { FrontendApi } from '../../http/api.ts'
-import { authenticateSession } from './authenticate.ts'
-import { endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { revokeSession } from './revoke.ts'
+import { backend, type OwnSession, sessions } from '@maypole/contract/provider'
+import { toInstant } from '@maypole/platform/clock'
+import type { SessionCaller } from '../../access/caller.ts'
+import type { ProjectContext } from '../../core/project-context.ts'
+import { addCustomClaims } from '../../core/sessions/custom-claims.ts'
+import { checkDuration } from '../../core/sessions/duration.ts'
+import { findSessionByName } from '../../core/sessions/find-session.ts'
+import { latestEnd } from '../../core/sessions/latest-end.ts'
+import { presentAuthenticated, presentSession } from '../../core/sessions/present.ts'
+import { isActedFor } from '../../core/sessions/proofs.ts'
+import { openSessionToken } from '../../core/sessions/session-token.ts'
+import {
+  findSessionsOfUser,
+  removeSession,
+  removeSessionOfUser,
+  touchSession,
+} from '../../core/sessions/store.ts'
+import { readUser } from '../../core/users/present.ts'
+import { requireUserOf } from '../../core/users/require-user-of.ts'
+import { ProviderError } from '../../errors/provider-error.ts'
+import type { BackendApi, FrontendApi } from '../../http/api.ts'
+import type { SessionRow } from '../../tables.ts'
+
+// Clients refresh every three minutes; one write per refresh is enough, and none for calls in
+// between.
+const writeEvery = 60_000
+
+/**
+ * Returns a fresh JWT for a live session. Without a duration its end stays (PD-25, docs/wire.md
+ * §4).
+ */
+async function authenticateSession(
+  context: ProjectContext,
+  options: { caller: SessionCaller; minutes: number | undefined },
+) {
+  const { caller } = options
+  const minutes = checkDuration(options.minutes, context.settings.sessions)
+  const now = context.clock.now()
+  const expiresAt = extend(context, { session: caller.session, minutes, now })
+  const isExtended = expiresAt !== caller.session.expires_at
+  const isDue = now - Date.parse(caller.session.last_accessed_at) >= writeEvery
+  let present = caller.session
+  if (isExtended || isDue) {
+    const [row] = await touchSession(context.db, {
+      id: caller.session.id,
+      now: toInstant(now),
+      expiresAt,
+    })
+    // Revoked since it was looked up.
+    if (row === undefined) throw new ProviderError('session_not_found')
+    present = row
+  }
+  if (isExtended) {
+    await context.audit(context.db, 'session_extended', {
+      userId: caller.session.user_id,
+      sessionId: caller.session.id,
+    })
+  }
+  const session = { ...present, last_accessed_at: toInstant(now) }
+  return presentAuthenticated(context, {
+    session,
+    token: caller.sessionToken,
+    user: await readUser(context.db, session.user_id),
+  })
+}
+
+/**
+ * Returns the later of the current end and `minutes` from now, limited by the longest life from the
+ * session's start.
+ */
+function extend(
+  context: ProjectContext,
+  { session, minutes, now }: { session: SessionRow; minutes: number | undefined; now: number },
+): string {
+  if (minutes === undefined) return session.expires_at
+  const asked = Math.min(now + minutes * 60_000, latestEnd(context.settings, session))
+  return toInstant(Math.max(asked, Date.parse(session.expires_at)))
+}
 
 export function addSessions(api: FrontendApi): void {
   api.route(sessions.authenticateSession, ({ body, caller, context }) =>
@@ -13,4 +86,111 @@ export function addSessions(api: FrontendApi): void {
   api.route(sessions.endOwnSession, ({ caller, params, context }) =>
     endOwnSession(context, { caller, id: params.sessionId }),
   )
+}
+
+/** Sessions for an app's server. */
+export function addBackendSessions(api: BackendApi): void {
+  api.route(backend.authenticateSession, async ({ body, context }) => {
+    const name = { token: body.session_token, jwt: body.session_jwt }
+    const found = await findSessionByName(context, name)
+    // There are no roles, so nothing that needs one is allowed.
+    if (body.authorization_check !== undefined)
+      throw new ProviderError('session_authorization_error')
+    const claims = body.session_custom_claims
+    const session = await addCustomClaims(context.db, { session: found, claims })
+    // Empty for a session older than stored tokens: the caller continues with the JWT.
+    const sessionToken = body.session_token ?? openSessionToken(context.keys, found) ?? ''
+    const minutes = body.session_duration_minutes
+    return authenticateSession(context, {
+      caller: { session, sessionToken },
+      minutes,
+    })
+  })
+  api.route(backend.listSessions, async ({ query, context }) => {
+    const { project } = context
+    const userId = query.user_id ?? ''
+    await requireUserOf(context.db, { project, userId })
+    const now = toInstant(context.clock.now())
+    const rows = await findSessionsOfUser(context.db, { projectId: project.id, userId, now })
+    return { sessions: rows.map(presentSession) }
+  })
+  api.route(backend.revokeSession, async ({ body, context }) => {
+    const name = { id: body.session_id, token: body.session_token, jwt: body.session_jwt }
+    const session = await findSessionByName(context, name)
+    return revokeSession(context, { caller: { session, sessionToken: '' } })
+  })
+}
+
+/** Ends the session at once and everywhere: it is looked up at every request. */
+async function revokeSession(
+  context: ProjectContext,
+  { caller }: { caller: SessionCaller },
+): Promise<Record<never, never>> {
+  await context.transact(async (transaction) => {
+    const [removed] = await removeSession(transaction, { id: caller.session.id })
+    if (removed === undefined) throw new ProviderError('session_not_found')
+    await context.audit(transaction, 'session_revoked', {
+      userId: caller.session.user_id,
+      sessionId: caller.session.id,
+    })
+  })
+  return {}
+}
+
+/** Lists a user's sessions: the calling one first, then by last use. */
+async function listOwnSessions(
+  context: ProjectContext,
+  caller: SessionCaller,
+): Promise<{ sessions: OwnSession[] }> {
+  requireUserThemselves(caller)
+  const rows = await findSessionsOfUser(context.db, {
+    projectId: context.project.id,
+    userId: caller.session.user_id,
+    now: toInstant(context.clock.now()),
+  })
+  const sessions = rows.map((row) => {
+    const { session_id, started_at, last_accessed_at, expires_at, attributes } = presentSession(row)
+    const is_current = row.id === caller.session.id
+    return { session_id, started_at, last_accessed_at, expires_at, attributes, is_current }
+  })
+  return {
+    sessions: sessions.sort(
+      (one, other) =>
+        Number(other.is_current) - Number(one.is_current) ||
+        other.last_accessed_at.localeCompare(one.last_accessed_at),
+    ),
+  }
+}
+
+/**
+ * Ends one of the user's own sessions. Unlike a change of factors it needs no recent sign-in:
+ * somebody who has lost a phone may have lost the number to sign in with, and a thief gains nothing
+ * by ending sessions.
+ */
+async function endOwnSession(
+  context: ProjectContext,
+  { caller, id }: { caller: SessionCaller; id: string },
+): Promise<Record<never, never>> {
+  requireUserThemselves(caller)
+  if (!/^[\w-]{1,100}$/.test(id)) throw new ProviderError('session_not_found')
+  const userId = caller.session.user_id
+  await context.transact(async (transaction) => {
+    const [removed] = await removeSessionOfUser(transaction, {
+      id,
+      projectId: context.project.id,
+      userId,
+      now: toInstant(context.clock.now()),
+    })
+    if (removed === undefined) throw new ProviderError('session_not_found')
+    await context.audit(transaction, 'session_revoked', { userId, sessionId: id })
+  })
+  return {}
+}
+
+/**
+ * An operator or an app that acts for a user sees none of their devices, and ends none of their
+ * sessions.
+ */
+function requireUserThemselves({ session }: SessionCaller): void {
+  if (isActedFor(session)) throw new ProviderError('unauthorized_action')
 }

@@ -1,7 +1,9 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { open } from '@maypole/platform/crypto'
+import type { Limit } from '@maypole/platform/limits'
 import type { SessionCaller } from '../../access/caller.ts'
+import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
@@ -9,13 +11,13 @@ import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
+import { countAttempt, isLastAttempt, recordWrongAnswer } from '../../core/users/attempts.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { recordWrongAnswer } from '../../core/users/record-wrong-answer.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
+import { shareOfNetwork } from '../../settings/limits.ts'
 import type { ProviderTransaction, TotpRow } from '../../tables.ts'
-import { countSecondFactor } from './count-second-factor.ts'
 import { takeStep } from './store.ts'
 import { findStep } from './totp.ts'
 
@@ -119,4 +121,44 @@ function totpFactor(totpId: string, now: string): AuthenticationFactor {
     },
     now,
   )
+}
+
+/**
+ * Counts a guess at a code of the app or a recovery code before it is compared, in the limits of
+ * attempts and in separate ones, which signing in by other means does not reset: somebody with the
+ * user's mailbox could otherwise guess without limit. `reset` is what a right answer resets;
+ * `isLast` means that a wrong one locks its source.
+ */
+export async function countSecondFactor(
+  context: ProjectContext,
+  { caller }: { caller: SessionCaller },
+): Promise<{ reset: string[]; isLast: boolean }> {
+  const { session } = caller
+  const userId = session.user_id
+  const source = describeSource(context)
+  const isKnown = await isKnownDevice(context, { source, userId })
+  const { secondFactorGuessesPerUser } = context.settings.limits
+  const prefix = `second-factor:${userId}`
+  const kind = 'bucket'
+  const limits: Limit[] = isKnown
+    ? [{ key: `${prefix}:device:${source.device}`, kind, ...secondFactorGuessesPerUser }]
+    : [
+        { key: `${prefix}:strangers`, kind, ...secondFactorGuessesPerUser },
+        {
+          key: `${prefix}:network:${source.network}`,
+          ...shareOfNetwork(secondFactorGuessesPerUser),
+        },
+      ]
+  const own = await countAttempt(context, {
+    userId,
+    method: 'second-factor',
+    source,
+    isKnownDevice: isKnown,
+    takesProof: false,
+    limits,
+  })
+  return {
+    reset: [own, ...limits].map((limit) => limit.key),
+    isLast: await isLastAttempt(context, own),
+  }
 }

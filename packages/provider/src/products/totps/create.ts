@@ -1,19 +1,52 @@
+import { randomInt } from 'node:crypto'
 import type { ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { seal } from '@maypole/platform/crypto'
+import { hmacSha256, open, seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { readUser } from '../../core/users/present.ts'
 import { findTotps, lockUser } from '../../core/users/store.ts'
+import type { Keys } from '../../derive-keys.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { TotpSettings } from '../../settings/totps.ts'
-import { issueRecoveryCodes } from './issue-recovery-codes.ts'
-import { insertTotp, removePendingTotps } from './store.ts'
+import type { ProviderTransaction } from '../../tables.ts'
+import {
+  findUnusedRecoveryCodes,
+  insertRecoveryCode,
+  insertTotp,
+  removePendingTotps,
+  removeRecoveryCodes,
+} from './store.ts'
 import { createSecret, keyUri } from './totp.ts'
+
+// No vowels, so that no words occur, and no characters that look alike on paper.
+const alphabet = 'bcdfghjkmnpqrstvwxyz23456789'
+const groups = 3
+const groupLength = 4
+
+/** Returns a code of 57 bits, in groups that can be read out: `k7mq-x2vd-9hbt`. */
+function createRecoveryCode(): string {
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/**
+ * Returns the stored form of a code: keyed, and bound to the user. Case, spaces and hyphens are
+ * ignored, as it is copied by hand.
+ */
+export function hashRecoveryCode(
+  keys: Pick<Keys, 'recovery-codes'>,
+  { userId, code }: { userId: string; code: string },
+): string {
+  const letters = code.toLowerCase().replace(/[\s-]+/g, '')
+  return hmacSha256(keys['recovery-codes'], `${userId}:${letters}`)
+}
 
 interface NewTotp {
   readonly totp_id: string
@@ -85,4 +118,72 @@ function checkExpiration(minutes: number | undefined, settings: TotpSettings): n
   if (!Number.isInteger(chosen) || chosen < 1 || chosen > settings.longestMinutes)
     throw new ProviderError('invalid_expiration')
   return chosen
+}
+
+/**
+ * Returns the unused recovery codes of the signed-in user's app, and changes nothing. Requires a
+ * recent sign-in that proved the app or one of its codes. Throws recovery_codes_not_found when the
+ * codes were sealed with another secret key. They still work.
+ */
+export async function showRecoveryCodes(
+  context: ProjectContext,
+  { caller }: { caller: SessionCaller },
+) {
+  const { session } = caller
+  const userId = session.user_id
+  requireRecentAuthentication(context, session)
+  await requireSecondFactor(context.db, session)
+  await limitFactorChanges(context, userId)
+  const totp = await context.transact(async (transaction) => {
+    await lockUser(transaction, { id: userId })
+    await lockCallerSession(context, transaction, session)
+    const now = toInstant(context.clock.now())
+    const [found] = (await findTotps(transaction, { userId })).filter(
+      (row) => row.verified_at !== null || row.expires_at > now,
+    )
+    if (found === undefined) throw new ProviderError('totp_not_found')
+    const codes = await openCodes(context, transaction, found.id)
+    await context.audit(transaction, 'recovery_codes_shown', { userId, sessionId: session.id })
+    return { totp_id: found.id, verified: found.verified_at !== null, recovery_codes: codes }
+  })
+  return { user_id: userId, totps: [totp] }
+}
+
+async function openCodes(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  totpId: string,
+): Promise<string[]> {
+  const rows = await findUnusedRecoveryCodes(transaction, { totpId })
+  return rows.map(({ id, sealed_code: sealed }) => {
+    try {
+      return open(context.keys['sealed-recovery-codes'], id, sealed)
+    } catch (cause) {
+      throw new ProviderError('recovery_codes_not_found', { cause })
+    }
+  })
+}
+
+/**
+ * Creates an app's recovery codes, in place of earlier ones: a keyed hash to compare with, and the
+ * encrypted code, to show again.
+ */
+async function issueRecoveryCodes(
+  context: Pick<ProjectContext, 'keys' | 'settings'>,
+  transaction: ProviderTransaction,
+  { totpId, userId }: { totpId: string; userId: string },
+): Promise<string[]> {
+  const codes = Array.from({ length: context.settings.totps.recoveryCodes }, createRecoveryCode)
+  await removeRecoveryCodes(transaction, { totpId })
+  for (const code of codes) {
+    const id = newId('recovery-code')
+    await insertRecoveryCode(transaction, {
+      id,
+      totpId,
+      userId,
+      codeHash: hashRecoveryCode(context.keys, { userId, code }),
+      sealedCode: seal(context.keys['sealed-recovery-codes'], id, code),
+    })
+  }
+  return codes
 }

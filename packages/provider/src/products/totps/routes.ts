@@ -1,9 +1,8 @@
 import { totps } from '@maypole/contract/provider'
 import type { FrontendApi } from '../../http/api.ts'
 import { authenticateTotp } from './authenticate.ts'
-import { createTotp } from './create.ts'
+import { createTotp, showRecoveryCodes } from './create.ts'
 import { recoverTotp } from './recover.ts'
-import { showRecoveryCodes } from './show-recovery-codes.ts'
 
 export function addTotps(api: FrontendApi): void {
   api.route(totps.createTotp, ({ body, caller, context }) =>

@@ -6,11 +6,11 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
-import { lockUser } from '../../core/users/store.ts'
+import { findWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { WebauthnRegistrationRow } from '../../tables.ts'
-import { spendChallenge } from './challenge.ts'
-import { readRequestedCredential } from './credential.ts'
+import { issueChallenge, spendChallenge } from './challenge.ts'
+import { checkDomain, knownTransports, readRequestedCredential } from './credential.ts'
 import { webauthnFactor } from './factor.ts'
 import { findRegistration, useRegistration } from './store.ts'
 
@@ -88,4 +88,42 @@ async function refuse(
     userId: registration?.user_id,
   })
   throw new ProviderError('unable_to_auth_webauthn_registration')
+}
+
+/**
+ * Returns the options for the browser (WebAuthn §5.5), as JSON text. Without a session any
+ * discoverable passkey will do, so the reply is the same for everybody; with one, only that user's.
+ */
+export async function startAuthentication(
+  context: ProjectContext,
+  options: { caller: VisitorCaller; domain: string },
+): Promise<{ user_id: string; public_key_credential_request_options: string }> {
+  const { session } = options.caller
+  const domain = checkDomain(context, options.domain)
+  const { challenge, timeout } = await issueChallenge(context, {
+    session,
+    purpose: 'authenticate',
+    domain,
+  })
+  const known =
+    session === undefined
+      ? []
+      : await findWebauthnRegistrations(context.db, { userId: session.user_id })
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const request = await generateAuthenticationOptions({
+    rpID: domain,
+    challenge,
+    timeout,
+    allowCredentials: known
+      .filter((registration) => registration.domain === domain)
+      .map((registration) => ({
+        id: registration.credential_id,
+        transports: knownTransports(JSON.parse(registration.transports)),
+      })),
+    userVerification: context.settings.webauthn.userVerification,
+  })
+  return {
+    user_id: session?.user_id ?? '',
+    public_key_credential_request_options: JSON.stringify(request),
+  }
 }

@@ -1,9 +1,8 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { ProjectContext } from '../../core/project-context.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
-import { knownTransports, type readRequestedCredential } from './credential.ts'
+import { isExpectedPage, knownTransports, type readRequestedCredential } from './credential.ts'
 import { algorithmOf } from './public-key.ts'
-import { isExpectedPage } from './relying-party.ts'
 import { isStrictSignature } from './strict-encoding.ts'
 
 /** Verifies a passkey's response by WebAuthn §7.2; undefined when it is invalid. */

@@ -6,9 +6,8 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import type { ProjectContext } from '../../core/project-context.ts'
 import type { WebauthnChallengeRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
-import type { readCreatedCredential } from './credential.ts'
+import { isExpectedPage, type readCreatedCredential } from './credential.ts'
 import { isUsableKey } from './public-key.ts'
-import { isExpectedPage } from './relying-party.ts'
 import { isStrictAttestation, isStrictSignature } from './strict-encoding.ts'
 
 type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>

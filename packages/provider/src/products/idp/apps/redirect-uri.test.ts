@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addParameters, isRegistered, isRegistrable } from './redirect-uri.ts'
+import { addParameters, isRegistered, isRegistrable } from './app-definition.ts'
 
 const uris = ['https://app.example/callback', 'https://app.example/callback?tenant=a%20b']
 const web = { application_type: 'web', redirect_uris: JSON.stringify(uris) } as const

@@ -1,6 +1,6 @@
 import type { startIdpAuthorizationBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
-import type { AuthorizationQuestion } from './authorization.ts'
+import type { AuthorizationQuestion } from './open-authorization.ts'
 
 /** Converts the fields of a request. */
 export function toQuestion(

@@ -1,24 +1,25 @@
+import type { AppReply, ScopeResult } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
+import type { SessionCaller } from '../../../access/caller.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
-import type { ProviderTransaction } from '../../../tables.ts'
-import { addParameters } from '../apps/redirect-uri.ts'
-import { splitScopes } from '../apps/scopes.ts'
+import { isActedFor, proofsOf } from '../../../core/sessions/proofs.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
+import type { ProviderTransaction, SessionRow } from '../../../tables.ts'
+import { addParameters, isClaimed, splitScopes } from '../apps/app-definition.ts'
+import { presentApp } from '../apps/present-app.ts'
+import { readCarriedRequest } from '../authorize/carried-request.ts'
 import {
   type Authorization,
   type AuthorizationQuestion,
   checkAuthorization,
   checkChallenge,
   findAskingApp,
-} from '../authorize/authorization.ts'
-import { readCarriedRequest } from '../authorize/carried-request.ts'
+} from '../authorize/open-authorization.ts'
 import { RefusedAuthorizationError } from '../authorize/refused-authorization.ts'
 import { insertCode, insertGrant } from '../token/grants-store.ts'
-import type { AuthorizationSubject } from './authorization-subject.ts'
-import { lockConsent, updateConsent } from './consents-store.ts'
-import { needsConsent } from './needs-consent.ts'
-import { lastAuthenticated, requirePresence } from './user-presence.ts'
+import { findConsent, lockConsent, updateConsent } from './consents-store.ts'
 
 export interface Submission {
   readonly asked: AuthorizationSubject
@@ -155,4 +156,95 @@ async function issueCode(
     expires_at: expiresAt,
   })
   return code
+}
+
+/** Tells the consent page what to ask. Nothing is stored: the submit validates everything again. */
+export async function startAuthorization(
+  context: ProjectContext,
+  { asked, question }: { asked: AuthorizationSubject; question: AuthorizationQuestion },
+): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
+  const { userId } = asked
+  try {
+    const authorization = await checkAuthorization(context, question)
+    // With prompt=none nobody is asked: the page submits at once, and the app is told what is
+    // missing.
+    const isSilent = authorization.prompts.has('none')
+    if (!isSilent) requirePresence(authorization, { asked, now: context.clock.now() })
+    const { redirectUri } = question
+    return {
+      app: presentApp(authorization.app),
+      scopeResults: authorization.scopeResults,
+      isConsentRequired:
+        !isSilent && (await needsConsent(context, { authorization, userId, redirectUri })),
+    }
+  } catch (error) {
+    if (error instanceof RefusedAuthorizationError)
+      throw new ProviderError(error.type, { details: { oauth_error: error.error } })
+    throw error
+  }
+}
+
+/**
+ * Returns when the user last proved who they are, in milliseconds: the `auth_time` of OpenID
+ * Connect. Without a session the vouching server does so now.
+ */
+function lastAuthenticated({ session }: AuthorizationSubject, now: number): number {
+  if (session === undefined) return now
+  const times = proofsOf(session).map((factor) => Date.parse(factor.last_authenticated_at))
+  return Math.max(0, ...times)
+}
+
+/**
+ * Refuses when somebody acts for the user, and when the app requires a newer sign-in (max_age,
+ * prompt=login).
+ */
+function requirePresence(
+  { carried }: Pick<Authorization, 'carried'>,
+  { asked, now }: { asked: AuthorizationSubject; now: number },
+): void {
+  if (asked.session !== undefined && isActedFor(asked.session))
+    throw new RefusedAuthorizationError('actedFor')
+  const last = lastAuthenticated(asked, now)
+  const { maxAge, prompts, startedAt } = carried
+  if (maxAge !== undefined && now - last > maxAge * 1000)
+    throw new RefusedAuthorizationError('loginRequired')
+  if (prompts.includes('login') && last < startedAt)
+    throw new RefusedAuthorizationError('loginRequired')
+}
+
+/**
+ * Whether consent is required. Not for a confidential app of the project's own, nor when the same
+ * or more was granted before; always when the app says so, and when any app could be behind the
+ * address (RFC 8252 §8.6).
+ */
+async function needsConsent(
+  context: Pick<ProjectContext, 'db' | 'settings'>,
+  options: { authorization: Authorization; userId: string; redirectUri: string },
+): Promise<boolean> {
+  const { app, scopes, prompts } = options.authorization
+  const isCertain = isClaimed(options.redirectUri, {
+    type: app.application_type,
+    allowHttp: context.settings.allowLoopbackOrigins,
+  })
+  if (prompts.has('consent') || !isCertain) return true
+  if (app.client_type === 'first_party') return false
+  const [consent] = await findConsent(context.db, { userId: options.userId, appId: app.id })
+  if (consent === undefined) return true
+  const allowed = splitScopes(consent.scopes)
+  return !scopes.every((scope) => allowed.includes(scope))
+}
+
+/** The user who is asked for consent. */
+export interface AuthorizationSubject {
+  readonly userId: string
+  /**
+   * Absent when an app's server vouches for the user by name alone (docs/wire.md §6); nothing
+   * issued then ends with a session.
+   */
+  readonly session: SessionRow | undefined
+}
+
+/** Returns the user of a session. */
+export function subjectOf({ session }: Pick<SessionCaller, 'session'>): AuthorizationSubject {
+  return { userId: session.user_id, session }
 }

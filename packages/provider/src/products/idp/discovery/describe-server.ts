@@ -1,5 +1,5 @@
 import { idTokenAlgorithm } from '../../../settings/keys.ts'
-import { knownScopes } from '../apps/scopes.ts'
+import { knownScopes } from '../apps/app-definition.ts'
 import type { Endpoints } from './issuer.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none']

@@ -1,11 +1,11 @@
 import type { SessionCaller } from '../../../access/caller.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
+import { addParameters } from '../apps/app-definition.ts'
 import { findApp } from '../apps/apps-store.ts'
-import { addParameters } from '../apps/redirect-uri.ts'
 import { consentPage } from '../authorize/open-authorization.ts'
-import type { Parameters } from '../http/form.ts'
-import { readIdTokenHint } from '../token/id-token.ts'
+import type { Parameters } from '../http/content-types.ts'
+import { readIdTokenHint } from '../token/tokens.ts'
 
 /**
  * Tells the logout page whether to ask first, and where to go next: it asks unless the app sends an

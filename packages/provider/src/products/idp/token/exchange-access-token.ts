@@ -13,9 +13,9 @@ import { lockUser } from '../../../core/users/store.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { ProviderTransaction } from '../../../tables.ts'
 import { findApp } from '../apps/apps-store.ts'
-import { type AccessToken, verifyAccessToken } from './access-token.ts'
 import { spendAccessToken } from './exchanged-tokens-store.ts'
 import { findLiveGrant, lockGrant } from './grants-store.ts'
+import { type AccessToken, verifyAccessToken } from './tokens.ts'
 
 interface Exchange {
   /** The issuer for `iss`. */

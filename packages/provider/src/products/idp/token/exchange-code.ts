@@ -1,15 +1,18 @@
 import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
-import type { AppRow, AuthorizationCodeRow } from '../../../tables.ts'
-import { splitScopes } from '../apps/scopes.ts'
-import { requireParameter } from '../http/form.ts'
+import type { AppGrantRow, AppRow, AuthorizationCodeRow } from '../../../tables.ts'
+import { splitScopes } from '../apps/app-definition.ts'
+import { requireParameter } from '../http/content-types.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
-import type { AppRequest } from './client-authentication.ts'
-import { endFamily } from './end-family.ts'
-import { findCode, findLiveGrant, lockGrant, markCodeUsed } from './grants-store.ts'
-import { issueRefreshToken, replyWithTokens, type TokenReply } from './token-reply.ts'
+import {
+  type AppRequest,
+  issueRefreshToken,
+  replyWithTokens,
+  type TokenReply,
+} from './client-authentication.ts'
+import { findCode, findLiveGrant, lockGrant, markCodeUsed, removeGrant } from './grants-store.ts'
 
 const day = 86_400_000
 const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/
@@ -109,3 +112,18 @@ async function complete(
 }
 
 const refused = () => new OauthError('invalid_grant', descriptions.code)
+
+/**
+ * Ends every token of a grant because a code or refresh token was reused: one of its two users is
+ * not the app (RFC 9700 §2.1.1 and §4.14.2).
+ */
+export async function endFamily(
+  context: ProjectContext,
+  grant: Pick<AppGrantRow, 'id'> & Partial<AppGrantRow>,
+): Promise<void> {
+  const [removed] = await removeGrant(context.db, { id: grant.id })
+  if (removed === undefined) return
+  await context.audit(context.db, 'token_reuse_detected', {
+    userId: grant.user_id,
+  })
+}

@@ -1,12 +1,11 @@
 import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow } from '../../../tables.ts'
-import { requireParameter } from '../http/form.ts'
+import { requireParameter } from '../http/content-types.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
-import type { AppRequest } from './client-authentication.ts'
+import type { AppRequest, TokenReply } from './client-authentication.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { refreshTokens } from './refresh.ts'
-import type { TokenReply } from './token-reply.ts'
 
 /** The token endpoint (RFC 6749 §3.2), with two grant types. */
 export async function grantTokens(

@@ -2,10 +2,10 @@ import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow } from '../../../tables.ts'
-import { requireParameter } from '../http/form.ts'
-import { verifyAccessToken } from './access-token.ts'
+import { requireParameter } from '../http/content-types.ts'
 import type { AppRequest } from './client-authentication.ts'
 import { findLiveGrant, findRefreshToken } from './grants-store.ts'
+import { verifyAccessToken } from './tokens.ts'
 
 /**
  * Returns whether a token of the calling app is valid, and its content (RFC 7662); of other apps'

@@ -2,14 +2,18 @@ import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppGrantRow, AppRow } from '../../../tables.ts'
-import { splitScopes } from '../apps/scopes.ts'
-import { requireParameter } from '../http/form.ts'
+import { splitScopes } from '../apps/app-definition.ts'
+import { requireParameter } from '../http/content-types.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
-import type { AppRequest } from './client-authentication.ts'
-import { endFamily } from './end-family.ts'
+import {
+  type AppRequest,
+  issueRefreshToken,
+  replyWithTokens,
+  type TokenReply,
+} from './client-authentication.ts'
+import { endFamily } from './exchange-code.ts'
 import { findLiveGrant, findRefreshToken, lockGrant, markRefreshTokenUsed } from './grants-store.ts'
-import { issueRefreshToken, replyWithTokens, type TokenReply } from './token-reply.ts'
 
 /**
  * Exchanges a refresh token for new tokens, itself included (RFC 6749 §6, RFC 9700 §4.14.2).

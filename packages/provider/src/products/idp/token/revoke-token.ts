@@ -1,12 +1,12 @@
 import { sha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppRow } from '../../../tables.ts'
-import { requireParameter } from '../http/form.ts'
+import { requireParameter } from '../http/content-types.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
-import { verifyAccessToken } from './access-token.ts'
 import type { AppRequest } from './client-authentication.ts'
 import { findRefreshToken, removeGrant } from './grants-store.ts'
+import { verifyAccessToken } from './tokens.ts'
 
 /**
  * Revokes a token and its whole family (RFC 7009 §2.1). An unknown or ended one is fine; another

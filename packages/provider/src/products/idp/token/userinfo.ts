@@ -2,8 +2,8 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import { readUser } from '../../../core/users/present.ts'
 import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
-import { verifyAccessToken } from './access-token.ts'
 import { describeUser } from './describe-user.ts'
+import { verifyAccessToken } from './tokens.ts'
 
 /**
  * Returns claims about the user, within the token's scopes. The token is accepted in the header

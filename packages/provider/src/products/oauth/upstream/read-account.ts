@@ -3,8 +3,7 @@ import { processUserInfoResponse, userInfoRequest } from 'oauth4webapi'
 import type { ConfiguredProvider } from '../configuration.ts'
 import { type CheckedProfile, checkProfile } from '../profile.ts'
 import type { UncheckedObject } from '../providers/provider.ts'
-import type { Upstream } from './create-upstream.ts'
-import type { Exchanged } from './exchange-code.ts'
+import type { Exchanged, Upstream } from './upstream.ts'
 
 /**
  * Returns who signed in at the provider, and under which issuer: from the claims of the id_token,

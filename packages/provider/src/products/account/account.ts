@@ -1,0 +1,227 @@
+import { toInstant } from '@maypole/platform/clock'
+import { newId } from '@maypole/platform/ids'
+import type { Instance } from '../../core/instance.ts'
+import { createOperatorContext } from '../../core/project-context.ts'
+import { emailsOf } from '../../core/users/address.ts'
+import { localeOf } from '../../core/users/locale-of.ts'
+import {
+  findAddresses,
+  findCryptoWallets,
+  findOauthRegistrations,
+  findPasswords,
+  findTotps,
+  findUser,
+  findWebauthnRegistrations,
+  lockUser,
+} from '../../core/users/store.ts'
+import type { ProviderDatabase } from '../../tables.ts'
+import { downloadMessages } from './messages.ts'
+import {
+  findAllSessions,
+  findConsents,
+  findEventsAfter,
+  findKnownDevices,
+  removePasscodesOfUser,
+  removeTokensOfUser,
+  removeTraces,
+  removeUser,
+} from './store.ts'
+
+const day = 86_400_000
+
+/**
+ * Deletes a user with everything that signs in: ways to sign in, sessions, consents, and the tokens
+ * of connected apps. Their numbers and addresses can be used by new users at once. Verified mail
+ * addresses are told. Does nothing for a user who is gone, so that it can be repeated. The audit
+ * trail keeps the user's id, which then names nobody.
+ */
+export async function deleteAccount(instance: Instance, userId: string): Promise<void> {
+  const [user] = await findUser(instance.db, { id: userId })
+  if (user === undefined) return
+  const project = await instance.projects.find(user.project_id)
+  if (project === undefined) return
+  const context = createOperatorContext(instance, project)
+  await context.transact(async (transaction) => {
+    // Codes and links before the user, as when signing in with one: PostgreSQL would otherwise see
+    // a deadlock.
+    await removePasscodesOfUser(transaction, { userId })
+    await removeTokensOfUser(transaction, { userId })
+    await lockUser(transaction, { id: userId })
+    const addresses = await findAddresses(transaction, { userId })
+    const wallets = await findCryptoWallets(transaction, { userId })
+    const [removed] = await removeUser(transaction, { id: userId })
+    if (removed === undefined) return
+    await removeTraces(transaction, {
+      topics: [...addresses.map(({ id }) => id), userId].flatMap(topicsOf),
+      walletKeys: wallets.map((row) => row.address_key),
+      projectId: project.id,
+    })
+    await context.audit(transaction, 'user_deleted', { userId })
+    for (const { value, verified_at: verifiedAt } of emailsOf(addresses))
+      if (verifiedAt !== null)
+        await context.outbox.enqueue(
+          transaction,
+          { kind: 'account-deleted', to: value, productName: project.name, locale: localeOf(user) },
+          { topic: newId('notice'), expiresAt: instance.clock.now() + day },
+        )
+  })
+}
+
+/** The topics of codes and links that may be on their way to an address. */
+function topicsOf(id: string): string[] {
+  return [id, `magic-link:${id}`, `password-reset:${id}`]
+}
+
+/** One kind of thing that is stored about a person. */
+export interface PersonalList {
+  /** Names the files that it is written to. */
+  readonly name: string
+  readonly about: string
+  /** What each field means; the rows have these fields. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Reads the rows; can be called several times. */
+  rows(): AsyncIterable<Readonly<Record<string, unknown>>>
+}
+
+type Row = Readonly<Record<string, unknown>>
+const eventsAtOnce = 500
+
+/**
+ * Returns everything that is stored about a user, without what signs in: hashes, secrets and keys.
+ */
+export function listAccountData(instance: Instance, userId: string): readonly PersonalList[] {
+  const { db, clock } = instance
+  const texts = downloadMessages
+  const list = (
+    name: string,
+    text: Pick<PersonalList, 'about' | 'fields'>,
+    read: () => Promise<readonly Row[]>,
+  ): PersonalList => ({
+    name,
+    about: text.about,
+    fields: text.fields,
+    async *rows() {
+      yield* await read()
+    },
+  })
+  return [
+    list('account', texts.account, async () =>
+      (await findUser(db, { id: userId })).map((row) => ({
+        id: row.id,
+        createdAt: row.created_at,
+        firstName: row.first_name,
+        middleName: row.middle_name,
+        lastName: row.last_name,
+        metadata: JSON.parse(row.untrusted_metadata),
+        trustedMetadata: JSON.parse(row.trusted_metadata),
+      })),
+    ),
+    list('ways-to-sign-in', texts.waysToSignIn, () => readWays(db, userId)),
+    list('sessions', texts.sessions, async () => {
+      const now = toInstant(clock.now())
+      const live = (await findAllSessions(db, { userId })).filter((row) => row.expires_at > now)
+      return live.map((row) => ({
+        id: row.id,
+        startedAt: row.started_at,
+        lastUsedAt: row.last_accessed_at,
+        expiresAt: row.expires_at,
+        ipAddress: row.ip_address,
+        userAgent: row.user_agent,
+        provedBy: JSON.parse(row.authentication_factors),
+      }))
+    }),
+    list('devices', texts.devices, async () =>
+      (await findKnownDevices(db, { userId })).map((row) => ({ lastSeenAt: row.last_seen_at })),
+    ),
+    list('connected-apps', texts.connectedApps, async () =>
+      (await findConsents(db, { userId })).map((row) => ({
+        name: row.name,
+        permissions: row.scopes,
+        allowedAt: row.created_at,
+        changedAt: row.updated_at,
+      })),
+    ),
+    {
+      name: 'security-events',
+      ...texts.securityEvents,
+      rows: () => readEvents(db, userId),
+    },
+  ]
+}
+
+async function readWays(db: ProviderDatabase, userId: string): Promise<readonly Row[]> {
+  const of = { userId }
+  const { kinds } = downloadMessages
+  const way = (given: {
+    kind: string
+    value: string
+    row: { created_at: string }
+    verifiedAt: string | null
+    lastUsedAt?: string | null
+    detail?: object
+  }): Row => ({
+    kind: given.kind,
+    value: given.value,
+    addedAt: given.row.created_at,
+    verifiedAt: given.verifiedAt,
+    lastUsedAt: given.lastUsedAt ?? null,
+    detail: given.detail ?? null,
+  })
+  const [addresses, accounts, passkeys, apps, wallets, passwords] = await Promise.all([
+    findAddresses(db, of),
+    findOauthRegistrations(db, of),
+    findWebauthnRegistrations(db, of),
+    findTotps(db, of),
+    findCryptoWallets(db, of),
+    findPasswords(db, of),
+  ])
+  return [
+    ...addresses.map((row) =>
+      way({ kind: kinds[row.kind], value: row.value, row, verifiedAt: row.verified_at }),
+    ),
+    ...accounts.map((row) => {
+      const { provider_subject: subject, profile_picture_url: picture, locale } = row
+      return way({
+        kind: kinds.oauth,
+        value: row.provider_type,
+        row,
+        verifiedAt: row.created_at,
+        detail: { subject, picture, locale },
+      })
+    }),
+    ...passkeys.map((row) =>
+      way({
+        kind: kinds.passkey,
+        value: row.name,
+        row,
+        verifiedAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        detail: { domain: row.domain, userAgent: row.user_agent },
+      }),
+    ),
+    ...apps.map((row) => way({ kind: kinds.totp, value: '', row, verifiedAt: row.verified_at })),
+    ...wallets.map((row) =>
+      way({
+        kind: kinds.wallet,
+        value: row.address,
+        row,
+        verifiedAt: row.created_at,
+        detail: { type: row.type },
+      }),
+    ),
+    ...passwords.map((row) =>
+      way({ kind: kinds.password, value: '', row, verifiedAt: row.created_at }),
+    ),
+  ]
+}
+
+async function* readEvents(db: ProviderDatabase, userId: string): AsyncIterable<Row> {
+  for (let after = ''; ; ) {
+    const rows = await findEventsAfter(db, { userId, after, limit: eventsAtOnce })
+    for (const row of rows)
+      yield { type: row.type, date: row.created_at, sessionId: row.session_id, actor: row.actor }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < eventsAtOnce) return
+    after = last.id
+  }
+}
