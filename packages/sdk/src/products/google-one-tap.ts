@@ -95,6 +95,13 @@ function loadScript(url: string): Promise<void> {
   })
 }
 
+/** Returns why the prompt is not shown; undefined for what else happens to it. */
+function reasonOf(moment: PromptMoment): string | undefined {
+  if (moment.isNotDisplayed?.()) return moment.getNotDisplayedReason?.() ?? unknownReason
+  if (moment.isSkippedMoment()) return moment.getSkippedReason?.() ?? unknownReason
+  return undefined
+}
+
 export function createGoogleOneTap(
   parts: ProductParts,
   browser: OneTapBrowser = openOneTapBrowser(parts),
@@ -149,11 +156,7 @@ export function createGoogleOneTap(
       })
       google.prompt((moment) => {
         if (moment.isDisplayed?.()) return resolve({ success: true })
-        const reason = moment.isNotDisplayed?.()
-          ? (moment.getNotDisplayedReason?.() ?? unknownReason)
-          : moment.isSkippedMoment()
-            ? (moment.getSkippedReason?.() ?? unknownReason)
-            : undefined
+        const reason = reasonOf(moment)
         if (reason === undefined) return
         helper.close()
         resolve({ success: false, reason })

@@ -19,6 +19,67 @@ const bases = {
   dark: { background: '#15191c', primary: '#8fd6df', error: '#f2a59f', success: '#7fd6b4' },
 } as const
 
+/** How much of the text's colour is mixed into the background. */
+const shares = { soft: 0.05, disabled: 0.12, line: 0.16, inputEdge: 0.5 }
+
+interface ControlStyle {
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly borderColor?: string
+}
+
+interface ControlColours {
+  readonly fill: string
+  readonly text: string
+  readonly edge: string
+}
+
+/** Reads the page's colours, and derives those that it does not say from the others. */
+function createPalette(options: { styles: StyleConfig; scheme: Scheme; parse: ParseColour }) {
+  const { scheme, parse } = options
+  const { colors = {}, container = {} } = options.styles
+  const base = bases[scheme]
+  const read = (text: string | undefined, otherwise: string) => (text && parse(text)) || otherwise
+  const background = read(container.backgroundColor, base.background)
+  const ink = legibleTextOn(background)
+  /** Makes a colour lighter or darker until it is seen on `against`. */
+  const legible = (colour: string, ratio: number, ...against: string[]) =>
+    untilLegible({ colour, towards: legibleTextOn(against[0] ?? background), against, ratio })
+  const shade = (share: number) => mix({ first: background, second: ink, share })
+  return {
+    read,
+    legible,
+    shade,
+    background,
+    isDark: ink === '#ffffff',
+    primary: read(colors.primary, base.primary),
+    error: read(colors.error, base.error),
+    success: read(colors.success, base.success),
+    text: legible(
+      read(colors.primary, scheme === 'light' ? '#19303d' : '#e6edf0'),
+      textContrast,
+      background,
+    ),
+    muted: legible(
+      read(colors.secondary, mix({ first: ink, second: background, share: 0.35 })),
+      textContrast,
+      background,
+    ),
+    /** Returns the colours of a button or an input: missing ones derive from the others. */
+    control(wanted: ControlStyle, otherwise: ControlColours): ControlColours {
+      const fill = read(wanted.backgroundColor, otherwise.fill)
+      return {
+        fill,
+        text: legible(read(wanted.textColor, otherwise.text), textContrast, fill),
+        edge: read(wanted.borderColor, otherwise.edge),
+      }
+    },
+    /** Returns an edge that is seen where the fill is not. */
+    edgeOf: ({ fill, edge }: ControlColours) =>
+      contrast(fill, background) >= edgeContrast ? edge : legible(edge, edgeContrast, background),
+  }
+}
+
 /**
  * Returns every colour and size of the widget. Text always has a contrast of at least 4.5:1, and
  * edges of controls 3:1 (WCAG 2.2 AA): a page's colour that has less is made lighter or darker.
@@ -28,41 +89,11 @@ export function resolveTheme(options: {
   scheme: Scheme
   parse: ParseColour
 }): ThemeValues {
-  const { styles, scheme, parse } = options
-  const { colors = {}, container = {}, buttons = {}, inputs = {} } = styles
-  const base = bases[scheme]
-  const read = (text: string | undefined, otherwise: string) => (text && parse(text)) || otherwise
-
-  const background = read(container.backgroundColor, base.background)
-  const ink = legibleTextOn(background)
-  const legible = (colour: string, ratio: number, ...against: string[]) =>
-    untilLegible({ colour, towards: legibleTextOn(against[0] ?? background), against, ratio })
-  const text = legible(
-    read(colors.primary, scheme === 'light' ? '#19303d' : '#e6edf0'),
-    textContrast,
-    background,
-  )
-  const muted = legible(
-    read(colors.secondary, mix({ first: ink, second: background, share: 0.35 })),
-    textContrast,
-    background,
-  )
-  const line = mix({ first: background, second: ink, share: 0.16 })
-
-  /** Returns a button's colours: missing ones derive from the others. */
-  function control(
-    wanted: { backgroundColor?: string; textColor?: string; borderColor?: string },
-    otherwise: { fill: string; text: string; edge: string },
-  ) {
-    const fill = read(wanted.backgroundColor, otherwise.fill)
-    return {
-      fill,
-      text: legible(read(wanted.textColor, otherwise.text), textContrast, fill),
-      edge: read(wanted.borderColor, otherwise.edge),
-    }
-  }
-
-  const primaryFill = read(buttons.primary?.backgroundColor, read(colors.primary, base.primary))
+  const { styles, parse } = options
+  const { container = {}, buttons = {}, inputs = {} } = styles
+  const palette = createPalette(options)
+  const { read, legible, shade, background, text, muted, control, edgeOf } = palette
+  const primaryFill = read(buttons.primary?.backgroundColor, palette.primary)
   const primary = control(buttons.primary ?? {}, {
     fill: primaryFill,
     text: legibleTextOn(primaryFill),
@@ -71,24 +102,16 @@ export function resolveTheme(options: {
   const secondary = control(buttons.secondary ?? {}, {
     fill: background,
     text,
-    edge: read(colors.primary, base.primary),
+    edge: palette.primary,
   })
-  const disabledFill = mix({ first: background, second: ink, share: 0.12 })
   const disabled = control(buttons.disabled ?? {}, {
-    fill: disabledFill,
+    fill: shade(shares.disabled),
     text: muted,
-    edge: disabledFill,
+    edge: shade(shares.disabled),
   })
-  const input = control(inputs, {
-    fill: background,
-    text,
-    edge: mix({ first: background, second: ink, share: 0.5 }),
-  })
-  const radius = container.borderRadius ?? '8px'
-  const isSeen = (button: { fill: string }) => contrast(button.fill, background) >= edgeContrast
-
+  const input = control(inputs, { fill: background, text, edge: shade(shares.inputEdge) })
   return {
-    scheme: ink === '#ffffff' ? 'dark' : 'light',
+    scheme: palette.isDark ? 'dark' : 'light',
     font:
       styles.fontFamily ??
       'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -97,27 +120,23 @@ export function resolveTheme(options: {
       container.backgroundColor && !parse(container.backgroundColor)
         ? container.backgroundColor
         : background,
-    border: container.borderColor ?? line,
-    radius,
+    border: container.borderColor ?? shade(shares.line),
+    radius: container.borderRadius ?? '8px',
     text,
     muted,
-    line,
-    soft: mix({ first: background, second: ink, share: 0.05 }),
-    accent: legible(read(colors.primary, base.primary), textContrast, background),
-    error: legible(read(colors.error, base.error), textContrast, background),
-    success: legible(read(colors.success, base.success), textContrast, background),
+    line: shade(shares.line),
+    soft: shade(shares.soft),
+    accent: legible(palette.primary, textContrast, background),
+    error: legible(palette.error, textContrast, background),
+    success: legible(palette.success, textContrast, background),
     'primary-fill': primary.fill,
     'primary-text': primary.text,
-    'primary-edge': isSeen(primary)
-      ? primary.edge
-      : legible(primary.edge, edgeContrast, background),
+    'primary-edge': edgeOf(primary),
     'primary-hover': mix({ first: primary.fill, second: primary.text, share: 0.1 }),
     'primary-radius': buttons.primary?.borderRadius ?? '8px',
     'secondary-fill': secondary.fill,
     'secondary-text': secondary.text,
-    'secondary-edge': isSeen(secondary)
-      ? secondary.edge
-      : legible(secondary.edge, edgeContrast, background),
+    'secondary-edge': edgeOf(secondary),
     'secondary-hover': mix({ first: secondary.fill, second: secondary.text, share: 0.06 }),
     'secondary-radius': buttons.secondary?.borderRadius ?? '8px',
     'disabled-fill': disabled.fill,
@@ -128,7 +147,7 @@ export function resolveTheme(options: {
     'input-text': input.text,
     'input-edge': legible(input.edge, edgeContrast, background, input.fill),
     'input-radius': inputs.borderRadius ?? '8px',
-    'input-error': legible(read(colors.error, base.error), edgeContrast, input.fill),
+    'input-error': legible(palette.error, edgeContrast, input.fill),
     placeholder: legible(read(inputs.placeholderColor, muted), textContrast, input.fill),
   }
 }

@@ -18,35 +18,13 @@ import { usePasskeys } from './use-passkeys.ts'
 export function PasskeyRegistrationSuccess() {
   const { flow, t, hasMoved } = useWidget()
   const styles = useStyles(rules)
-  const { passkeys, error, change, retry } = usePasskeys({ canBeOld: true })
-  const [active, setActive] = useState<{ id: string; mode: 'edit' | 'delete' }>()
+  const { passkeys, error, retry, active, box, start, stop, rename, remove } = usePasskeyList()
   const [isCreated] = useState(() => hasCreatedPasskey(flow))
-  const { box, focusNext } = useFocusAfter()
 
   if (passkeys === undefined) return <NoUser error={error} onRetry={retry} />
   const deleted = passkeys.find(
     ({ webauthn_registration_id: id }) => active?.mode === 'delete' && id === active.id,
   )
-
-  async function rename(id: string, name: string): Promise<void> {
-    const kept = await renamePasskey(flow, { id, name })
-    if (kept === undefined) return
-    change((all) =>
-      all.map((one) => (one.webauthn_registration_id === id ? { ...one, name: kept } : one)),
-    )
-    stop(id, 'edit')
-  }
-  async function remove(id: string): Promise<void> {
-    if (!(await deletePasskey(flow, id))) return
-    change((all) => all.filter((one) => one.webauthn_registration_id !== id))
-    setActive(undefined)
-    focusNext('.mp-passkey-next button')
-  }
-  function stop(id: string, mode: 'edit' | 'delete'): void {
-    setActive(undefined)
-    focusNext(`[data-passkey="${id}"] .mp-passkey-${mode} button`)
-  }
-
   const existing = t('passkey.registrationSuccess.existingPasskeys')
   return (
     <ScreenFrame title={t('passkey.registrationSuccess.title')} takesFocus={hasMoved}>
@@ -66,10 +44,7 @@ export function PasskeyRegistrationSuccess() {
                   key={id}
                   passkey={passkey}
                   mode={active === undefined ? 'idle' : active.id === id ? active.mode : 'waits'}
-                  onMode={(mode) => {
-                    setActive({ id, mode })
-                    if (mode === 'delete') focusNext('.mp-passkey-cancel button')
-                  }}
+                  onMode={(mode) => start(id, mode)}
                   onSave={(name) => rename(id, name)}
                   onCancel={() => stop(id, 'edit')}
                 />
@@ -77,18 +52,7 @@ export function PasskeyRegistrationSuccess() {
             })}
           </ul>
           {deleted === undefined ? (
-            <div className="mp-buttons mp-passkey-next">
-              <Button isDisabled={active !== undefined} onClick={() => setUpAnotherPasskey(flow)}>
-                {t('passkey.registrationSuccess.setupAnother')}
-              </Button>
-              <Button
-                kind="plain"
-                isDisabled={active !== undefined}
-                onClick={() => flow.emit('PASSKEY_DONE', {})}
-              >
-                {t('button.done')}
-              </Button>
-            </div>
+            <NextSteps isDisabled={active !== undefined} />
           ) : (
             <DeleteQuestion
               passkey={deleted}
@@ -100,6 +64,52 @@ export function PasskeyRegistrationSuccess() {
       </div>
     </ScreenFrame>
   )
+}
+
+function NextSteps({ isDisabled }: { isDisabled: boolean }) {
+  const { flow, t } = useWidget()
+  return (
+    <div className="mp-buttons mp-passkey-next">
+      <Button isDisabled={isDisabled} onClick={() => setUpAnotherPasskey(flow)}>
+        {t('passkey.registrationSuccess.setupAnother')}
+      </Button>
+      <Button kind="plain" isDisabled={isDisabled} onClick={() => flow.emit('PASSKEY_DONE', {})}>
+        {t('button.done')}
+      </Button>
+    </div>
+  )
+}
+
+/** The loaded passkeys, and the one that is being renamed or deleted; focus follows it in `box`. */
+function usePasskeyList() {
+  const { flow } = useWidget()
+  const { passkeys, error, change, retry } = usePasskeys({ canBeOld: true })
+  const [active, setActive] = useState<{ id: string; mode: 'edit' | 'delete' }>()
+  const { box, focusNext } = useFocusAfter()
+
+  function start(id: string, mode: 'edit' | 'delete'): void {
+    setActive({ id, mode })
+    if (mode === 'delete') focusNext('.mp-passkey-cancel button')
+  }
+  function stop(id: string, mode: 'edit' | 'delete'): void {
+    setActive(undefined)
+    focusNext(`[data-passkey="${id}"] .mp-passkey-${mode} button`)
+  }
+  async function rename(id: string, name: string): Promise<void> {
+    const kept = await renamePasskey(flow, { id, name })
+    if (kept === undefined) return
+    change((all) =>
+      all.map((one) => (one.webauthn_registration_id === id ? { ...one, name: kept } : one)),
+    )
+    stop(id, 'edit')
+  }
+  async function remove(id: string): Promise<void> {
+    if (!(await deletePasskey(flow, id))) return
+    change((all) => all.filter((one) => one.webauthn_registration_id !== id))
+    setActive(undefined)
+    focusNext('.mp-passkey-next button')
+  }
+  return { passkeys, error, retry, active, box, start, stop, rename, remove }
 }
 
 /** Focuses the match of a selector after the next render. */
