@@ -1,14 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages } from '../texts/texts.en.ts'
 import { animateList } from '../ui/animate-list.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { hasStatus, refusalText } from './api-error.ts'
+import { useApi } from './api-provider.tsx'
+import { ownProfileQuery } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
 export interface DeleteDialogProps {
+  readonly siteId: string
   readonly title: string
   /** The name of the item, as people call it. */
   readonly name: string
@@ -33,10 +36,15 @@ export interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, deletes, and removes the item from its list. The dialog stays open on failure. */
+/**
+ * Asks, deletes, and removes the item from its list. The dialog stays open on failure. Admins, who
+ * may bring back what was deleted, can undo it.
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { id, list, failed, failsIn = 'toast', isWhole = true, onDeleted, onClose } = props
+  const { siteId, id, list, failed, failsIn = 'toast', isWhole = true, onDeleted, onClose } = props
+  const api = useApi()
   const queryClient = useQueryClient()
+  const { data: profile } = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
   const showToast = useToast()
   const isInDialog = (error: unknown) => failsIn === 'dialog' || hasStatus(error, 403)
   const deletion = useSubmit({
@@ -61,13 +69,26 @@ export function DeleteDialog(props: DeleteDialogProps) {
       void queryClient.invalidateQueries({ queryKey: list })
       onDeleted?.()
       onClose()
-      showToast({ text: messages.common.deleted(props.name) })
+      showToast({
+        text: messages.common.deleted(props.name),
+        action:
+          isWhole && profile?.role === 'admin'
+            ? {
+                label: messages.common.undo,
+                onPress: () => void undoDeletion(),
+              }
+            : undefined,
+      })
     },
     onError: (error) => {
       if (isInDialog(error)) return
       showToast({ text: refusalText(error, failed), onRetry: () => deletion.mutate() })
     },
   })
+  async function undoDeletion(): Promise<void> {
+    const { bringBack } = await import('./bring-back.ts')
+    await bringBack({ api, queryClient, showToast, siteId, id, name: props.name })
+  }
   return (
     <ConfirmDialog
       title={props.title}

@@ -33,6 +33,9 @@ export const messages = localised('messages', {
     delete: 'Delete',
     deleting: 'Deleting...',
     deleted: (name: string) => `“${name}” is deleted.`,
+    undo: 'Undo',
+    broughtBack: (title: string) => `“${title}” is back.`,
+    bringBackFailed: 'This could not be brought back. Please try again.',
     deleteQuestion: (name: string) =>
       `Are you sure you want to delete "${name}"? This action cannot be undone.`,
     save: 'Save',

@@ -9,7 +9,7 @@ export interface Toast {
   /** Adds a 'Try again' button. */
   readonly onRetry?: (() => void) | undefined
   /** Adds another button. */
-  readonly action?: ToastAction
+  readonly action?: ToastAction | undefined
   /** How long it stays, in milliseconds; 5 s, or 10 s with something to press. */
   readonly duration?: number
 }

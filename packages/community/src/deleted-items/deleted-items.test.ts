@@ -98,6 +98,18 @@ eachDatabase('what was deleted', (open) => {
     expect((await world.call('GET', `/site/${site.slug}`)).body.stats.memberCount).toBe(counted)
   })
 
+  it('is found by the id that it had, and not in another community', async () => {
+    const { world, admin, add, remove, restore, read } = await start()
+    const link = await add('links')
+    await remove('links', link.id)
+    const other = await buildSite(world, { slug: 'other' })
+    const elsewhere = `${other.path}/deleted-items/${link.id}/restoration`
+    expect((await other.admin.call('POST', elsewhere)).status).toBe(404)
+    expect((await restore(link.id)).body).toEqual({ kind: 'link', id: link.id })
+    expect(await read('links')).toHaveLength(1)
+    expect((await restore(link.id, admin)).status).toBe(404)
+  })
+
   it('keeps its place in the list', async () => {
     const { add, remove, read, restoreNewest } = await start()
     for (const headline of ['First', 'Second', 'Third']) await add('announcements', { headline })

@@ -29,7 +29,8 @@ export function createDeletedItemStore(database: Database) {
         .execute(),
 
     /**
-     * Brings back what was deleted after `since`. Returns undefined when there is no such item.
+     * Brings back what was deleted after `since`; `id` is the deletion's, or that of the item.
+     * Returns undefined when there is no such item.
      * Throws QuotaExceededError and ProfileRefused.
      */
     restore: (options: {
@@ -47,7 +48,7 @@ export function createDeletedItemStore(database: Database) {
         await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
         const deleted = await transaction
           .deleteFrom('deleted_items')
-          .where('id', '=', id)
+          .where((row) => row.or([row('id', '=', id), row('item_id', '=', id)]))
           .where('site_id', '=', site)
           .where('deleted_at', '>', since)
           .returningAll()

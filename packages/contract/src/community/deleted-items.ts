@@ -28,7 +28,10 @@ export const deletedItems = {
     auth: 'session',
     reply: z.array(deletedItem),
   }),
-  /** Refused (409) where something has taken its place, such as a contact with the same number. */
+  /**
+   * `deleted` is the id of the deletion, or the one that the item had. Refused (409) where
+   * something has taken its place, such as a contact with the same number.
+   */
   restoreItem: endpoint({
     method: 'POST',
     path: '/sites/:site/deleted-items/:deleted/restoration',

@@ -104,6 +104,7 @@ export function AnnouncementsTab(props: Membership) {
       </ReadersProvider>
       {deleting !== undefined && (
         <DeleteDialog
+          siteId={siteId}
           title={messages.announcements.deleteTitle}
           name={deleting.headline}
           confirm={messages.announcements.deleteTitle}

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { sampleMember } from '../../testing/samples.ts'
+import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
 import { showItem } from '../../ui/show-item.ts'
 
@@ -116,6 +116,39 @@ test('a failed deletion is reported in the dialog, which stays open', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Delete Event' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText('No upcoming events')
+})
+
+test.each([
+  ['an admin brings back', sampleAdmin, 1],
+  ['a member has no button for', sampleMember, 0],
+])('%s what was just deleted', async (_, profile, buttons) => {
+  let events = [potluck]
+  const restored: unknown[] = []
+  const { user } = renderApp({
+    path,
+    handlers: siteHandlers(profile, {
+      [list]: () => answer(events),
+      [`DELETE ${sitePath}/events/potluck`]: () => {
+        events = []
+        return answer(undefined, 204)
+      },
+      [`POST ${sitePath}/deleted-items/potluck/restoration`]: () => {
+        restored.push('potluck')
+        events = [potluck]
+        return answer({ kind: 'event', id: 'potluck' })
+      },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete event' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Event' }))
+  await screen.findByText('“Potluck” is deleted.')
+  const undo = screen.queryAllByRole('button', { name: 'Undo' })
+  expect(undo).toHaveLength(buttons)
+  if (undo[0] === undefined) return
+  await user.click(undo[0])
+  await screen.findByText('“Potluck” is back.')
+  await screen.findByRole('heading', { name: 'Potluck' })
+  expect(restored).toEqual(['potluck'])
 })
 
 test('a failed calendar file shows an error and downloads nothing', async () => {

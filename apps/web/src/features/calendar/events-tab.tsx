@@ -136,6 +136,7 @@ export function EventsTab(props: Membership) {
       )}
       {leaving !== undefined && leaving.rrule === undefined && (
         <DeleteDialog
+          siteId={siteId}
           title={messages.events.deleteTitle}
           name={leaving.title}
           confirm={messages.events.deleteTitle}

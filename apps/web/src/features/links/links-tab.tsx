@@ -97,6 +97,7 @@ export function LinksTab(props: Membership) {
       )}
       {opened?.dialog === 'delete' && (
         <DeleteDialog
+          siteId={siteId}
           title={messages.links.deleteTitle}
           name={opened.link.title}
           confirm={messages.links.deleteTitle}

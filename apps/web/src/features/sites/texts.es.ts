@@ -29,10 +29,8 @@ const deletedItems = {
   restore: 'Recuperar',
   restoreOne: (title) => `Recuperar ${title}`,
   restoring: 'Recuperando...',
-  restored: (title) => `“${title}” está de vuelta.`,
   more: (count) => `Mostrar ${count} más`,
   failed: 'No se pudo cargar lo eliminado.',
-  restoreFailed: 'No se pudo recuperar. Inténtalo de nuevo.',
 } satisfies typeof deletedItemMessages
 
 const dayOf = (instant: string) => dateFormat({ dateStyle: 'long' }).format(new Date(instant))

@@ -9,7 +9,7 @@ import { dateInWords, nextDateOf } from './date-in-words.ts'
 import type { EventDate, Scope } from './event-values.ts'
 import { eventFormMessages } from './texts.en.ts'
 
-/** Asks before dates of a series are deleted, and which; all of them unless chosen otherwise. */
+/** Asks before dates of a series are deleted, and which: first only the one that was opened. */
 export function SeriesDeleteDialog(props: {
   siteId: string
   event: Event
@@ -19,11 +19,12 @@ export function SeriesDeleteDialog(props: {
 }) {
   const { siteId, event, onClose } = props
   const api = useApi()
-  const [scope, setScope] = useState<Scope>('all')
+  const [scope, setScope] = useState<Scope>('this')
   const date = props.date ?? nextDateOf(event)
   const day = dateInWords(date.startDate, event)
   return (
     <DeleteDialog
+      siteId={siteId}
       title={messages.events.deleteTitle}
       name={event.title}
       confirm={messages.events.deleteTitle}

@@ -77,6 +77,7 @@ export function ScheduledAnnouncements(props: { siteId: string }) {
       )}
       {deleting !== undefined && (
         <DeleteDialog
+          siteId={siteId}
           title={texts.deleteTitle}
           name={deleting.headline}
           confirm={texts.deleteTitle}

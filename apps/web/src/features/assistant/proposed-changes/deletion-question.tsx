@@ -53,6 +53,7 @@ export function DeletionQuestion(props: {
   const { deleteTitle, deleteFailed } = texts[change.tool]
   return (
     <DeleteDialog
+      siteId={siteId}
       title={deleteTitle}
       name={nameOf(change)}
       confirm={deleteTitle}

@@ -23,6 +23,7 @@ export function DeleteContactDialog(props: {
   const queryClient = useQueryClient()
   return (
     <DeleteDialog
+      siteId={siteId}
       title={contactMessages.deleteTitle}
       name={displayName(contact)}
       confirm={contactMessages.deleteTitle}

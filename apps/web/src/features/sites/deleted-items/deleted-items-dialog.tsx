@@ -8,6 +8,7 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
+import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -80,11 +81,11 @@ function Deleted(props: { siteId: string; item: DeletedItem }) {
       }),
     onSuccess: async () => {
       document.querySelector<HTMLElement>('dialog[open]:last-of-type')?.focus()
-      showToast({ text: deletedItemMessages.restored(item.title) })
+      showToast({ text: messages.common.broughtBack(item.title) })
       await queryClient.invalidateQueries({ queryKey: keys.site(siteId) })
     },
     onError: (error) => {
-      showToast({ text: refusalText(error, deletedItemMessages.restoreFailed) })
+      showToast({ text: refusalText(error, messages.common.bringBackFailed) })
       // Another admin may have been faster.
       void queryClient.invalidateQueries({ queryKey: keys.deletedItems(siteId) })
     },

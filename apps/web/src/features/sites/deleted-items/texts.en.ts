@@ -17,8 +17,6 @@ export const deletedItemMessages = localised('deletedItems', {
   restore: 'Bring back',
   restoreOne: (title: string) => `Bring back ${title}`,
   restoring: 'Bringing back...',
-  restored: (title: string) => `“${title}” is back.`,
   more: (count: number) => (count === 1 ? 'Show 1 more' : `Show ${count} more`),
   failed: 'What was deleted could not be loaded.',
-  restoreFailed: 'This could not be brought back. Please try again.',
 } as const)
