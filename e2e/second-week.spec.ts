@@ -83,7 +83,7 @@ test('events come from a file after a look at them, and go again', { tag: '@desk
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'choir.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) })
-  await expect(dialog.getByText('Wrong (1)')).toBeVisible()
+  await expect(dialog.getByText('Not imported (1)')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Summer concert' })).toBeVisible()
   await journey.expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 2 events' }).click()
@@ -116,7 +116,7 @@ test('contacts come from a file with their groups, and a community from its down
     mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\r\n')),
   })
-  await expect(dialog.getByText('Wrong (1)')).toBeVisible()
+  await expect(dialog.getByText('Not imported (1)')).toBeVisible()
   await journey.expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click()
   await expect(dialog.getByText('2 contacts added.')).toBeVisible()

@@ -77,6 +77,7 @@ function importedEvents(done: FinishedImport): Opened {
       <ImportDone
         kind={eventImport}
         siteId={siteId}
+        left={[]}
         done={done}
         onBusy={nothing}
         onClose={onClose}

@@ -59,7 +59,7 @@ const imports = {
   states: {
     new: (count) => `Nuevos (${formatNumber(count)})`,
     changed: (count) => `Cambiados (${formatNumber(count)})`,
-    wrong: (count) => `Con errores (${formatNumber(count)})`,
+    wrong: (count) => `No se importan (${formatNumber(count)})`,
     same: (count) => `Iguales (${formatNumber(count)})`,
   },
   all: 'Todos estos',
@@ -67,6 +67,7 @@ const imports = {
   more: (rest) => `Mostrar más (${formatNumber(rest)})`,
   was: (before) => (before === '' ? 'estaba vacío' : `era ${before}`),
   importing: 'Importando...',
+  left: (count) => `No se importaron (${formatNumber(count)})`,
   undo: 'Deshacer',
   undoing: 'Deshaciendo...',
   undone: 'La importación se deshizo.',

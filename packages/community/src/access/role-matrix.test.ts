@@ -49,6 +49,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   showImport: [401, 403, 403, 403, 200],
   // The digest is that of no plan.
   applyImport: [401, 403, 403, 403, 409],
+  mendImport: [401, 403, 403, 403, 404],
   undoImport: [401, 403, 403, 403, 204],
   listEventImports: [401, 403, 403, 403, 200],
   findClashes: [401, 403, 403, 403, 200],
@@ -240,6 +241,7 @@ onSqlite('permissions', (open) => {
       updateNotificationChoices: choicesInput(),
       deleteAccount: { confirmation: deletionConfirmation },
       applyImport: { digest: 'of nothing' },
+      mendImport: { row: 9, firstName: 'Sam', lastName: 'Lee', phoneNumber: '', email: '' },
       applyEventImport: { digest: 'of nothing' },
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
@@ -410,7 +412,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(34)
+    expect(withObject).toHaveLength(35)
     const counts = {
       profiles: 2,
       groups: 1,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { columnRoles, importedPhotos, importProblems, limits } from './constants.ts'
-import { finishedImport, importDecision, importEncoding, importState } from './imports.ts'
+import {
+  finishedImport,
+  importDecision,
+  importEncoding,
+  importState,
+  rowNumber,
+} from './imports.ts'
 
 const columnRole = z.enum(columnRoles)
 export type ColumnRole = z.output<typeof columnRole>
@@ -48,6 +54,9 @@ const importRow = z
   .meta({ id: 'ImportRow' })
 export type ImportRow = DeepReadonly<z.output<typeof importRow>>
 
+/** A cell as somebody has written it; what is wrong with it is said in the row. */
+const writtenCell = z.string().max(limits.email)
+
 /** What an import would do. Nothing has been written to the directory. */
 const importPreview = z
   .object({
@@ -67,6 +76,8 @@ const importPreview = z
       )
       .optional(),
     hasHeadings: z.boolean().optional(),
+    /** The number of the row with the headings; what stands above it is no contact. */
+    headingRow: z.number().int().optional(),
     /** How many contacts the directory has room for. */
     room: z.number().int(),
     /** Stands for the plan; an import that no longer fits the directory is refused. */
@@ -98,6 +109,21 @@ export const contactImports = {
     auth: 'session',
     body: importDecision,
     reply: finishedImport,
+  }),
+  mendImport: endpoint({
+    method: 'PATCH',
+    path: '/sites/:site/contact-imports/:import',
+    summary:
+      'Corrects a row before it is imported, and says what the import would do then (admins)',
+    auth: 'session',
+    body: z.object({
+      row: rowNumber,
+      firstName: writtenCell,
+      lastName: writtenCell,
+      phoneNumber: writtenCell,
+      email: writtenCell,
+    }),
+    reply: importPreview,
   }),
   undoImport: endpoint({
     method: 'DELETE',

@@ -21,7 +21,8 @@ export const finishedImport = z
   .meta({ id: 'FinishedImport' })
 export type FinishedImport = DeepReadonly<z.output<typeof finishedImport>>
 
-const rowNumber = z
+/** A row of a file, as spreadsheets count. */
+export const rowNumber = z
   .number()
   .int()
   .min(1)

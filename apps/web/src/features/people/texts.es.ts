@@ -111,7 +111,9 @@ const contactImport = {
   columns: 'Columnas',
   columnsHint: 'Qué contiene cada columna. De varios números de teléfono, primero van los móviles.',
   column: (heading, index) => heading || `Columna ${index + 1}`,
-  headings: 'La primera fila tiene títulos',
+  headings: (row = 1) =>
+    row === 1 ? 'La primera fila tiene títulos' : `La fila ${formatNumber(row)} tiene los títulos`,
+  notTaken: (names) => `Columnas que se omiten: ${names.join(', ')}.`,
   noNumbers: 'Ninguna columna tiene números de teléfono. Indica abajo qué contiene cada una.',
   roles: {
     ignore: 'Omitir',
@@ -127,10 +129,12 @@ const contactImport = {
     new: 'Aún no están en el directorio.',
     changed:
       'Su número está en el directorio con otros datos. Lo que falta en el archivo se conserva.',
-    wrong: 'No se importan. Corrige el archivo y elígelo de nuevo, o continúa sin ellos.',
+    wrong: 'No se importan, a menos que los corrijas aquí. O continúa sin ellos.',
     same: 'Están en el directorio tal como en el archivo.',
   },
   row: (row) => `Fila ${formatNumber(row)}`,
+  correct: (row) => `Corregir la fila ${formatNumber(row)}`,
+  corrected: (row) => `La fila ${formatNumber(row)} ya se puede importar.`,
   noName: 'Sin nombre',
   sameName: 'En el directorio ya hay alguien con este nombre y otro número.',
   otherName: 'En el directorio este número tiene otro nombre.',

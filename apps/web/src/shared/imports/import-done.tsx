@@ -1,5 +1,5 @@
 import type { FinishedImport } from '@maypole/contract/community'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +14,12 @@ export function ImportDone(props: {
   kind: ImportKind
   siteId: string
   done: FinishedImport
+  /** What was not imported, row by row. */
+  left: readonly ReactNode[]
   onBusy: (isBusy: boolean) => void
   onClose: () => void
 }) {
-  const { kind, siteId, done, onBusy, onClose } = props
+  const { kind, siteId, done, left, onBusy, onClose } = props
   const undo = useUndoImport(kind, siteId)
   useEffect(() => onBusy(undo.isPending), [onBusy, undo.isPending])
   return (
@@ -33,6 +35,20 @@ export function ImportDone(props: {
           )}
         </p>
         {!undo.isSuccess && <p className={styles.hint}>{kind.texts.undoHint}</p>}
+        {!undo.isSuccess && left.length > 0 && (
+          <details className={styles.columns}>
+            <summary>{importMessages.left(left.length)}</summary>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+            <ul role="list" className={styles.rows}>
+              {left.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+                <li key={index} className={styles.row}>
+                  {row}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {undo.isError && <DialogError>{errorText(undo.error)}</DialogError>}
       </DialogBody>
       <DialogActions>

@@ -11,11 +11,11 @@ export function ImportFrame(props: {
   onClose: () => void
   children: (steps: {
     onBusy: (isBusy: boolean) => void
-    onDone: (done: FinishedImport) => void
+    onDone: (done: FinishedImport, left: readonly ReactNode[]) => void
   }) => ReactNode
 }) {
   const { kind, siteId, onClose, children } = props
-  const [done, setDone] = useState<FinishedImport>()
+  const [done, setDone] = useState<{ import: FinishedImport; left: readonly ReactNode[] }>()
   const [isBusy, setBusy] = useState(false)
   return (
     <Dialog
@@ -24,9 +24,19 @@ export function ImportFrame(props: {
       closable={!isBusy}
     >
       {done === undefined ? (
-        children({ onBusy: setBusy, onDone: setDone })
+        children({
+          onBusy: setBusy,
+          onDone: (finished, left) => setDone({ import: finished, left }),
+        })
       ) : (
-        <ImportDone kind={kind} siteId={siteId} done={done} onBusy={setBusy} onClose={onClose} />
+        <ImportDone
+          kind={kind}
+          siteId={siteId}
+          done={done.import}
+          left={done.left}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )

@@ -14,8 +14,10 @@ export function ImportRows<Row extends AnyRow>(props: {
   /** Undefined where no row can be chosen. */
   onToggle: ((row: Row, isIn: boolean) => void) | undefined
   text: (row: Row) => ReactNode
+  /** What stands below a row that cannot be chosen. */
+  below?: ((row: Row) => ReactNode) | undefined
 }) {
-  const { rows, leftOut, onToggle, text } = props
+  const { rows, leftOut, onToggle, text, below } = props
   const [count, setCount] = useState(portion)
   if (rows.length === 0) return null
   return (
@@ -30,7 +32,10 @@ export function ImportRows<Row extends AnyRow>(props: {
         {rows.slice(0, count).map((row) => (
           <li key={row.row} className={styles.row}>
             {onToggle === undefined && !isImported(row) ? (
-              text(row)
+              <>
+                {text(row)}
+                {below?.(row)}
+              </>
             ) : (
               <label className={styles.choice}>
                 <input

@@ -8,7 +8,7 @@ import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
 import styles from './import.module.css'
 import type { AnyPreview, AnyRow, ImportKind } from './import-kind.ts'
 import { ImportRows } from './import-rows.tsx'
-import { countChosen, doubtfulRows, spansOf } from './left-out.ts'
+import { countChosen, doubtfulRows, notImported, spansOf } from './left-out.ts'
 import { importMessages } from './texts.en.ts'
 import { useApplyImport } from './use-import.ts'
 
@@ -24,12 +24,15 @@ export function ImportStep<Preview extends AnyPreview>(props: {
   /** Whether the file is read again. */
   isReading?: boolean
   text: (row: Preview['rows'][number]) => ReactNode
+  /** How a row that is wrong is put right. */
+  correction?: (row: Preview['rows'][number]) => ReactNode
   onNewPreview: (preview: Preview) => void
   onBack: () => void
   onBusy: (isBusy: boolean) => void
-  onDone: (done: FinishedImport) => void
+  /** Given also what was not imported, row by row. */
+  onDone: (done: FinishedImport, left: readonly ReactNode[]) => void
 }) {
-  const { kind, siteId, preview, above, isReading = false, text } = props
+  const { kind, siteId, preview, above, isReading = false, text, correction } = props
   const { onNewPreview, onBack, onBusy, onDone } = props
   const [choice, setChoice] = useState(() => ({ of: preview.id, leftOut: doubtfulRows(preview) }))
   // A file that was read again has other rows.
@@ -84,6 +87,7 @@ export function ImportStep<Preview extends AnyPreview>(props: {
           leftOut={leftOut}
           onToggle={mayChoose && !isPending ? (row, isIn) => toggle([row], isIn) : undefined}
           text={text}
+          below={state === 'wrong' && !isPending ? correction : undefined}
         />
         {isFull && <DialogError>{kind.texts.room(preview.room)}</DialogError>}
         {apply.isError && <DialogError>{errorText(apply.error)}</DialogError>}
@@ -100,7 +104,7 @@ export function ImportStep<Preview extends AnyPreview>(props: {
           onClick={() =>
             apply.mutate(
               { preview, leftOut: spansOf(preview, leftOut) },
-              { onSuccess: (done) => onDone(done) },
+              { onSuccess: (done) => onDone(done, notImported(preview, leftOut).map(text)) },
             )
           }
         >

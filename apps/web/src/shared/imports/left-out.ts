@@ -10,6 +10,14 @@ export function doubtfulRows({ rows }: AnyPreview): ReadonlySet<number> {
   return new Set(rows.filter(({ doubt }) => doubt !== undefined).map(({ row }) => row))
 }
 
+/** The rows that are not imported: they are wrong, or left out. */
+export function notImported<Row extends AnyRow>(
+  { rows }: { readonly rows: readonly Row[] },
+  leftOut: ReadonlySet<number>,
+): readonly Row[] {
+  return rows.filter((row) => row.state === 'wrong' || (isChoice(row) && leftOut.has(row.row)))
+}
+
 /** How many items are added and changed without the rows that are left out. */
 export function countChosen(
   { rows }: AnyPreview,

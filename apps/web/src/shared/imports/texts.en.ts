@@ -16,7 +16,7 @@ export const importMessages = localised('import', {
   states: {
     new: (count: number) => `New (${groupDigits(count)})`,
     changed: (count: number) => `Changed (${groupDigits(count)})`,
-    wrong: (count: number) => `Wrong (${groupDigits(count)})`,
+    wrong: (count: number) => `Not imported (${groupDigits(count)})`,
     same: (count: number) => `Same (${groupDigits(count)})`,
   } satisfies Record<State, (count: number) => string>,
   all: 'All of these',
@@ -24,6 +24,7 @@ export const importMessages = localised('import', {
   more: (rest: number) => `Show more (${groupDigits(rest)})`,
   was: (before: string) => `was ${before === '' ? 'empty' : before}`,
   importing: 'Importing...',
+  left: (count: number) => `Not imported (${groupDigits(count)})`,
   undo: 'Undo',
   undoing: 'Undoing...',
   undone: 'The import was undone.',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { KeptImportRow, Tables } from '../../tables.ts'
-import { readParts, writeParts } from './part-store.ts'
+import { readParts, replacePart, writeParts } from './part-store.ts'
 
 /** How the imports of one kind are stored. */
 export interface ImportTables {
@@ -65,6 +65,38 @@ export function createKeptImports<Row extends object, Step extends object>(
       readParts<readonly Row[]>(db, { table: tables.parts, id, kind: tables.read }),
     undoSteps: (id: string) =>
       readParts<readonly Step[]>(db, { table: tables.parts, id, kind: 'undo' }),
+
+    /** Replaces a row of what was read. Resolves with false when the import or the row is gone. */
+    replaceRow: (
+      key: { site: string; id: string },
+      isRow: (row: Row) => boolean,
+      change: (row: Row) => Row,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        // Nobody carries it out at the same time.
+        const locked = await transaction
+          .updateTable(imports)
+          .set({ state: 'read' })
+          .where('id', '=', key.id)
+          .where('site_id', '=', key.site)
+          .where('state', '=', 'read')
+          .where('working_until', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (locked === undefined) return false
+        const parts = { table: tables.parts, id: key.id, kind: tables.read }
+        let part = 0
+        for await (const rows of readParts<readonly Row[]>(transaction, parts)) {
+          const index = rows.findIndex(isRow)
+          const found = rows[index]
+          if (found !== undefined) {
+            await replacePart(transaction, { ...parts, part }, rows.with(index, change(found)))
+            return true
+          }
+          part += 1
+        }
+        return false
+      }),
 
     /** Forgets an import that was not carried out. */
     async discard(site: string, id: string): Promise<void> {

@@ -48,3 +48,18 @@ export async function* readParts<Part>(
     yield JSON.parse(row.content) as Part
   }
 }
+
+/** Writes one part again. */
+export async function replacePart(
+  db: Kysely<Tables>,
+  { table, id, kind, part }: PartsKey & { readonly part: number },
+  content: object,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ content: JSON.stringify(content) })
+    .where('import_id', '=', id)
+    .where('kind', '=', kind)
+    .where('part', '=', part)
+    .execute()
+}

@@ -1,41 +1,77 @@
 import type { ColumnRole } from '@maypole/contract/community'
 
-/** Headings by role, folded, as Google, Outlook and people write them. */
+/** Headings by role, folded, as Google, Outlook, clubs and schools write them. */
 const headings: readonly (readonly [ColumnRole, RegExp])[] = [
   // Before what is ignored: Google has a column of labels, and labels of each number.
   [
     'groups',
-    /^(groups?|groupmembership|labels?|categor(y|ies)|grupos?|etiquetas?|categorias?|gruppen?|groupes?)$/,
+    /^(groups?|groupmembership|labels?|categor(y|ies)|voices?|voiceparts?|sections?|teams?|squads?|class(es)?|committees?|grupos?|etiquetas?|categorias?|clases?|equipos?|gruppen?|stimmen?|groupes?)$/,
   ],
   ['ignore', /(label|type|phonetic|yomi|display|fax|pager|telex|isdn|ttytdd|callback)/],
-  ['firstName', /^(first|given|fore|christian)(name)?$|^(nombres?|vorname|prenom)$/],
-  ['lastName', /^(last|family|sur)(name)?$|^(apellidos?|nachname|familienname|nomdefamille)$/],
+  ['firstName', /^(first|given|fore|christian)(names?)?$|^(nombres?|vorname|prenom)$/],
+  ['lastName', /^(last|family|sur)(names?)?$|^(apellidos?|nachname|familienname|nomdefamille)$/],
   ['nickname', /^(nickname|nick|alias|apodo|spitzname|surnom)$/],
   [
     'name',
-    /^(full|complete)?names?$|^(nombre(completo|yapellidos?)|contacto?|fileas|person|member)$/,
+    /^(full|complete|member|contact)?names?((last|sur|first|name)*)$|^(sur|last)name(first|given)(name)?$|^(nombre(completo|yapellidos?)|apellidosynombres?|contacto?|fileas|person|members?|players?|singers?|volunteers?)$/,
   ],
-  ['email', /^(e?mail|correo)(address|electronico|\d)*(value|address)?$/],
+  ['email', /^(home|work)?(e?mail|correo)(address|electronico|\d)*(value|address)?$/],
   [
     'phoneNumber',
-    /^(primary|main|home|work|business|office|other|company)?(mobile|cell(ular)?|tele?(ph|f)on[eo]?|phone|tel|movil|celular|handy|number|numero)(phone|number|no|\d)*(value)?$/,
+    /^(primary|main|home|work|business|office|other|company|contact|best|day|evening)*(mobile|cell(ular)?|tele?(ph|f)on[eo]?|phone|tel|ph|movil|celular|handy|number|numero)(mobile|cell(ular)?|home|work|or|phone|number|no|s|\d)*(value)?$/,
   ],
 ]
+
+/** Words at the start of a heading, folded, that say of whom a column is. */
+const owners =
+  /^(emergency(contact)?|(first|second|other)?(parents?|guardians?|tutor(es)?|padres?|madre|mother|father|mum|mom|dad)(or?guardians?)?(\d|one|two)?|child(ren)?|students?|pupils?|kids?|alumn[oa]s?|nin[oa]s?)(s(?=name|phone|email|mobile|cell))?/
 
 /** Phone columns in the order in which they are tried: codes go to mobile phones. */
 const phoneRanks = [/mobile|cell|movil|handy/, /primary|main|^phone|^tel/, /home/, /./]
 
+/** Longer headings say nothing. */
+const longestHeading = 80
+
 /** Returns a heading in a form that can be compared. */
 function foldHeading(text: string): string {
   return text
+    .slice(0, longestHeading)
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** Guesses what a column holds from its heading; undefined when the heading says nothing. */
-export function roleOfHeading(text: string): ColumnRole | undefined {
+/** What a heading says of its column. */
+export interface ColumnHeading {
+  /** Undefined when the heading says nothing. */
+  readonly role: ColumnRole | undefined
+  /** Of whom, such as 'guardian' or 'child'; empty where nobody else is named. */
+  readonly owner: string
+}
+
+/** Guesses what a column holds from its heading, and of whom. */
+export function readHeading(text: string): ColumnHeading {
   const heading = foldHeading(text)
+  const owner = owners.exec(heading)?.[0] ?? ''
+  // "Guardian" alone is the guardian's name.
+  const rest = owner !== '' && heading === owner ? 'name' : heading.slice(owner.length)
+  return { role: roleOf(rest), owner }
+}
+
+/**
+ * Returns whose contacts a table has: the people that are named without a word before, otherwise
+ * the guardians of children, otherwise the children.
+ */
+export function chooseOwner(headings: readonly ColumnHeading[]): string {
+  const isName = ({ role }: ColumnHeading) => role === 'name' || role === 'firstName'
+  const named = headings.filter(isName).map(({ owner }) => owner)
+  const isGuardian = (owner: string) =>
+    !/^(emergency|child|student|pupil|kid|alumn|nin)/.test(owner)
+  if (named.includes('')) return ''
+  return named.find(isGuardian) ?? named.find((owner) => !owner.startsWith('emergency')) ?? ''
+}
+
+function roleOf(heading: string): ColumnRole | undefined {
   if (heading === '') return undefined
   return headings.find(([, pattern]) => pattern.test(heading))?.[0]
 }
@@ -45,7 +81,9 @@ export function phoneRank(heading: string): number {
   return phoneRanks.findIndex((pattern) => pattern.test(foldHeading(heading) || 'phone'))
 }
 
-const isPhone = (cell: string) => /^['+(]*\d[\d\s().+/-]{6,}\d$/.test(cell.trim())
+const isPhone = (cell: string) =>
+  /^['+(]*\d[\d\s().+/;,-]{6,}\d$/.test(cell.trim()) &&
+  !/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(cell.trim())
 const isEmail = (cell: string) => {
   const [local, domain = '', ...more] = cell.trim().split('@')
   return local !== '' && more.length === 0 && !/\s/.test(cell.trim()) && isDomain(domain)
@@ -65,4 +103,10 @@ export function roleOfValues(values: readonly string[]): ColumnRole | undefined 
   if (share(isPhone) > 0.5) return 'phoneNumber'
   if (share(isEmail) > 0.5) return 'email'
   return undefined
+}
+
+/** Whether most values are of two or more words, as whole names are. */
+export function areWholeNames(values: readonly string[]): boolean {
+  const filled = values.map((value) => value.trim()).filter(Boolean)
+  return filled.filter((value) => /\p{L}[\s,]+\p{L}/u.test(value)).length > filled.length / 2
 }

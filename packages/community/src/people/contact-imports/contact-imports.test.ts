@@ -28,6 +28,12 @@ onSqlite('imports of contacts', (open) => {
     return { world, ...built, ...steps, list, siteRow, add }
   }
 
+  async function startWithMember() {
+    const started = await start()
+    const { member } = await buildMember(started.world, started)
+    return { ...started, member }
+  }
+
   const states = (plan: { rows: { row: number; state: string }[] }) =>
     plan.rows.map(({ row, state }) => `${row} ${state}`)
 
@@ -267,6 +273,48 @@ onSqlite('imports of contacts', (open) => {
     expect(one.status).toBe(201)
     expect(two.body).toEqual(one.body)
     expect((await readEveryTable(world.database)).contact_imports).toHaveLength(1)
+  })
+
+  it('takes a row that was mended, in the preview that is shown then', async () => {
+    const { admin, member, path, preview, apply, list, world } = await startWithMember()
+    const plan = await preview('Name,Phone,Group\nSam Lee,call me,Altos\nAnn Bee,2025550148,')
+    expect(states(plan)).toEqual(['2 wrong', '3 new'])
+    const mend = (change: object, by = admin) =>
+      by.call('PATCH', `${path}/contact-imports/${plan.id}`, {
+        row: 2,
+        firstName: 'Sam',
+        lastName: 'Lee',
+        phoneNumber: '',
+        email: '',
+        ...change,
+      })
+    expect((await mend({ phoneNumber: '12' })).body.rows[0]).toMatchObject({
+      state: 'wrong',
+      problem: 'number-unreadable',
+    })
+    const mended = await mend({ phoneNumber: '(202) 555-0147', email: 'sam@example.org' })
+    expect(mended.status, mended.text).toBe(200)
+    expect(mended.body.rows[0]).toEqual({
+      row: 2,
+      state: 'new',
+      firstName: 'Sam',
+      lastName: 'Lee',
+      phoneNumber: '+12025550147',
+      email: 'sam@example.org',
+      groups: ['Altos'],
+    })
+    expect((await mend({ row: 9 })).status).toBe(404)
+    expect((await mend({ row: 0 })).status).toBe(400)
+    expect((await mend({ email: 'x'.repeat(limits.email + 1) })).status).toBe(400)
+    expect((await mend({}, member)).status).toBe(403)
+    expect((await mend({}, world.person())).status).toBe(403)
+    // What was shown before the row was mended is another plan.
+    expect((await apply(plan)).status).toBe(409)
+    expect((await apply(mended.body)).body).toMatchObject({ added: 2 })
+    expect((await mend({ phoneNumber: '2025550149' })).status).toBe(404)
+    expect((await list()).map(({ firstName }: { firstName: string }) => firstName)).toEqual(
+      expect.arrayContaining(['Sam', 'Ann']),
+    )
   })
 
   it('takes columns that were mapped by hand', async () => {

@@ -88,8 +88,7 @@ async function indexDirectory({ pages, blocked, groups, photoRoom }: Directory):
 }
 
 function addToDigest(hash: Hash, { shown, entry }: PlannedRow): void {
-  const { row, state, photo = '' } = shown
-  hash.update(`${row} ${state} ${photo} ${entry?.id ?? ''} ${entry?.version ?? ''}\n`)
+  hash.update(`${JSON.stringify(shown)} ${entry?.id ?? ''} ${entry?.version ?? ''}\n`)
 }
 
 function planRow(contact: KeptContact, known: Known): PlannedRow {

@@ -86,6 +86,7 @@ function shorten(contact: ReadContact): ReadContact {
     nickname: contact.nickname && cut(contact.nickname),
     phoneNumber: cut(contact.phoneNumber),
     email: contact.email && cut(contact.email),
+    groups: contact.groups?.slice(0, limits.groupsPerContact).map(cut),
   }
 }
 
@@ -101,13 +102,23 @@ function namesOf({ firstName, lastName, name }: WrittenContact) {
   return splitName(clean(name) || given.firstName || given.lastName)
 }
 
-/** Splits a name at its last space, or at the comma of "Lee, Sam". */
+/** What follows a last name and is none. */
+const suffix = /^(jr|sr|ii|iii|iv|md|phd|dds|esq)\.?$/i
+/** What belongs to the last name that follows it. */
+const particle = /^(van|von|der|den|de|del|della|da|di|du|la|le|dos|das|ten|ter|ní|ó|nic|mac)$/u
+
+/** Splits a name before its last name, or at the comma of "Lee, Sam". */
 function splitName(name: string): { firstName: string; lastName: string } {
-  const [before = '', after] = name.split(/\s*,\s*/, 2)
-  if (after !== undefined && after !== '') return { firstName: after, lastName: before }
-  const end = before.lastIndexOf(' ')
-  if (end === -1) return { firstName: before, lastName: '' }
-  return { firstName: before.slice(0, end), lastName: before.slice(end + 1) }
+  const parts = name.split(/\s*,\s*/).filter(Boolean)
+  const suffixes = parts.slice(1).filter((part) => suffix.test(part))
+  const [before = '', ...after] = parts.filter((part, index) => index === 0 || !suffix.test(part))
+  if (after.length > 0)
+    return { firstName: after.join(', '), lastName: [before, ...suffixes].join(' ') }
+  const words = [...before.split(' '), ...suffixes]
+  let start = words.findLastIndex((word) => !suffix.test(word))
+  while (start > 1 && particle.test((words[start - 1] ?? '').toLowerCase())) start -= 1
+  if (start <= 0) return { firstName: words.join(' '), lastName: '' }
+  return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') }
 }
 
 function problemOfNames(
@@ -154,13 +165,39 @@ function problemOfEmail(email: string): ImportProblem | undefined {
   return isRight ? undefined : 'email'
 }
 
+/** Cells are read as far as this; no more than a few numbers are longer. */
+const longestCell = 200
+/** Ten digits as people write them. */
+const numberPattern = /(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g
+const mobileLabel = /(^|[^\p{L}])(c|m|cell|mob|mobile|movil|móvil|handy)($|[^\p{L}])/iu
+
+/** The numbers of a cell, those of mobile phones first; the cell itself where it is one number. */
+function numbersIn(cell: string): readonly string[] {
+  const text = cell.slice(0, longestCell)
+  const found = [...text.matchAll(numberPattern)]
+  if (found.length < 2) {
+    const parts = cell.length > longestCell ? [] : cell.split(/[/;|\n]/)
+    return parts.filter((part) => /\d/.test(part)).length > 1 ? parts : [cell]
+  }
+  // Labels stand before the numbers where one stands before the first.
+  const between = text.split(numberPattern)
+  const isBefore = /\p{L}/u.test(between[0] ?? '')
+  const numbers = found.map(([number], index) => ({
+    number,
+    isMobile: mobileLabel.test(between[isBefore ? index : index + 1] ?? ''),
+  }))
+  return numbers
+    .toSorted((a, b) => Number(b.isMobile) - Number(a.isMobile))
+    .map(({ number }) => number)
+}
+
 /** Reads the first number that is one; otherwise says what is wrong with the first. */
 function readNumbers(
   numbers: readonly string[],
   options: { acceptUnassigned: boolean },
 ): { text: string; problem?: ImportProblem } {
   let first: { text: string; problem?: ImportProblem } | undefined
-  const given = numbers.filter(Boolean).slice(0, mostNumbers).map(clean)
+  const given = numbers.filter(Boolean).flatMap(numbersIn).slice(0, mostNumbers).map(clean)
   for (const text of given.filter(Boolean)) {
     const read = readNumber(text, options)
     if (read.problem === undefined) return read

@@ -19,6 +19,8 @@ export interface FileFacts {
   readonly encoding: ImportEncoding
   readonly columns?: readonly TableColumn[]
   readonly hasHeadings?: boolean
+  /** The number of the row with the headings. */
+  readonly headingRow?: number | undefined
 }
 
 /** Reads a file of contacts. Throws ImportRefused when it cannot be read as a whole. */
@@ -46,10 +48,10 @@ function readText(
   const start = text.slice(0, 5000)
   // Addresses in angle brackets are what mail programs write into lines.
   const isList =
-    !/[,;\t]/.test(start) || (options.source === 'text' && /<[^<>@]+@[^<>@]+>/.test(start))
+    !/[,;\t|]/.test(start) || (options.source === 'text' && /<[^<>@]+@[^<>@]+>/.test(start))
   const table = isList && !hasChoices ? undefined : readTable(text, options)
   const isTable = table !== undefined && (hasChoices || table.isKnown || options.source === 'file')
   if (!isTable) return { format: 'lines', contacts: readLines(text) }
-  const { columns, hasHeadings, contacts } = table
-  return { format: 'table', columns, hasHeadings, contacts }
+  const { columns, hasHeadings, headingRow, contacts } = table
+  return { format: 'table', columns, hasHeadings, headingRow, contacts }
 }

@@ -4,7 +4,14 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { readCsvCell } from '../../files/downloads/csv.ts'
 import { ImportRefused } from '../../files/imports/import-refused.ts'
 import { readGroupsCell } from '../groups/groups-cell.ts'
-import { phoneRank, roleOfHeading, roleOfValues } from './column-roles.ts'
+import {
+  areWholeNames,
+  type ColumnHeading,
+  chooseOwner,
+  phoneRank,
+  readHeading,
+  roleOfValues,
+} from './column-roles.ts'
 import type { WrittenContact } from './read-contact.ts'
 
 /** A column of a table, as it is shown to somebody who says what is in it. */
@@ -17,6 +24,8 @@ export interface TableColumn {
 export interface ContactTable {
   readonly columns: readonly TableColumn[]
   readonly hasHeadings: boolean
+  /** The number of the row with the headings, from 1; what stands above it is no contact. */
+  readonly headingRow?: number | undefined
   readonly contacts: readonly WrittenContact[]
   /** Whether it was recognised as a table: by a heading, or a column of phone numbers. */
   readonly isKnown: boolean
@@ -28,38 +37,83 @@ export interface TableChoices {
   readonly hasHeadings?: boolean | undefined
 }
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 /** Rows that are looked at to guess. */
 const looked = 50
+/** Rows in which the headings are looked for, below titles and dates. */
+const mostAbove = 10
 const sampleCount = 3
 const sampleLength = 40
 
-/** Reads a table (RFC 4180, or with semicolons or tabs). Throws ImportRefused. */
+/** Reads a table (RFC 4180, or with semicolons, tabs or bars). Throws ImportRefused. */
 export function readTable(text: string, choices: TableChoices): ContactTable {
   const rows = readRows(text, guessDelimiter(text))
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (width > limits.importColumns) throw new ImportRefused('too-many-columns')
-  const first = rows.find((row) => row.some(Boolean)) ?? []
-  const named = first.map(roleOfHeading)
-  const rest = rows.slice(rows.indexOf(first) + 1).slice(0, looked)
-  const hasHeadings =
-    choices.hasHeadings ?? (named.some((role) => role !== undefined) || isHeading(first, rest))
-  const body = hasHeadings ? rest : [first, ...rest]
-  const values = (column: number) => body.map((row) => row[column] ?? '')
-  const roles = Array.from({ length: width }, (_, column) => {
-    const chosen = choices.columns?.[column]
-    return chosen ?? (hasHeadings ? named[column] : undefined) ?? roleOfValues(values(column))
-  })
-  const isKnown =
-    named.filter((role) => role !== undefined).length > 1 || roles.includes('phoneNumber')
-  const guessed = choices.columns === undefined ? guessNames(roles) : roles
+  const above = findHeadings(rows, choices.hasHeadings)
+  const start = above === undefined ? 0 : above + 1
+  const head = above === undefined ? [] : (rows[above] ?? [])
+  const named = head.map(readHeading)
+  const body = rows.slice(start).filter((row) => !isBlank(row))
+  const values = (column: number) => body.slice(0, looked).map((row) => row[column] ?? '')
+  const ofHeadings = rolesOf(named)
+  const roles = Array.from(
+    { length: width },
+    (_, column) => choices.columns?.[column] ?? ofHeadings[column] ?? roleOfValues(values(column)),
+  )
+  const isKnown = named.filter(isTelling).length > 1 || roles.includes('phoneNumber')
+  const guessed = choices.columns === undefined ? guessNames(roles, values) : roles
   const columns = guessed.map((role, column) => ({
-    heading: hasHeadings ? (first[column] ?? '').slice(0, sampleLength).toWellFormed() : undefined,
+    heading: above === undefined ? undefined : shorten(head[column] ?? ''),
     samples: samplesOf(values(column)),
     role: role ?? 'ignore',
   }))
-  const start = hasHeadings ? rows.indexOf(first) + 1 : 0
-  return { columns, hasHeadings, contacts: contactsOf(rows, columns, start), isKnown }
+  return {
+    columns,
+    hasHeadings: above !== undefined,
+    headingRow: above === undefined ? undefined : above + 1,
+    contacts: contactsOf(rows, columns, start),
+    isKnown,
+  }
+}
+
+/** Whether a row has nothing, or a line that separates others. */
+function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => /^[\s\-=:_]*$/.test(cell))
+}
+
+const isTelling = ({ role }: ColumnHeading) => role !== undefined && role !== 'ignore'
+
+/**
+ * Returns the index of the row of headings: the first that names two columns, else the first row
+ * that names one, or has words where the rows below it have numbers. Undefined when there is none.
+ */
+function findHeadings(rows: readonly string[][], isSaid: boolean | undefined): number | undefined {
+  if (isSaid === false) return undefined
+  const telling = (row: readonly string[]) => row.map(readHeading).filter(isTelling).length
+  const named = rows.slice(0, mostAbove).findIndex((row) => telling(row) > 1)
+  if (named !== -1) return named
+  const index = rows.findIndex((row) => !isBlank(row))
+  const first = rows[index]
+  if (first === undefined) return undefined
+  const isOne =
+    isSaid === true || telling(first) > 0 || isHeading(first, rows.slice(index + 1, index + looked))
+  return isOne ? index : undefined
+}
+
+/** Returns what columns hold by their headings; of other people than the contacts nothing. */
+function rolesOf(named: readonly ColumnHeading[]): (ColumnRole | undefined)[] {
+  const chosen = chooseOwner(named)
+  const isOwn = ({ owner }: ColumnHeading) => owner === '' || owner === chosen
+  const own = new Set(named.filter(isOwn).map(({ role }) => role))
+  const reaches = new Set<ColumnRole | undefined>(['phoneNumber', 'email'])
+  return named.map((heading) => {
+    const { role, owner } = heading
+    if (isOwn(heading)) return role
+    // A child without a number of its own is called at that of its parents.
+    const isLent = reaches.has(role) && !own.has(role) && !owner.startsWith('emergency')
+    return isLent ? role : 'ignore'
+  })
 }
 
 /** Whether a row has no number where the rows below it have one. */
@@ -74,16 +128,24 @@ function isHeading(first: readonly string[], rest: readonly (readonly string[])[
 
 /** The delimiter with which most of the first rows have the same number of columns, above one. */
 function guessDelimiter(text: string): string {
-  const lines = text.slice(0, 20_000).split(/\r\n?|\n/)
-  const counts = delimiters.map((delimiter) => {
-    const perLine = lines
-      .slice(0, looked)
-      .filter(Boolean)
-      .map((line) => line.replace(/"[^"]*"/g, '').split(delimiter).length)
-    return perLine.filter((count) => count > 1 && count === perLine[0]).length
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n?|\n/)
+    .filter(Boolean)
+    .slice(0, looked)
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const found = delimiters.map((delimiter) => {
+    const counts = new Map<number, number>()
+    for (const line of bare) {
+      const count = line.split(delimiter).length
+      if (count > 1) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    const [columns = 0, rows = 0] =
+      [...counts].toSorted(([a, many], [b, other]) => other - many || b - a)[0] ?? []
+    return { delimiter, rows, columns }
   })
-  const most = Math.max(...counts)
-  return most === 0 ? ',' : (delimiters[counts.indexOf(most)] ?? ',')
+  const [best] = found.toSorted((a, b) => b.rows - a.rows || b.columns - a.columns)
+  return best === undefined || best.rows === 0 ? ',' : best.delimiter
 }
 
 function readRows(text: string, delimiter: string): string[][] {
@@ -107,19 +169,27 @@ function readRows(text: string, delimiter: string): string[][] {
 }
 
 /** Where no heading names them, the columns before the others are the names. */
-function guessNames(roles: readonly (ColumnRole | undefined)[]): (ColumnRole | undefined)[] {
+function guessNames(
+  roles: readonly (ColumnRole | undefined)[],
+  values: (column: number) => readonly string[],
+): (ColumnRole | undefined)[] {
   if (roles.some((role) => role === 'firstName' || role === 'lastName' || role === 'name'))
     return [...roles]
   const open = roles.flatMap((role, column) => (role === undefined ? [column] : []))
+  const whole = open.find((column) => areWholeNames(values(column)))
   const [first, second] = open
   if (first === undefined) return [...roles]
-  if (second === undefined) return roles.with(first, 'name')
+  if (second === undefined || whole === first) return roles.with(first, 'name')
   return roles.with(first, 'firstName').with(second, 'lastName')
+}
+
+function shorten(text: string): string {
+  return text.trim().slice(0, sampleLength).toWellFormed()
 }
 
 function samplesOf(values: readonly string[]): string[] {
   const filled = values.filter((value) => value.trim() !== '').slice(0, sampleCount)
-  return filled.map((value) => value.trim().slice(0, sampleLength).toWellFormed())
+  return filled.map(shorten)
 }
 
 function contactsOf(
@@ -138,7 +208,7 @@ function contactsOf(
   const groups = having('groups')
   const contacts: WrittenContact[] = []
   for (const [index, row] of rows.entries()) {
-    if (index < start || row.every((cell) => cell.trim() === '')) continue
+    if (index < start || isBlank(row)) continue
     const cells = (from: readonly number[]) => from.map((column) => readCsvCell(row[column] ?? ''))
     const joined = (from: readonly number[]) => cells(from).filter(Boolean).join(' ')
     contacts.push({

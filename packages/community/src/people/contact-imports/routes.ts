@@ -18,12 +18,14 @@ import { changesOf } from './changes.ts'
 import type { ReadContactFile } from './parts.ts'
 import { planImport } from './plan.ts'
 import { mayImport } from './policy.ts'
+import { readContact } from './read-contact.ts'
 import type { FileFacts } from './read-file.ts'
 import type { ImportStore } from './store.ts'
 import { takePhotos } from './take-photos.ts'
 import { findTouched } from './undo.ts'
 
-const { startImport, listImports, showImport, applyImport, undoImport } = communityEndpoints
+const { startImport, listImports, showImport, mendImport, applyImport, undoImport } =
+  communityEndpoints
 
 /** Milliseconds for which what was read of a file is kept. */
 const keptFor = 3_600_000
@@ -136,6 +138,33 @@ export function importRoutes(options: Compared): Routes {
     forMembers(showImport, { may: mayImport }, async ({ member, params }) => {
       const row = await find(member, params.import)
       if (row.state !== 'read') throw problems.notFound(messages.imports.gone)
+      return preview(options, member, row)
+    }),
+
+    forMembers(mendImport, { may: mayImport }, async ({ member, params, body }) => {
+      const row = await find(member, params.import)
+      const { firstName, lastName, phoneNumber, email } = body
+      const isMended = await imports.replaceRow(
+        { site: member.site.id, id: row.id },
+        (one) => one.row === body.row,
+        (one) => ({
+          ...readContact(
+            {
+              row: one.row,
+              firstName,
+              lastName,
+              name: '',
+              nickname: one.nickname ?? '',
+              phoneNumbers: [phoneNumber],
+              emails: [email],
+              groups: one.groups ?? [],
+            },
+            { acceptUnassigned: settings.acceptUnassignedNumbers },
+          ),
+          photo: one.photo,
+        }),
+      )
+      if (!isMended) throw problems.notFound(messages.imports.gone)
       return preview(options, member, row)
     }),
 

@@ -110,7 +110,7 @@ test('an admin chooses a file, looks at it, imports, and undoes', async () => {
   const changed = dialog.getByRole('region', { name: 'Rows of the file' }).textContent
   expect(changed).toContain('May 2, 2026 (was May 1, 2026)')
   expect(changed).toContain('every year (was once)')
-  await view.user.click(dialog.getByRole('radio', { name: 'Wrong (1)' }))
+  await view.user.click(dialog.getByRole('radio', { name: 'Not imported (1)' }))
   expect(dialog.getByRole('region', { name: 'Rows of the file' }).textContent).toContain(
     'No titleIts time zone is unknown.',
   )

@@ -1,10 +1,12 @@
 import type { FinishedImport, ImportPreview } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../../api/api-error.ts'
 import { ImportStep } from '../../../../shared/imports/import-step.tsx'
 import { DialogError } from '../../../../ui/dialog.tsx'
 import { contactImport, type ImportSource, useReadContacts } from './contact-import.ts'
 import { ContactText } from './contact-text.tsx'
 import { ImportColumns } from './import-columns.tsx'
+import { RowCorrection } from './row-correction.tsx'
 
 /** What an import of contacts would do, with the columns of a table. */
 export function ContactImportStep(props: {
@@ -14,7 +16,7 @@ export function ContactImportStep(props: {
   onRead: (source: ImportSource, preview: ImportPreview) => void
   onBack: () => void
   onBusy: (isBusy: boolean) => void
-  onDone: (done: FinishedImport) => void
+  onDone: (done: FinishedImport, left: readonly ReactNode[]) => void
 }) {
   const { siteId, source, preview, onRead, ...steps } = props
   const reading = useReadContacts(siteId)
@@ -32,6 +34,15 @@ export function ContactImportStep(props: {
       isReading={reading.isPending}
       onNewPreview={(found) => onRead(source, found)}
       text={(row) => <ContactText row={row} />}
+      correction={(row) => (
+        <RowCorrection
+          key={row.row}
+          siteId={siteId}
+          importId={preview.id}
+          row={row}
+          onCorrected={(found) => onRead(source, found)}
+        />
+      )}
       above={(isRunning) => (
         <>
           {preview.columns !== undefined && (

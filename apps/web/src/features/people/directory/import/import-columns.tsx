@@ -15,17 +15,25 @@ export function ImportColumns(props: {
   onChange: (choices: Pick<ImportSource, 'columns' | 'headings'>) => void
 }) {
   const { preview, isPending, onChange } = props
-  const { columns = [], hasHeadings = false } = preview
+  const { columns = [], hasHeadings = false, headingRow } = preview
   const roles = columns.map(({ role }) => role)
   const hasNumbers = roles.includes('phoneNumber')
+  const notTaken = columns.flatMap(({ heading, samples, role }, index) =>
+    role === 'ignore' && samples.length > 0 ? [contactImportMessages.column(heading, index)] : [],
+  )
   return (
     <>
       {!hasNumbers && <p role="status">{contactImportMessages.noNumbers}</p>}
+      {notTaken.length > 0 && (
+        <p className={styles.hint} dir="auto">
+          {contactImportMessages.notTaken(notTaken)}
+        </p>
+      )}
       <details className={styles.columns} open={!hasNumbers || undefined}>
         <summary>{contactImportMessages.columns}</summary>
         <p className={styles.hint}>{contactImportMessages.columnsHint}</p>
         <Switch
-          label={contactImportMessages.headings}
+          label={contactImportMessages.headings(headingRow)}
           checked={hasHeadings}
           disabled={isPending}
           onChecked={(headings) => onChange({ headings })}

@@ -29,7 +29,7 @@ const preview: ImportPreview = {
   columns: [
     { heading: 'Name', samples: ['Zoë Quist', 'Sam Lee'], role: 'name' },
     { heading: 'Phone', samples: ['2025550143'], role: 'phoneNumber' },
-    { heading: 'Notes', samples: [], role: 'ignore' },
+    { heading: 'Notes', samples: ['treasurer'], role: 'ignore' },
   ],
   rows: [
     {
@@ -128,7 +128,7 @@ test('an import is looked at row by row, carried out and undone', async () => {
   const dialog = await openPreview(view)
   dialog.getByText(/characters of Windows/)
   const choices = dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)
-  expect(choices).toEqual(['New (2)', 'Changed (1)', 'Wrong (1)'])
+  expect(choices).toEqual(['New (2)', 'Changed (1)', 'Not imported (1)'])
   const zoe = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Zoë Quist.*202-555-0143/ })
   const ann = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann Bee.*another number/ })
   expect([zoe.checked, ann.checked]).toEqual([true, false])
@@ -137,7 +137,7 @@ test('an import is looked at row by row, carried out and undone', async () => {
   })
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  await view.user.click(dialog.getByRole('radio', { name: 'Wrong (1)' }))
+  await view.user.click(dialog.getByRole('radio', { name: 'Not imported (1)' }))
   dialog.getByText('Row 5: This is not a ten-digit phone number.')
   await view.user.click(dialog.getByRole('radio', { name: 'Changed (1)' }))
   dialog.getByRole('checkbox', { name: /Sam Lee \(was Sam Lea\)/ })
@@ -146,6 +146,51 @@ test('an import is looked at row by row, carried out and undone', async () => {
   expect(bodies).toEqual([{ digest: 'first', leftOut: [[3, 3]] }])
   await view.user.click(dialog.getByRole('button', { name: 'Undo' }))
   await dialog.findByText('The import was undone.')
+})
+
+test('a wrong row is corrected where it stands, and what stays out is listed afterwards', async () => {
+  const bodies: unknown[] = []
+  const [zoe, ann, sam, bob] = preview.rows
+  const corrected = { row: 5, state: 'new' as const, firstName: 'Bob', lastName: 'Cee' }
+  const view = renderImport({
+    [`PATCH ${imports}/one`]: ({ body }) => {
+      bodies.push(body)
+      const rows =
+        bodies.length === 1
+          ? preview.rows
+          : [zoe, ann, sam, { ...corrected, phoneNumber: '+12025550148' }]
+      return answer({ ...preview, digest: 'second', rows })
+    },
+    [`POST ${imports}/one`]: ({ body }) => {
+      expect(body).toEqual({ digest: 'second', leftOut: [[3, 3]] })
+      return answer({ ...done, added: 2 })
+    },
+  })
+  const dialog = await openPreview(view)
+  dialog.getByText('Columns that are left out: Notes.')
+  await view.user.click(dialog.getByRole('radio', { name: 'Not imported (1)' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Correct row 5' }))
+  const number = dialog.getByLabelText<HTMLInputElement>('Phone number')
+  expect(number.value).toBe(bob?.phoneNumber)
+  expect(document.activeElement).toBe(number)
+  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  // It is still wrong, and stays open.
+  await view.user.clear(dialog.getByLabelText('Phone number'))
+  await view.user.type(dialog.getByLabelText('Phone number'), '202 555 0148')
+  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Row 5 can be imported now.')
+  expect(bodies[1]).toEqual({
+    row: 5,
+    firstName: 'Bob',
+    lastName: 'Cee',
+    phoneNumber: '202 555 0148',
+    email: '',
+  })
+  await view.user.click(dialog.getByRole('button', { name: 'Import 3 contacts' }))
+  await dialog.findByText('2 contacts added. 1 contact changed.')
+  await view.user.click(dialog.getByText('Not imported (1)'))
+  dialog.getByText('Ann Bee')
 })
 
 test('of many rows a portion is shown at a time, and all of them are imported', async () => {

@@ -14,7 +14,9 @@ export const contactImportMessages = localised('contactImport', {
   columns: 'Columns',
   columnsHint: 'What each column holds. Of several phone numbers, mobile ones come first.',
   column: (heading: string | undefined, index: number) => heading || `Column ${index + 1}`,
-  headings: 'The first row has headings',
+  headings: (row = 1) =>
+    row === 1 ? 'The first row has headings' : `Row ${groupDigits(row)} has the headings`,
+  notTaken: (names: readonly string[]) => `Columns that are left out: ${names.join(', ')}.`,
   noNumbers: 'No column has phone numbers. Say below what each column holds.',
   roles: {
     ignore: 'Leave out',
@@ -29,10 +31,12 @@ export const contactImportMessages = localised('contactImport', {
   hints: {
     new: 'They are not in the directory yet.',
     changed: 'Their number is in the directory with other details. What the file lacks stays.',
-    wrong: 'They are not imported. Correct the file and choose it again, or go on without them.',
+    wrong: 'They are not imported unless you correct them here. Or go on without them.',
     same: 'They are in the directory as they are in the file.',
   } satisfies Record<ImportRow['state'], string>,
   row: (row: number) => `Row ${groupDigits(row)}`,
+  correct: (row: number) => `Correct row ${groupDigits(row)}`,
+  corrected: (row: number) => `Row ${groupDigits(row)} can be imported now.`,
   noName: 'No name',
   sameName: 'Somebody with this name is in the directory already, with another number.',
   otherName: 'This number has another name in the directory.',
