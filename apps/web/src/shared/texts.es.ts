@@ -218,6 +218,8 @@ const eventForm = {
   edit: 'Editar evento',
   title: 'Título',
   place: 'Lugar',
+  notes: 'Notas',
+  notesHint: 'Qué llevar, cuánto cuesta, cuándo llegar.',
   allDay: 'Todo el día',
   start: 'Inicio',
   end: 'Fin',

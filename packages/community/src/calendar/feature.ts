@@ -70,14 +70,14 @@ export const calendarFeature = {
     calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   },
   searched: searchedTable('calendar_events', {
-    columns: ['id', 'title', 'location', 'exceptions', 'last_ends_at'],
+    columns: ['id', 'title', 'location', 'notes', 'exceptions', 'last_ends_at'],
     readAtOnce: 10,
-    toSearched: ({ last_ends_at: sortKey, title, location, exceptions }) => {
+    toSearched: ({ last_ends_at: sortKey, title, location, notes, exceptions }) => {
       const ofDates = readExceptions({ exceptions }).flatMap((date) => [
         date.title ?? '',
         date.location ?? '',
       ])
-      const detail = [...new Set([location, ...ofDates])].join('\n')
+      const detail = [...new Set([location, ...ofDates, notes ?? ''])].join('\n')
       return { as: 'event', sortKey, title, detail }
     },
   }),

@@ -1,4 +1,4 @@
-import { oneLineText, timeZone } from '@maypole/contract'
+import { multiLineText, oneLineText, timeZone } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import { z } from 'zod'
 import {
@@ -48,6 +48,9 @@ export const eventColumns = {
   ),
   title: text('title', 'The title.', oneLineText(1, limits.eventTitle)),
   location: text('location', 'The place, or empty.', oneLineText(0, limits.eventLocation)),
+  notes: orNull(
+    text('notes', 'What else people should know, or null.', multiLineText(0, limits.eventNotes)),
+  ),
   all_day: flag('allDay', 'Whether it takes whole days. Its times are dates then.'),
   starts: code(
     'starts',

@@ -57,12 +57,18 @@ export function presentEvent(
   { words, now }: { words: readonly string[]; now: number },
 ): Found<'events'> | undefined {
   const saved = presentSaved(row, now)
-  const marked = markFields({ title: row.title, detail: row.location }, words)
+  const texts = { title: row.title, detail: row.location, notes: row.notes ?? '' }
+  const marked = markFields(texts, words)
   const isPast = Date.parse(row.last_ends_at) <= now
   const found =
     marked === undefined
       ? findDate(row, { words, now })
-      : { ...marked, isPast, startDate: saved.next.startDate }
+      : {
+          title: marked.title,
+          detail: marked.notes.marks.length > 0 ? excerpt(marked.notes) : marked.detail,
+          isPast,
+          startDate: saved.next.startDate,
+        }
   if (found === undefined) return undefined
   const { timeZone, recurrenceText } = saved
   return {

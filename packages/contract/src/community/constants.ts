@@ -144,6 +144,7 @@ export const limits = {
   linkSection: 60,
   eventTitle: 150,
   eventLocation: 200,
+  eventNotes: 2000,
   /** Seats of a date of an event, and people who are named in a reply about it. */
   seats: 10_000,
   answersShown: 2_000,

@@ -8,6 +8,8 @@ import type { DeepReadonly } from '../endpoint.ts'
 export const eventParameters = z.object({
   title: z.string(),
   location: z.string(),
+  /** What was said besides; the create call takes it too. */
+  notes: z.string().optional(),
   /** With `allDay`, every date is a day of the calendar, and `endDate` is the last one. */
   allDay: z.literal(true).optional(),
   startDate: z.string(),

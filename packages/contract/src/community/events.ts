@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import {
   instant,
+  multiLineText,
   oneLineText,
   page,
   startingVersion,
@@ -35,6 +36,8 @@ export const event = z
     title: z.string(),
     /** Empty when unknown. */
     location: z.string(),
+    /** What else people should know, of all dates; absent when there is nothing. */
+    notes: z.string().optional(),
     allDay: z.boolean(),
     startDate: z.string(),
     endDate: z.string(),
@@ -97,6 +100,10 @@ const eventInput = z.object({
   location: oneLineText(0, limits.eventLocation)
     .nullish()
     .transform((text) => text ?? ''),
+  /** When absent, an event that is saved keeps its notes, as it does where one date is saved. */
+  notes: multiLineText(0, limits.eventNotes)
+    .nullish()
+    .transform((text) => text ?? undefined),
   /** Whether the dates are days of the calendar. When absent, the form of `startDate` says it. */
   allDay: z
     .boolean()
@@ -181,7 +188,7 @@ export const events = {
     summary: 'What an event that is about to be saved overlaps with (admins)',
     auth: 'session',
     body: eventInput
-      .omit({ title: true, location: true })
+      .omit({ title: true, location: true, notes: true })
       .extend({ event: z.string().regex(uuidPattern).optional() }),
     reply: z.array(occurrence),
   }),

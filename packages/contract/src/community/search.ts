@@ -29,7 +29,7 @@ const foundLink = z.object({
 })
 const foundEvent = z.object({
   ...found,
-  /** The place. */
+  /** The place, or the part of the notes around what was found. */
   detail: markedText.optional(),
   /**
    * The next date of a series, or the one whose own title or place was found. A day (YYYY-MM-DD)

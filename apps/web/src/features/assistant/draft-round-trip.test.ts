@@ -18,6 +18,7 @@ const proposals = {
     parameters: {
       title: 'Potluck',
       location: 'Hall',
+      notes: 'Bring a dish.',
       startDate: '2026-03-13T22:00:00.000Z',
       endDate: '2026-03-14T01:00:00.000Z',
       rrule: 'FREQ=WEEKLY',

@@ -52,13 +52,14 @@ export interface LinkDraft {
 export function draftOf(proposal: RealProposal, viewerZone: string): Draft {
   switch (proposal.tool) {
     case 'createEvent': {
-      const { title, location, rrule } = proposal.parameters
+      const { title, location, notes = '', rrule } = proposal.parameters
       const times = wallTimesOf(momentsOf(proposal, viewerZone))
       const { start, timeZone } = times
       return {
         tool: 'createEvent',
         title,
         location,
+        notes,
         ...times,
         repetition: readRepetition(rrule, { start: start.slice(0, 10), timeZone }),
         isCancelled: false,

@@ -6,7 +6,7 @@ import { type EventDraft, type ProposedEvent, saidBy } from './draft.ts'
 
 /** Returns a corrected event in the form in which its list shows it. */
 export function eventItem(draft: EventDraft, proposed: ProposedEvent): Event {
-  const { title, location, allDay, timeZone, repetition } = draft
+  const { title, location, notes, allDay, timeZone, repetition } = draft
   const { startDate, endDate, rrule } = createBody(saidBy(draft), proposed)
   const instant = (moment: string) =>
     isWallTime(moment) ? instantOf({ wallTime: moment, timeZone }) : moment
@@ -20,6 +20,7 @@ export function eventItem(draft: EventDraft, proposed: ProposedEvent): Event {
     version: 0,
     title,
     location,
+    notes: notes === '' ? undefined : notes,
     allDay,
     ...times,
     timeZone,

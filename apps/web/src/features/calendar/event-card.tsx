@@ -7,6 +7,7 @@ import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
 import { cancelledDates, eventTimes } from './event-times.ts'
 import styles from './events.module.css'
 import { calendarMessages } from './texts.en.ts'
@@ -66,6 +67,7 @@ export function EventCard(props: {
             </span>
           </p>
         )}
+        {event.notes !== undefined && <WrittenText className={styles.notes} text={event.notes} />}
         {answers !== undefined && <div className={styles.answers}>{answers}</div>}
       </div>
     </Card>

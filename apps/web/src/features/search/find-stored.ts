@@ -60,14 +60,14 @@ export function findStored(
       )
       for (const { startDate, ...own } of [{ startDate: item.next.startDate }, ...ownDates]) {
         const { title = item.title, location = item.location } = own as Partial<Event>
-        const hit = found(words, [title, location], (title, detail) => ({
+        const hit = found(words, [title, location, item.notes], (title, place, notes) => ({
           id,
           siteId,
           title,
           startDate,
           timeZone,
           isPast: false,
-          detail: detail.text === '' ? undefined : detail,
+          detail: notes.marks.length > 0 ? shortened(notes) : place.text === '' ? undefined : place,
         }))
         if (hit !== undefined) return hit
       }

@@ -1,5 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
 import { Switch } from '../../ui/switch.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type EventValues, problemsOf, withDate, withStart } from './event-values.ts'
 import { eventFormMessages } from './texts.en.ts'
@@ -37,6 +38,19 @@ export function EventFields<Values extends EventValues>(props: EventFieldsProps<
         disabled={disabled}
         onValue={(location) => onValues({ ...values, location })}
       />
+      {!isOneDate && (
+        <TextAreaField
+          name="notes"
+          label={eventFormMessages.notes}
+          hint={eventFormMessages.notesHint}
+          rows={2}
+          value={values.notes}
+          maxLength={limits.eventNotes}
+          error={refused.notes}
+          disabled={disabled}
+          onValue={(notes) => onValues({ ...values, notes })}
+        />
+      )}
       {!isOneDate && (
         <Switch
           label={eventFormMessages.allDay}

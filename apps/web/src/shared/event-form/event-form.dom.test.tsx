@@ -87,6 +87,18 @@ test('an event is corrected with the version that was opened, and the focus goes
   expect(document.activeElement).toBe(edit)
 })
 
+test('notes are written, shown on the card, and taken away again', async () => {
+  const noted = { ...concert, notes: 'Bring a dish.' }
+  const { user, saved, save } = await openEditor(noted)
+  screen.getByText('Bring a dish.', { selector: 'p' })
+  const notes = await screen.findByLabelText('Notes')
+  expect(notes).toHaveProperty('value', 'Bring a dish.')
+  await user.clear(notes)
+  await save()
+  await screen.findByText('The event is saved.')
+  expect(saved).toEqual([expect.objectContaining({ notes: '' })])
+})
+
 test('whole days are dates, and the last one is included', async () => {
   const days = { startDate: '2030-12-12', endDate: '2030-12-14' }
   const weekend = { ...concert, allDay: true, ...days, next: days }

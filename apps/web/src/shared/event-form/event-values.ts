@@ -40,6 +40,8 @@ export interface EventDate {
 export interface EventValues {
   readonly title: string
   readonly location: string
+  /** Of all dates of a series. */
+  readonly notes: string
   /** The hours of `start` and `end` mean nothing then, and `end` is the last day. */
   readonly allDay: boolean
   /** On the clocks of `timeZone`; may be incomplete. */
@@ -57,6 +59,7 @@ export function newValues(now: WallTime): EventValues {
   return {
     title: '',
     location: '',
+    notes: '',
     allDay: false,
     timeZone: '',
     isCancelled: false,
@@ -91,6 +94,7 @@ export function valuesOf({ event, scope, date }: EditedEvent): EventValues {
   return {
     title: (isThis ? date?.title : undefined) ?? event.title,
     location: (isThis ? date?.location : undefined) ?? event.location,
+    notes: event.notes ?? '',
     ...times,
     repetition: readRepetition(event.rrule, { start: times.start.slice(0, 10), timeZone }),
     isCancelled: isThis && date?.cancelled === true,
@@ -143,13 +147,14 @@ export interface FilledFrom {
  * were: the rule may say more than the fields do, and a repeated hour keeps its meaning.
  */
 export function createBody(values: EventValues, from?: FilledFrom) {
-  const { title, location, allDay, start, end, timeZone } = values
+  const { title, location, notes, allDay, start, end, timeZone } = values
   const moment = (time: WallTime) => (allDay ? time.slice(0, 10) : time)
   const rrule = ruleFor(values, from)
   const isSame = (field: 'start' | 'end') => areSame(from?.values, values, [field, ...ofTimes])
   return {
     title,
     location,
+    ...(notes.trim() !== (from?.values.notes ?? '') && { notes: notes.trim() }),
     allDay,
     startDate: from && isSame('start') ? from.startDate : moment(start),
     endDate: from && isSame('end') ? from.endDate : moment(end),

@@ -6,6 +6,8 @@ export const eventFormMessages = localised('eventForm', {
   edit: 'Edit Event',
   title: 'Title',
   place: 'Place',
+  notes: 'Notes',
+  notesHint: 'What to bring, what it costs, when to be there.',
   allDay: 'All day',
   start: 'Start',
   end: 'End',

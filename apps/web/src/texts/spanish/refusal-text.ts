@@ -96,6 +96,7 @@ const fields: Readonly<Record<string, string>> = {
   headline: 'Título',
   body: 'Texto',
   location: 'Lugar',
+  notes: 'Notas',
   startDate: 'Inicio',
   endDate: 'Fin',
   rrule: 'Repetición',

@@ -20,7 +20,15 @@ export function changesOf(
   return rows.flatMap(({ shown, event, columns, uid, sequence }): EventChange[] => {
     if (isLeftOut(shown.row) || columns === undefined) return []
     if (event === undefined) {
-      const after = { ...columns, id: newId(), site_id: site, split_from: null, uid, sequence }
+      const after = {
+        ...columns,
+        notes: null,
+        id: newId(),
+        site_id: site,
+        split_from: null,
+        uid,
+        sequence,
+      }
       return [{ before: undefined, after: { ...after, created_at: now, updated_at: now } }]
     }
     // Calendar programs take up only what has a higher sequence than before.

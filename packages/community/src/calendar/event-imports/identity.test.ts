@@ -38,6 +38,7 @@ const event: fc.Arbitrary<EventRow> = fc
     ),
     title: text(150).map((one) => (/[^\s\p{M}]/u.test(one) ? one : 'A, b; c\\n')),
     location: text(200).map((one) => (/[^\s\p{M}]/u.test(one) ? one : '')),
+    notes: fc.constant(null),
     isAllDay: fc.boolean(),
     day: fc.integer({ min: 0, max: 700 }),
     minutes: fc.integer({ min: 0, max: 1439 }),

@@ -16,6 +16,7 @@ function buildEvent(
     site_id: 'site',
     title,
     location,
+    notes: null,
     ...planEvent({
       startDate: '2026-03-02T19:00',
       endDate: '2026-03-02T21:00',

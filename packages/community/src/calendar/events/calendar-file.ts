@@ -97,6 +97,8 @@ function component(
 ): string[] {
   const { title, location, when, language, more } = content
   const revised = compact(Date.parse(row.updated_at), 'Z')
+  const place = location === '' ? '' : messages.calendarDescription[language](location)
+  const description = [place, row.notes ?? ''].filter(Boolean).join('\n\n')
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(row)}`,
@@ -106,12 +108,8 @@ function component(
     `SEQUENCE:${row.sequence}`,
     ...when,
     `SUMMARY:${escapeText(title)}`,
-    ...(location === ''
-      ? []
-      : [
-          `DESCRIPTION:${escapeText(messages.calendarDescription[language](location))}`,
-          `LOCATION:${escapeText(location)}`,
-        ]),
+    ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
     ...more,
     'END:VEVENT',
   ]

@@ -18,6 +18,8 @@ import { toWall, writeDate } from './wall-time.ts'
 /** An edit of some dates of a series, as a request has it. */
 export interface DatesEdit extends DateInput {
   readonly rrule: string | undefined
+  /** Of all dates; where one is changed they stay. */
+  readonly notes: string | null
   readonly siteZone: string
   readonly excludedDates: readonly string[] | undefined
 }
@@ -43,15 +45,16 @@ export function changeFollowingDates(
   follower: Pick<EventRow, 'id' | 'created_at' | 'updated_at'>,
 ): DatesChange {
   const row = requireSeries(before)
-  const { title, location } = edit
+  const { title, location, notes } = edit
+  const texts = { title, location, notes }
   const plan = planEvent(planFrom(row, edit.recurrenceId, edit))
   const news: DatesNews = { kind: 'event-changed' }
   const ended = endBefore(row, edit.recurrenceId)
-  if (ended === undefined) return { columns: { title, location, ...plan }, news }
+  if (ended === undefined) return { columns: { ...texts, ...plan }, news }
   const { site_id } = row
   const split = { ...follower, site_id, split_from: row.id, uid: null, sequence: 0 }
   const from = dayNamed(row, edit.recurrenceId)
-  return { columns: ended, follower: { ...split, title, location, ...plan }, from, news }
+  return { columns: ended, follower: { ...split, ...texts, ...plan }, from, news }
 }
 
 /**

@@ -49,6 +49,37 @@ onSqlite('edited events', (open) => {
     )
   })
 
+  it('have notes, which stay until somebody writes others, in files and found by their words', async () => {
+    const { admin, path, event, put, file, list } = await start({
+      location: 'Hall',
+      rrule: 'FREQ=WEEKLY',
+      notes: 'Bring a dish.\r\nTickets $10, \u00a38',
+    })
+    const notes = 'Bring a dish.\nTickets $10, \u00a38'
+    expect(event).toMatchObject({ notes, version: 1 })
+    const lines = (await file()).replaceAll('\r\n ', '').split('\r\n')
+    expect(lines).toContain('DESCRIPTION:Event at Hall\\n\\nBring a dish.\\nTickets $10\\, \u00a38')
+    const found = await admin.call('POST', `${path}/search`, { query: 'dish' })
+    expect(found.body.events.items[0].detail.text).toContain('Bring a dish.')
+    const series = { rrule: 'FREQ=WEEKLY' }
+    expect((await put({ ...series, version: 1 })).body).toMatchObject({ notes, version: 2 })
+    const from = { recurrenceId: '2026-03-17T23:00:00.000Z', startDate: '2026-03-17T19:00' }
+    const one = await put({ ...from, scope: 'this', title: 'Gala', notes: 'Other', version: 2 })
+    expect(one.body).toMatchObject({ notes, version: 3 })
+    const next = { ...from, ...series, recurrenceId: '2026-03-24T23:00:00.000Z' }
+    const later = { ...next, startDate: '2026-03-24T19:00', scope: 'following', version: 3 }
+    expect((await put({ ...later, notes: 'From now on at six' })).body.notes).toBe(
+      'From now on at six',
+    )
+    expect((await put({ ...series, notes: '', version: 4 })).body).not.toHaveProperty('notes')
+    expect((await list()).map((one: { notes?: string }) => one.notes)).toEqual([
+      undefined,
+      'From now on at six',
+    ])
+    const long = await put({ ...series, notes: 'x'.repeat(2001), version: 5 })
+    expect([long.status, long.body.fields?.notes]).toEqual([400, 'At most 2000 characters'])
+  })
+
   it('are refused when somebody else has saved in between', async () => {
     const { event, put, list, admin, path } = await start()
     const { body: saved } = await put({ title: 'First', version: 1 })

@@ -21,6 +21,11 @@ import { changedDates, excludedDays } from './stored-dates.ts'
 
 const { updateEvent, deleteEvent } = communityEndpoints
 
+/** Returns the notes that are stored; a request without any keeps them. */
+function notesOf({ notes }: { notes?: string | undefined }, before: EventRow): string | null {
+  return notes === undefined ? before.notes : notes || null
+}
+
 /** Turns AnswersLost into a 409 problem. */
 async function explainLostAnswers<Saved>(work: Promise<Saved>): Promise<Saved> {
   try {
@@ -70,6 +75,7 @@ export function eventEditRoutes(
               const edit = {
                 title: body.title,
                 location: body.location,
+                notes: notesOf(body, before),
                 ...timesOf(body),
                 recurrenceId,
                 timeZone: body.timeZone ?? before.time_zone,
@@ -97,6 +103,7 @@ export function eventEditRoutes(
           change: (before) => ({
             title: body.title,
             location: body.location,
+            notes: notesOf(body, before),
             ...planEvent({
               ...timesOf(body),
               timeZone: body.timeZone ?? before.time_zone,

@@ -18,6 +18,7 @@ function buildSeries(when: { startDate: string; endDate: string; rrule: string; 
     site_id: 'site',
     title: 'Choir',
     location: 'Hall',
+    notes: null,
     ...planEvent({
       startDate,
       endDate,
@@ -136,6 +137,7 @@ function perform(rows: readonly EventRow[], step: Step, number: number): EventRo
     recurrenceId,
     title: row.title,
     location: row.location,
+    notes: null,
     allDay: isAllDay,
     timeZone: row.time_zone,
     siteZone: row.time_zone,
@@ -321,6 +323,7 @@ describe('edits of a series', () => {
         recurrenceId,
         title: 'Band',
         location: '',
+        notes: null,
         startDate: '2026-07-01T19:00',
         endDate: undefined,
         rrule: 'FREQ=DAILY',

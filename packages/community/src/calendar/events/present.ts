@@ -14,6 +14,7 @@ export function presentEvent(row: EventRow, when: { first: Occurrence; next: Occ
     id: row.id,
     title: row.title,
     location: row.location,
+    notes: row.notes ?? undefined,
     allDay: row.all_day === 1,
     ...presentOccurrence(when.first),
     timeZone: row.time_zone,

@@ -77,6 +77,7 @@ export function eventRoutes(
           site_id: site,
           title: body.title,
           location: body.location,
+          notes: body.notes || null,
           ...planEvent({
             ...timesOf(body),
             timeZone: body.timeZone ?? member.site.time_zone,

@@ -24,6 +24,7 @@ it('a calendar is at most four million characters, and whole events', async () =
     site_id: 'site',
     title: 'Choir',
     location: '',
+    notes: null,
     split_from: null,
     uid: null,
     ...planEvent({
