@@ -32,6 +32,7 @@ const pieces: readonly Piece[] = [
     'join-screen',
     'invitation-screen',
     'ask-to-join',
+    'not-member',
     'name-form',
     'waiting-people',
 
@@ -53,7 +54,7 @@ const pieces: readonly Piece[] = [
     'keep-push',
   ]),
   piece('installing, and lists without a network', 3, ['on-the-phone']),
-  piece('recently deleted', 2, ['deleted-items-dialog']),
+  piece('recently deleted', 2, ['deleted-items-dialog', 'bring-back']),
   piece('downloading everything, and starting from it', 4, [
     'download-dialog',
     'start-from-file-dialog',

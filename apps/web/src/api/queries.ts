@@ -57,6 +57,17 @@ export function settingsQuery(api: Api, siteId: string) {
   })
 }
 
+/** How somebody who is no member stands to a site; asked again while they wait to be let in. */
+export function standingQuery(api: Api, siteId: string) {
+  return queryOptions({
+    queryKey: keys.standing(siteId),
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/standing', { params: { site: siteId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 20_000 : false),
+  })
+}
+
 /** The viewer's profile in the site; null for non-members (PD-5). */
 export function ownProfileQuery(api: Api, siteId: string) {
   return queryOptions({

@@ -6,6 +6,9 @@ export interface ShownItem {
   readonly shows: string
 }
 
+/** Goes with a navigation to the directory: a contact is to be added. */
+export const addingContact = { shows: 'new' } as const satisfies ShownItem
+
 /**
  * Returns the id of the item that the last navigation leads to. It is no longer in the history
  * afterwards, so that a reload does not show it again.

@@ -157,7 +157,7 @@ const editSite = {
   delete: 'Eliminar esta comunidad',
   roster: 'Solo por el directorio',
   approval: 'Enlace, con aprobación',
-  open: 'Enlace, al instante',
+  open: 'Cualquiera con el enlace',
   joiningHints: {
     roster: 'Solo son miembros las personas cuyo número está en el directorio.',
     approval: 'Los demás piden unirse, con el enlace de invitación o aquí, y un admin aprueba.',

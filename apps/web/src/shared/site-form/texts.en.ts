@@ -52,11 +52,11 @@ export const editSiteMessages = localised('editSite', {
   delete: 'Delete this community',
   roster: 'Directory only',
   approval: 'Link, with approval',
-  open: 'Link, at once',
+  open: 'Anyone with the link',
   joiningHints: {
     roster: 'Only people whose number is in the directory are members.',
     approval: 'Others ask to join, by the invitation link or here, and an admin approves.',
-    open: 'Who has the invitation link is a member at once. Others ask, and an admin approves.',
+    open: 'Whoever has the invitation link is a member at once. Others ask, and an admin approves.',
   },
   members: 'All members',
   admins: 'Admins only',

@@ -8,7 +8,7 @@ import type { Membership } from '../../../api/membership.ts'
 import { keys, profilesQuery } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { Seen } from '../../../api/seen.ts'
-import { useShownItem } from '../../../lib/shown-item.ts'
+import { addingContact, useShownItem } from '../../../lib/shown-item.ts'
 import { NameNudge } from '../../../shared/tab-content/name-nudge.tsx'
 import { createOptionalPart } from '../../../start/part.ts'
 import { messages } from '../../../texts/texts.en.ts'
@@ -53,7 +53,8 @@ export function DirectoryTab(props: Membership) {
   const hasPane = useMedia('(min-width: 72rem)')
   const shown = useShownItem()
   useEffect(() => {
-    if (shown !== undefined) setOpenedId(shown)
+    if (shown === addingContact.shows) setAdding(true)
+    else if (shown !== undefined) setOpenedId(shown)
   }, [shown])
   const close = () => setOpened(undefined)
   const open = useCallback(

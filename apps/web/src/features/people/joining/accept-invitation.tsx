@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
+import { keys, standingQuery } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { forgetInvitation } from '../../../lib/invitation-link.ts'
 import { type GivenName, NameForm } from '../../../shared/person-form/name-form.tsx'
@@ -43,7 +43,12 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
     onSuccess: (accepted) => queryClient.setQueryData(queryKey, accepted),
   })
 
-  const memberOf = data?.state === 'member' ? data.slug : undefined
+  const standing = useQuery({
+    ...standingQuery(api, data?.slug ?? ''),
+    enabled: data?.state === 'waiting',
+  })
+  const isIn = data?.state === 'member' || standing.data?.state === 'member'
+  const memberOf = isIn ? data?.slug : undefined
   useEffect(() => {
     if (memberOf === undefined) return
     forgetInvitation()

@@ -8,10 +8,11 @@ import { QueryView } from '../../../api/query-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
 import styles from './invite-dialog.module.css'
+import { LinkKinds } from './link-kinds.tsx'
 import { inviteMessages } from './texts.en.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -20,14 +21,12 @@ export interface InviteDialogProps {
   readonly site: Site
   /** The group that the link leads into; without it the community's own link. */
   readonly group?: Group
-  /** Opens the dialog in which admins say how people join. */
-  readonly onEditSite?: () => void
   readonly onClose: () => void
 }
 
 /** The invitation link of a community, for admins. */
 export function InviteDialog(props: InviteDialogProps) {
-  const { siteId, site, group, onEditSite, onClose } = props
+  const { siteId, site, group, onClose } = props
   const settings = useQuery({ ...settingsQuery(useApi(), siteId), staleTime: 0, gcTime: 0 })
   return (
     <Dialog
@@ -45,19 +44,7 @@ export function InviteDialog(props: InviteDialogProps) {
       >
         {({ joining }) =>
           joining === 'roster' ? (
-            <>
-              <DialogBody>
-                <p>{inviteMessages.rosterOnly}</p>
-                <p className={styles.hint}>{inviteMessages.rosterOnlyHint}</p>
-              </DialogBody>
-              {onEditSite !== undefined && (
-                <DialogActions>
-                  <Button variant="primary" onClick={onEditSite}>
-                    {inviteMessages.editSite}
-                  </Button>
-                </DialogActions>
-              )}
-            </>
+            <LinkKinds siteId={siteId} site={site} group={group} onClose={onClose} />
           ) : (
             <InvitationLink siteId={siteId} site={site} group={group} joining={joining} />
           )

@@ -153,6 +153,64 @@ test('a link that is withdrawn is gone from the dialog', async () => {
   expect(screen.queryByLabelText('Invitation link')).toBeNull()
 })
 
+test.each([
+  ['Link, with approval', 'approval'],
+  ['Anyone with the link', 'open'],
+])('a new community gets its first link by one tap on “%s”', async (name, joining) => {
+  const bodies: unknown[] = []
+  let current = { ...settings, joining: 'roster' }
+  let made: object | null = null
+  const handlers = siteHandlers(sampleAdmin, {
+    [`GET ${sitePath}/settings`]: () => answer(current),
+    [`PUT ${sitePath}`]: ({ body }: FakeRequest) => {
+      bodies.push(body)
+      current = { ...current, joining, version: 2 }
+      return answer(sampleSite)
+    },
+    [`PUT ${sitePath}/invitation`]: ({ body }: FakeRequest) => {
+      bodies.push(body)
+      made = invitation
+      return answer(made)
+    },
+    [`GET ${sitePath}/invitation`]: () => answer({ invitation: made }),
+  })
+  const { user } = renderApp({ path: '/garden-club/announcements', handlers })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }))
+  await user.click(await dialog.findByRole('button', { name: new RegExp(`^${name}`) }))
+  const field = await dialog.findByLabelText<HTMLInputElement>('Invitation link')
+  expect(field.value).toBe(`${location.origin}/join#good`)
+  const { slug } = sampleSite
+  expect(bodies).toEqual([{ title, slug, theme, joining, version: 1 }, { days: 30 }])
+})
+
+test('people are added by their number from the same place', async () => {
+  const handlers = siteHandlers(sampleAdmin, {
+    [`GET ${sitePath}/settings`]: () => answer({ ...settings, joining: 'roster' }),
+  })
+  const { user } = renderApp({ path: '/garden-club/announcements', handlers })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.click(await screen.findByRole('button', { name: /^Add people by number/ }))
+  await screen.findByLabelText('Phone Number (10 digits)')
+  expect(location.pathname).toBe('/garden-club/directory')
+})
+
+test('somebody who waits is in as soon as an admin approves, without a tap', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isIn = false
+  const handlers = siteHandlers(sampleAdmin, {
+    [`GET ${sitePath}/profile`]: () =>
+      isIn ? answer(sampleAdmin) : refusal(403, 'You are not a member of this community.'),
+    [`GET ${sitePath}/standing`]: () => answer({ state: isIn ? 'member' : 'waiting' }),
+  })
+  renderApp({ path: '/garden-club/announcements', handlers })
+  await screen.findByText('Waiting for approval')
+  isIn = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  await screen.findByText('No announcements yet')
+  vi.useRealTimers()
+})
+
 test('who waits has their room in the directory before they are there', async () => {
   const { promise: reply, resolve } = Promise.withResolvers<FakeAnswer>()
   const handlers = siteHandlers(

@@ -1,10 +1,9 @@
 import type { JoinStanding, Site } from '@maypole/contract/community'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense } from 'react'
-import type { Api } from '../../../api/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useConfiguration } from '../../../api/configuration.tsx'
-import { keys } from '../../../api/queries.ts'
+import { keys, standingQuery } from '../../../api/queries.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,15 +19,6 @@ import { share } from './share.ts'
 import { notMemberMessages } from './texts.en.ts'
 import { useOwnPhone } from './use-own-phone.ts'
 
-/** How somebody who is no member stands to a site. */
-function standingQuery(api: Api, siteId: string) {
-  return queryOptions({
-    queryKey: keys.standing(siteId),
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/standing', { params: { site: siteId }, signal }),
-  })
-}
-
 /** What non-members see of a site (PD-5): how they can join. */
 export function NotMember(props: {
   siteId: string
@@ -37,6 +27,11 @@ export function NotMember(props: {
 }) {
   const { siteId, site, askToJoin: AskToJoin } = props
   const standing = useQuery(standingQuery(useApi(), siteId))
+  const queryClient = useQueryClient()
+  const isIn = standing.data?.state === 'member'
+  useEffect(() => {
+    if (isIn) void queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) })
+  }, [isIn, queryClient, siteId])
   if (standing.isPending) return <Skeleton />
   const isClosed = standing.data === undefined || standing.data.state === 'closed'
   return (

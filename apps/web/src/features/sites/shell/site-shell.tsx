@@ -1,7 +1,7 @@
 import type { Site } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ComponentType } from 'react'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { errorText, hasStatus } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import type { Membership } from '../../../api/membership.ts'
@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import type { Assistant } from './assistant-button.tsx'
 import { AssistantButton } from './assistant-button.tsx'
-import { NotMember } from './not-member.tsx'
+import type { NotMember as NotMemberScreen } from './not-member.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotFound, SiteUnreachable } from './site-not-found.tsx'
 import styles from './site-shell.module.css'
@@ -24,6 +24,10 @@ import { TabBar } from './tab-bar.tsx'
 import { useSiteAppearance } from './use-site-appearance.ts'
 import { useTabScroll } from './use-tab-scroll.ts'
 
+const NotMember = lazy(async () => ({
+  default: (await import('./not-member.tsx')).NotMember,
+}))
+
 export interface SiteShellProps {
   readonly siteId: string
   readonly tab: SiteTab
@@ -31,12 +35,11 @@ export interface SiteShellProps {
   /** The part of the site in the address. */
   readonly content: ComponentType<Membership>
   readonly search: ComponentProps<typeof SiteHeader>['search']
-  readonly askToJoin: ComponentProps<typeof NotMember>['askToJoin']
+  readonly askToJoin: ComponentProps<typeof NotMemberScreen>['askToJoin']
   readonly editSite: ComponentType<{ siteId: string; onClose: () => void }>
   readonly invite: ComponentType<{
     siteId: string
     site: Site
-    onEditSite: () => void
     onClose: () => void
   }>
   /** Without it there is no plus button. */
@@ -115,7 +118,11 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
       <main ref={takeLostFocus} className={styles.content} tabIndex={-1}>
         {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}
         {profile.data === null && (
-          <NotMember siteId={siteId} site={site} askToJoin={props.askToJoin} />
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton />}>
+              <NotMember siteId={siteId} site={site} askToJoin={props.askToJoin} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         {profile.data === undefined && profile.isError && (
           <FailedState
@@ -149,9 +156,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
         />
       )}
       {isAdmin && opened === 'edit' && <EditSite siteId={siteId} onClose={close} />}
-      {isAdmin && opened === 'invite' && (
-        <Invite siteId={siteId} site={site} onEditSite={() => setOpened('edit')} onClose={close} />
-      )}
+      {isAdmin && opened === 'invite' && <Invite siteId={siteId} site={site} onClose={close} />}
     </div>
   )
 }
