@@ -23,8 +23,7 @@ import { findIntent } from './intent.ts'
 import { isForeign, languageOf, type OtherLanguage, saysMoreThanNames } from './language.ts'
 import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
-import { readOnePerson } from './one-person.ts'
-import { readPerson } from './people.ts'
+import { readPeople } from './people.ts'
 import type { EventReading, Reading } from './reading.ts'
 import {
   isOnlySpanishKind,
@@ -51,8 +50,8 @@ async function readAs(
   if (tool === 'createProfile' && !isRead && saysMoreThanNames(source.text, language))
     return { question: ask(refusals.contactLanguage[language], 'text') }
   if (tool === 'createProfile') {
-    const read = (from: SourceText) => readPerson(from, texts, language)
-    return readOnePerson(source, { read, texts, answers: request.answers ?? [] })
+    const maySplit = request.items !== undefined
+    return readPeople(source, { texts, answers: request.answers ?? [], maySplit })
   }
   if (tool === 'createLink') return readLink(source, texts)
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
@@ -193,12 +192,24 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   }
   if ('refusal' in screened || screened.intent === undefined) return undefined
   const { intent, source } = screened
+  if (intent === 'createProfile') {
+    const reading = await readAs(intent, { ...screened, request })
+    return 'several' in reading ? { proposal: proposalOf(reading, screened.texts) } : undefined
+  }
   const readOne = async (part: string): Promise<Reading> => {
     const one = await readAs(intent, { ...screened, source: readSource(part), request })
     return 'several' in one ? { question: screened.texts.questions.severalThings } : one
   }
   const several = await readSeveral(source, { tool: intent, texts: screened.texts, readOne })
   return several && { proposal: several }
+}
+
+function proposalOf(
+  { several, notes = '' }: Extract<EventReading, { several: unknown }>,
+  texts: Texts,
+): Proposal {
+  const explanation = `${texts.changes.sentences.several(several.length)}${notes}`
+  return { tool: null, parameters: null, explanation, changes: several }
 }
 
 async function proposeNow(request: ProposeRequest): Promise<Proposal> {
@@ -217,11 +228,7 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   if (intent === 'createAnnouncement' && !saysMore(text)) return say(questions.announcement)
   const reading = await readAs(intent, { ...screened, request })
   if ('question' in reading) return questionOf(reading.question, { intent, texts })
-  if ('several' in reading) {
-    const { several } = reading
-    const explanation = texts.changes.sentences.several(several.length)
-    return { tool: null, parameters: null, explanation, changes: several }
-  }
+  if ('several' in reading) return proposalOf(reading, texts)
   return checkedProposal(reading) ?? say(questions.notUnderstood(wording.subjects[intent]))
 }
 

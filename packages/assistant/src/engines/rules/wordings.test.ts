@@ -8,17 +8,14 @@ import * as guard from './lexicon/english-guard.ts'
 import * as intent from './lexicon/english-intent.ts'
 import * as links from './lexicon/english-links.ts'
 import * as lists from './lexicon/english-lists.ts'
-import * as names from './lexicon/english-names.ts'
 import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
 import * as placesInTitles from './lexicon/english-places-in-titles.ts'
 import * as refusals from './lexicon/english-refusals.ts'
-import * as roles from './lexicon/english-roles.ts'
 import * as titles from './lexicon/english-titles.ts'
 import * as joints from './lexicon/joint-wordings.ts'
 import { otherWordings } from './lexicon/other-languages.ts'
 import * as spanishLinks from './lexicon/spanish-links.ts'
-import * as spanishPeople from './lexicon/spanish-people.ts'
 import * as spanishPlaces from './lexicon/spanish-places.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
 
@@ -37,8 +34,6 @@ describe.each([
   ['anchors', anchors, anchors.anchorClasses],
   ['places', places, places.placeNameClasses],
   ['what leads to places', placeLeads, placeLeads.placeLeadClasses],
-  ['names', names, names.nameClasses],
-  ['roles', roles, roles.contactClasses],
   ['links', links, links.linkClasses],
   ['lists', lists, {}],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
@@ -46,7 +41,6 @@ describe.each([
   ['joints', joints, joints.jointClasses],
   ['titles', titles, titles.titleClasses],
   ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
-  ['Spanish people', spanishPeople, spanishPeople.spanishPeopleClasses],
   ['Spanish links', spanishLinks, spanishLinks.spanishLinkClasses],
   ['Spanish places', spanishPlaces, spanishPlaces.spanishPlaceClasses],
 ] as const)('each wording of %s', (_, lists, classes) => {

@@ -45,6 +45,15 @@ export type Values = {
   Time: TimeBits
   /** A number that counts something else. */
   Counted: true
+  /** How many words a name or a part of one has. */
+  NamePart: number
+  NameTail: number
+  Name: number
+  NickWords: number
+  Quoted: number
+  Nickname: number
+  /** A name that is a place, a day or somebody else's: since Easter. */
+  Aside: number
 }
 export type SpanName = keyof Values
 

@@ -1,3 +1,4 @@
+import { englishRoles } from './english-people.ts'
 import type { TermLists } from '../words/terms.ts'
 import { englishHolidays } from './english-holidays.ts'
 
@@ -238,6 +239,7 @@ every autumn, each autumn, every fall, each fall, every winter, each winter`,
     ],
     [{ frequency: 'YEARLY', interval: 2 }, 'biennially'],
   ],
+  role: englishRoles,
   zone: [
     ['America/New_York', 'et, est, edt'],
     ['America/Chicago', 'ct, cst, cdt'],

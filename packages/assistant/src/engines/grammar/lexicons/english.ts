@@ -1,4 +1,5 @@
 import type { Lexicon } from '../words/lexicon.ts'
+import { englishPeople } from './english-people.ts'
 import { englishTerms } from './english-terms.ts'
 
 /** What the grammar knows of English. */
@@ -9,6 +10,7 @@ export const english: Lexicon = {
   otherWords: 'sundae, sundry, friary, marchers, priday, mondale, marched, marches, augusta',
   facts: { numberBehindWeekday: 12, weekdaysRepeat: 30 },
   joints: {
+    ...englishPeople,
     on: 'on, on the, for, for the, this, over, during, held on, is on, will be on, taking place on, takes place on, its on, it is on, it will be on, is, will be, date, date :, day :, when :, dates :, days :, when, on dates',
     at: 'at, @, at around, at about, starting at, starts at, start at, beginning at, begins at, begin at, time :, time, times :, opens at, opening at, meets at, meet at, kickoff at, kickoff, is at, doors at, we start at, it starts at, hours :, open, start :, starts :, start time :, starting',
     aboutHour:
@@ -97,16 +99,6 @@ export const english: Lexicon = {
       'may, second, sun, sat, mar, first, last, one, a, an, night, morning, evening, afternoon, days, nights, fall, the, spring, two, three, third, next, this, coming, hour, minute, early, late, mid, middle, week, month, year, final, sec, time, m, t, w, th, r, f, tu, sa, su, st, central, eastern, mountain, pacific, pt, et, ct, mt, ist, advent, lent, holiday, eve, minutes, hours, weeks, months, years, weekend, mornings, evenings, couple, dozen, march, upcoming, following, all, noon, midnight, teatime, lunchtime, dinnertime, midday, h, hr, min, uk, alaska, hawaii, british, ten, seven, four, five, six, eight, nine, forth, nite, late, arvo, quarters, quarter, decade, sunday school, monday night football, holidays',
     overnight:
       'retreat, camp, campout, camping, camping trip, trip, sleepover, lock in, pilgrimage, conference, convention, overnight, tour, cruise, getaway, hackathon',
-    family: 'family, families, household, folks, clan',
-    couple:
-      'and his wife, and her husband, and wife, and husband, and partner, and his partner, and her partner, and his husband, and her wife, and spouse',
-    kin: 'wife, husband, partner, spouse, son, daughter, mom, mum, mother, dad, father, sister, brother, kid, kids, child, children, baby, grandmother, grandfather, grandma, grandpa, aunt, uncle, cousin, parents, parent, twins, roommate, girlfriend, boyfriend',
-    honorific:
-      'mr, mr ., mrs, mrs ., ms, ms ., dr, dr ., rev, rev ., pastor, father, sister, mister, miss, prof, prof .',
-    possessive: 's',
-    nickname: 'goes by, aka, known as, called, nickname, nicknamed, goes as, who goes by',
-    notName:
-      'add, new, member, contact, please, the, to, directory, email, phone, cell, mobile, her, his, number, is, admin, role, from, at, lives, works, for, with, create, a, an, who, as, in, our, put, list, and, or, home, work, text, call, save, address, hi, hello, they, make, i, it, this, name, first, last, tel, reach, mail, members, contacts, people',
     alternate: 'alternate, alternating',
     doubt:
       'after, before, past, half, ish, x, week, ago, business, working, eve, or, oh, per, rest, except, but, late, early, mid, end, beginning, start, until, till, til, every, each, from now, quarters, of them, once, twice, not, no, minus, excluding, skip, around, about, roughly, sometime, sunset, dusk, dawn, sunrise, nightfall, high tide, long, through, thru, straight, afterwards',

@@ -1,3 +1,4 @@
+import { spanishRoles } from './spanish-people.ts'
 import type { TermLists } from '../words/terms.ts'
 import { spanishHolidays } from './spanish-holidays.ts'
 
@@ -182,6 +183,7 @@ cada día`,
     [{ frequency: 'MONTHLY', interval: 6 }, 'semestral, semestralmente'],
     [{ frequency: 'YEARLY', interval: 1 }, 'anualmente'],
   ],
+  role: spanishRoles,
   zone: [
     ['America/New_York', 'et, est, edt'],
     ['America/Chicago', 'ct'],

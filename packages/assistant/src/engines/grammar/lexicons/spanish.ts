@@ -1,4 +1,5 @@
 import type { Lexicon } from '../words/lexicon.ts'
+import { spanishPeople } from './spanish-people.ts'
 import { spanishTerms } from './spanish-terms.ts'
 
 /** What the grammar knows of Spanish. Accents do not matter. */
@@ -10,6 +11,7 @@ export const spanish: Lexicon = {
     'mates, martas, marte, mantes, vienes, salado, sablado, domino, dominga, agoto, agosta, jueces, nueves, viernas, octubra, partes, mares',
   facts: { numberBehindWeekday: 2, weekdaysRepeat: 15 },
   joints: {
+    ...spanishPeople,
     on: 'el, la, del, para el, para la, en, en el, en la, este, durante el, será el, es el, los días, el día, los, para los, se celebra el, fecha :, día :, cuándo :, dias :, fechas :, para, será, el próximo',
     at: 'a las, a la, @, desde las, desde la, a partir de las, a partir de la, sobre las, hacia las, a eso de las, empieza a las, comienza a las, las, hora :, empezando a las, inicio a las, horario :, empezamos a las, será a las, a la hora de',
     aboutHour: 'tipo, como a las, alrededor de las, cerca de las',
@@ -91,13 +93,5 @@ export const spanish: Lexicon = {
       'segundo, segunda, mañana, tarde, noche, día, días, hora, minuto, semana, mes, año, primera, primero, primer, última, último, un, una, uno, dos, tres, mar, sol, mayo, tercera, tercer, cuarto, cuarta, quinta, tardes, noches, mañanas, este, próximo, el próximo, siguiente, min, h, meses, años, semanas, horas, minutos, noveno, décimo, quinto, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, once, mediodía, medianoche, pt, et, ct, trimestre, semestre, media, fin de semana, finde, noches, esta noche, esta tarde',
     overnight:
       'retiro, campamento, acampada, viaje, excursión, convivencia, convivencias, colonias, peregrinación, congreso, encuentro, ejercicios',
-    family: 'familia',
-    couple: 'y su esposa, y su esposo, y su marido, y su mujer, y su pareja, y su hijo, y su hija',
-    kin: 'esposa, esposo, marido, mujer, pareja, hijo, hija, hijos, mamá, madre, papá, padre, hermana, hermano, abuela, abuelo, tía, tío, primo, prima, novia, novio, hijas',
-    honorific: 'sr, sr ., sra, sra ., srta, dr, dr ., dra, dra ., don, doña, padre',
-    nameLead: 'a, al',
-    nickname: 'le dicen, apodo, conocido como, conocida como, alias, apodado, apodada, le llaman',
-    notName:
-      'añade, añadir, nuevo, nueva, miembro, contacto, por, favor, el, la, al, a, directorio, correo, teléfono, móvil, celular, su, número, es, de, del, en, con, que, agrega, agregar, crea, pon, apunta, y, o, tel, email, llama, vive, trabaja, los, las, guarda, anota, mi, un, una, da, alta, incluye, hola, registra, socio, socia, vecino, vecina, miembros, contactos, socios',
   },
 }

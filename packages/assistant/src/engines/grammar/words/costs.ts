@@ -18,6 +18,14 @@ export const costs = {
   jointBetweenTimes: 9,
   fromAnotherClause: 12,
   dayOfAnotherClause: 6,
+  capitalName: 3,
+  lowerName: 4,
+  alsoName: 3,
+  singleName: 3,
+  joinedName: 6,
+  leadingParticle: 4,
+  unreadName: 13,
+  missingName: 25,
   margin: 7,
 } as const
 

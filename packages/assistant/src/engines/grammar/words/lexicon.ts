@@ -74,23 +74,41 @@ export const joints = [
   'doubt',
   'kin',
   'family',
-  'couple',
   'honorific',
-  'notName',
   'byWay',
   'aboutHour',
   'whole',
   'dayLead',
   'until month',
   'through month',
-  'possessive',
-  'nameLead',
   'nickname',
 ] as const
-export type JointName = (typeof joints)[number]
+
+/** Classes of words around names, and of words in them. */
+const nameJoints = [
+  'besideName',
+  'roleWord',
+  'predicate',
+  'occupation',
+  'alsoName',
+  'particle',
+  'joiningParticle',
+  'familyParticle',
+  'nameSuffix',
+  'givenName',
+  'givenBehindParticle',
+  'mobile',
+  'firstLabel',
+  'lastLabel',
+  'factLead',
+] as const
+export type JointName = (typeof joints)[number] | (typeof nameJoints)[number]
+
+/** What a word may be by its letters, where nothing else is known of it. */
+type LetterAtom = 'capitalName' | 'familyName' | 'lowerName' | 'nickWord'
 
 /** A class of words. What the words of a joint mean is that they are there. */
-export type AtomName = TermName | JointName
+export type AtomName = TermName | JointName | LetterAtom
 
 /** What a language does otherwise than another, as costs (see reading/costs.ts) and orders. */
 export type Facts = {

@@ -59,6 +59,8 @@ export type Terms = {
   weekendOf: WeekChoice
   pace: Pace
   holiday: HolidayRule
+  /** What somebody is on the site. */
+  role: 'admin' | 'member'
   zone: string
   /** zones that are also words: central, mountain. */
   spokenZone: string

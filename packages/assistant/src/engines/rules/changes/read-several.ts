@@ -2,14 +2,12 @@ import type { Creation, Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../../check-proposal.ts'
 import { findAddresses } from '../../../findings/addresses.ts'
-import { findPhones } from '../../../findings/phones.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { SourceText } from '../../grammar/text/source-text.ts'
 import { tokensOf } from '../../grammar/text/token.ts'
 import type { Tool } from '../../reader.ts'
-import { aboutSameWordings, listLeads } from '../lexicon/english-lists.ts'
+import { listLeads } from '../lexicon/english-lists.ts'
 import { spanishListLeads } from '../lexicon/spanish-lists.ts'
-import { templateFinder } from '../patterns/template.ts'
 import type { Reading } from '../reading.ts'
 
 const longestLead = 140
@@ -38,36 +36,6 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-const beginsAboutSame = templateFinder(aboutSameWordings)
-
-/** Whether words tell more about the same person. */
-function isAboutSame(text: string): boolean {
-  const tokens = tokensOf(text)
-  const [first] = tokens
-  return (
-    (first?.kind === 'address' && first.text.includes('@')) || beginsAboutSame(tokens) !== undefined
-  )
-}
-
-/** More pieces than that are no list of people. */
-const mostPieces = 300
-
-/** Divides 'Sam Lee, 202-555-0101, Pat Kim, 202-555-0102' behind each number. */
-function byNumber(text: string): string[] {
-  const marks = [...text.matchAll(/(?:,|;| (?:and|y) (?=\p{Lu})| & )\s*/gu)]
-  if (marks.length >= mostPieces) return []
-  const parts: string[] = []
-  let from = 0
-  for (const [index, { 0: mark, index: end }] of marks.entries()) {
-    const next = text.slice(end + mark.length, marks[index + 1]?.index)
-    if (findPhones(text.slice(from, end)).length === 0 || isAboutSame(next.trim())) continue
-    parts.push(text.slice(from, end))
-    from = end + mark.length
-  }
-  parts.push(text.slice(from))
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
-
 /** Divides 'Lunch menu https://… and Bus times https://…' behind each address. */
 function byAddress(text: string): string[] {
   const parts: string[] = []
@@ -93,11 +61,6 @@ function underHeading(lines: string[]): string[] {
 function divide(text: string, tool: Tool): string[] | undefined {
   const rest = withoutLead(text)
   const lines = linesOf(rest)
-  if (tool === 'createProfile') {
-    if (findPhones(rest).length < 2) return undefined
-    if (lines.length > 1) return lines
-    return byNumber(rest)
-  }
   if (tool === 'createLink') {
     if (findAddresses(rest).length < 2) return undefined
     return lines.length > 1 ? lines : byAddress(rest)
@@ -134,15 +97,9 @@ function placedIn(
   return { ...creation, preview: { ...preview, sources } }
 }
 
-/** Nobody gets power by a line of a list. */
-function withoutRole(creation: Creation): Creation {
-  if (creation.tool !== 'createProfile') return creation
-  return { ...creation, parameters: { ...creation.parameters, role: 'member' } }
-}
-
 /**
- * Reads several descriptions in one text: people with their numbers, links with their addresses, or
- * lines that are each a whole event. Returns undefined for anything else.
+ * Reads several descriptions in one text: links with their addresses, or lines that are each a whole
+ * event. Returns undefined for anything else.
  */
 export async function readSeveral(
   source: SourceText,
@@ -160,7 +117,6 @@ export async function readSeveral(
   const found: Creation[] = []
   const unread: string[] = []
   const repeated: string[] = []
-  let hasAdmin = false
   let from = 0
   for (const part of parts) {
     const at = text.indexOf(part, from)
@@ -171,8 +127,7 @@ export async function readSeveral(
       unread.push(part.slice(0, 60))
       continue
     }
-    hasAdmin ||= checked.tool === 'createProfile' && checked.parameters.role === 'admin'
-    const creation = placedIn(withoutRole(checked), { source, at })
+    const creation = placedIn(checked, { source, at })
     if (found.some((other) => keyOf(other) === keyOf(creation))) repeated.push(nameOf(creation))
     else found.push(creation)
   }
@@ -183,7 +138,6 @@ export async function readSeveral(
     sentences.several(found.length),
     unread.length > 0 ? sentences.couldNotRead(unread) : '',
     repeated.length > 0 ? sentences.repeated(repeated) : '',
-    hasAdmin ? sentences.noAdmins : '',
   ].join('')
   return { tool: null, parameters: null, explanation, changes: found }
 }

@@ -1,0 +1,69 @@
+import { type ContactToken, hasCapital } from '../text/contact-tokens.ts'
+import type { Atom } from '../words/compile.ts'
+import type { AtomName } from '../words/lexicon.ts'
+
+/** Words that are never a part of a name, unless they can be one as well. */
+const known: readonly AtomName[] = [
+  'besideName',
+  'kin',
+  'family',
+  'occupation',
+  'honorific',
+  'role',
+  'and',
+  'or',
+  'nickname',
+  'mobile',
+  'firstLabel',
+  'lastLabel',
+]
+
+function hasAny(atoms: readonly Atom[], names: readonly AtomName[]): boolean {
+  return atoms.some(({ atom }) => names.includes(atom))
+}
+
+const divides: ReadonlySet<string> = new Set([',', ';', ':', '.', '(', ')', '—', '|', '/'])
+
+/** Numbers the parts of a text between its marks. */
+export function partsOf(tokens: readonly ContactToken[]): number[] {
+  let part = 0
+  return tokens.map((token) => {
+    const isMark = token.kind === 'break' || divides.has(token.text)
+    if (isMark || token.kind === 'address' || (token.text === '-' && !token.isGlued)) part += 1
+    return part
+  })
+}
+
+/**
+ * Adds to the words of each token what it may be in a name. Names are words that nothing else is
+ * known of: with capitals, or without them where no word beside them has one.
+ */
+export function contactAtomsOf(
+  tokens: readonly ContactToken[],
+  atoms: readonly (readonly Atom[])[],
+): Atom[][] {
+  const parts = partsOf(tokens)
+  const isOpen = (at: number) =>
+    tokens[at]?.kind === 'word' && !hasAny((atoms[at] ?? []).filter(({ end }) => end === at + 1), known)
+  const capitals = new Set(
+    parts.filter((_, at) => isOpen(at) && hasCapital(tokens[at]?.text ?? '')),
+  )
+  return tokens.map((token, at) => {
+    const own = atoms[at] ?? []
+    const found = own.filter(({ atom }) => atom !== 'alsoName')
+    const add = (atom: AtomName) => found.push({ atom, value: true, end: at + 1 })
+    if (token.kind !== 'word') return found
+    const isCapital = hasCapital(token.text)
+    const mayBe = hasAny(own, ['alsoName'])
+    if (isOpen(at) && isCapital) add('capitalName')
+    if (isOpen(at) && isCapital && !hasAny(own, ['givenName'])) add('familyName')
+    if (isOpen(at) && !isCapital && !hasAny(own, ['particle']) && !capitals.has(parts[at] ?? 0))
+      add('lowerName')
+    if (!isOpen(at) && isCapital && mayBe) add('alsoName')
+    const isQuoted = ['"', "'"].includes(tokens[at - 1]?.text ?? '')
+    const isLed = tokens[at - 1]?.text === ':' || isQuoted
+    const isNick = isOpen(at) || mayBe || (isLed && hasAny(own, ['honorific', 'occupation']))
+    if (isNick && (isCapital || isQuoted || capitals.size === 0)) add('nickWord')
+    return found
+  })
+}

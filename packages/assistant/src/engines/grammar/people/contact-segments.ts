@@ -1,0 +1,149 @@
+import { type Chart, compileRules, openChart } from '../chart/chart.ts'
+import type { Rule } from '../chart/rule.ts'
+import { type ContactToken, contactTokensOf, hasCapital } from '../text/contact-tokens.ts'
+import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
+import { costs } from '../words/costs.ts'
+import type { AtomName } from '../words/lexicon.ts'
+import { contactAtomsOf } from './contact-atoms.ts'
+import { nameRules } from './name-rules.ts'
+
+const owners = [
+  'name',
+  'nickname',
+  'aside',
+  'role',
+  'kin',
+  'family',
+  'honorific',
+  'firstLabel',
+  'lastLabel',
+  'mobile',
+  'not',
+  'and',
+  'or',
+  'filler',
+  'address',
+  'mark',
+  'unread',
+] as const
+
+/** Who owns the tokens of a text about people from one place to another. */
+export type ContactSegment = {
+  readonly owner: (typeof owners)[number]
+  readonly first: number
+  readonly end: number
+}
+
+/** A text about people, divided in the cheapest way. */
+export type ContactText = {
+  readonly text: string
+  readonly tokens: readonly ContactToken[]
+  readonly atoms: readonly (readonly Atom[])[]
+  readonly segments: readonly ContactSegment[]
+  /** Whether words answer the question for a family name. */
+  isLastName(start: number): boolean
+}
+
+type Step = { cost: number; segment: ContactSegment; before: Step | undefined; hasName: boolean }
+
+const compiled = compileRules(nameRules)
+
+/** Words that own themselves, and those that only surround a name. */
+const ownerOf: Partial<Record<AtomName, ContactSegment['owner']>> = {
+  role: 'role',
+  kin: 'kin',
+  family: 'family',
+  honorific: 'honorific',
+  firstLabel: 'firstLabel',
+  lastLabel: 'lastLabel',
+  mobile: 'mobile',
+  not: 'not',
+  and: 'and',
+  or: 'or',
+  besideName: 'filler',
+  occupation: 'filler',
+  factLead: 'filler',
+  nickname: 'filler',
+}
+
+function costOf({ cost }: Rule): number {
+  return cost === undefined || !(cost in costs) ? 0 : costs[cost as keyof typeof costs]
+}
+
+/** In a text without capitals, any word may be a name. */
+function unreadCost({ tokens, atoms }: ContactText, at: number): number {
+  if (hasCapital(tokens[at]?.text ?? '')) return costs.unreadName
+  const isPlain = atoms.some((own) => own.some(({ atom }) => atom === 'capitalName'))
+  return isPlain ? costs.word : costs.unreadName * 2
+}
+
+function steps(source: ContactText & { chart: Chart }, at: number) {
+  const { tokens, atoms, chart } = source
+  const token = tokens[at]
+  const found: { segment: ContactSegment; cost: number }[] = []
+  const add = (owner: ContactSegment['owner'], cost: number, end = at + 1) =>
+    found.push({ segment: { owner, first: at, end }, cost })
+  if (token === undefined) return found
+  if (token.kind === 'address') add('address', 0)
+  else if (token.kind === 'word') add('unread', unreadCost(source, at))
+  else if (!atoms[at]?.some(({ atom }) => atom === 'and'))
+    add('mark', token.kind === 'number' ? costs.filler : 0)
+  for (const { atom, end } of atoms[at] ?? []) {
+    const owner = ownerOf[atom]
+    if (owner !== undefined) add(owner, costs.filler * (end - at), end)
+  }
+  for (const [span, owner] of [
+    ['Name', 'name'],
+    ['Nickname', 'nickname'],
+    ['Aside', 'aside'],
+  ] as const)
+    for (const edge of chart.edges(span, at))
+      add(owner, edge.cost + (owner === 'name' ? costs.span : 0), edge.end)
+  return found
+}
+
+/** Divides a text about people in the first language, or in another that is clearly cheaper. */
+export function divideContact(
+  text: string,
+  {
+    lexicons,
+    isLastName = () => false,
+  }: { lexicons: readonly CompiledLexicon[]; isLastName?: ContactText['isLastName'] },
+): ContactText {
+  const [own, ...others] = lexicons.map((lexicon) => divideIn(text, { lexicon, isLastName }))
+  if (own === undefined) throw new TypeError('There is no language')
+  return others.find(({ cost }) => cost + costs.margin < own.cost) ?? own
+}
+
+/** Divides a text among the owners of its words. A text without a name costs more. */
+function divideIn(
+  text: string,
+  { lexicon, isLastName }: { lexicon: CompiledLexicon; isLastName: ContactText['isLastName'] },
+): ContactText & { cost: number } {
+  const tokens = contactTokensOf(text)
+  const atoms = contactAtomsOf(tokens, atomsOf(tokens, lexicon))
+  const chart = openChart({ rules: compiled, tokens, atoms, costOf })
+  const source = { text, tokens, atoms, segments: [], chart, isLastName }
+  const best = new Map<number, Step>()
+  const keyOf = (at: number, hasName: boolean) => at * 2 + Number(hasName)
+  for (let at = 0; at < tokens.length; at += 1) {
+    const before = [false, true].flatMap((hasName) => best.get(keyOf(at, hasName)) ?? [])
+    for (const { segment, cost } of steps(source, at))
+      for (const step of at === 0 ? [undefined] : before) {
+        const hasName = segment.owner === 'name' || step?.hasName === true
+        const key = keyOf(segment.end, hasName)
+        const total = (step?.cost ?? 0) + cost
+        if (total < (best.get(key)?.cost ?? Infinity))
+          best.set(key, { cost: total, segment, before: step, hasName })
+      }
+  }
+  const nameless = best.get(keyOf(tokens.length, false))
+  const named = best.get(keyOf(tokens.length, true))
+  const isNamed =
+    named !== undefined && named.cost < (nameless?.cost ?? Infinity) + costs.missingName
+  const segments: ContactSegment[] = []
+  for (let step = isNamed ? named : nameless; step !== undefined; step = step.before)
+    segments.push(step.segment)
+  const cost = (isNamed ? named : nameless)?.cost ?? 0
+  return { text, tokens, atoms, segments: segments.reverse(), isLastName, cost }
+}
