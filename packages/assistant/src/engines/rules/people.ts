@@ -8,11 +8,16 @@ import type { Asked } from '../../present/asked.ts'
 import { type Assumption, previewed } from '../../present/assumption.ts'
 import { explainProfile } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
+import { divideContact } from '../grammar/contacts/contact-segments.ts'
+import {
+  divideName,
+  type NameWord,
+  textOfName,
+  withCapitals,
+} from '../grammar/contacts/divide-name.ts'
+import { type People, type Person, readPersons } from '../grammar/contacts/persons.ts'
 import { lexicons } from '../grammar/decide/lexicons.ts'
 import { type Unclear, unclearPeople } from '../grammar/laws/people.ts'
-import { divideContact } from '../grammar/people/contact-segments.ts'
-import { divideName, type NameWord, textOfName, withCapitals } from '../grammar/people/divide-name.ts'
-import { type People, type Person, readPersons } from '../grammar/people/persons.ts'
 import { hasExtension } from '../grammar/text/contact-tokens.ts'
 import { readSource, type SourceText } from '../grammar/text/source-text.ts'
 import type { EventReading, Reading } from './reading.ts'
@@ -77,7 +82,8 @@ function proposePerson(person: Person, { source, texts, others = [] }: Context):
       : named.last === undefined
         ? divideName(named.words)
         : { first: named.words, last: named.last, isAssumed: false }
-  const called = named === undefined ? wording.theContact : textOfName(first.length > 0 ? first : last)
+  const called =
+    named === undefined ? wording.theContact : textOfName(first.length > 0 ? first : last)
   const fault = phone === undefined ? phoneFault(phones, { called, texts }) : undefined
   if (named === undefined)
     return { question: phones.length > 0 && fault !== undefined ? fault : questions.contactName }
@@ -99,7 +105,8 @@ function proposePerson(person: Person, { source, texts, others = [] }: Context):
   }
   const isChanged = firstName !== textOfName(first) || lastName !== textOfName(last)
   const notes: Assumption[] = []
-  if (isAssumed) notes.push(assumptions.nameSplit({ first: textOfName(first), last: textOfName(last) }))
+  if (isAssumed)
+    notes.push(assumptions.nameSplit({ first: textOfName(first), last: textOfName(last) }))
   if (named.honorific !== undefined) notes.push(assumptions.honorific(named.honorific))
   if (role === 'member') notes.push(assumptions.member)
   if (hasExtension(source.text)) notes.push(assumptions.extension)
@@ -184,9 +191,7 @@ export function readPeople(
       return first === undefined
         ? { question: texts.questions.contactName }
         : proposePerson(first, { ...context, others: people.others })
-    return maySplit
-      ? proposeSeveral(people, context)
-      : { question: texts.questions.severalPeople }
+    return maySplit ? proposeSeveral(people, context) : { question: texts.questions.severalPeople }
   }
   const { names, start, end } = unclear
   const named = answers.findLast(({ asked }) => asked === 'item' || asked === 'text')?.answer
@@ -194,7 +199,10 @@ export function readPeople(
   const question = names.length > 1 ? whoseNumber(names) : whoExactly
   if (named === undefined || peopleIn(context, named).unclear !== undefined) return { question }
   const others = answers.filter(({ answer, asked }) => answer !== named && asked !== 'text')
-  const chosen = readSource(`${description.slice(0, start)}${named}${description.slice(end)}`, others)
+  const chosen = readSource(
+    `${description.slice(0, start)}${named}${description.slice(end)}`,
+    others,
+  )
   const [one] = peopleIn({ source: chosen, texts }, chosen.text).persons
   const reading = one && proposePerson(one, { source: chosen, texts })
   if (reading === undefined || 'question' in reading) return reading ?? { question }

@@ -7,7 +7,6 @@ import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
 import * as intent from './lexicon/english-intent.ts'
 import * as links from './lexicon/english-links.ts'
-import * as lists from './lexicon/english-lists.ts'
 import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
 import * as placesInTitles from './lexicon/english-places-in-titles.ts'
@@ -35,7 +34,6 @@ describe.each([
   ['places', places, places.placeNameClasses],
   ['what leads to places', placeLeads, placeLeads.placeLeadClasses],
   ['links', links, links.linkClasses],
-  ['lists', lists, {}],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
   ['doubts', doubts, doubts.doubtClasses],
   ['joints', joints, joints.jointClasses],

@@ -1,6 +1,7 @@
-import type { ContactText } from "../people/contact-segments.ts"
-import { isOwner, type People } from '../people/persons.ts'
-import { hasAtom, type Named, textAt } from '../people/read-names.ts'
+import type { ContactText } from '../contacts/contact-segments.ts'
+import { isOwner } from '../contacts/meant.ts'
+import type { People } from '../contacts/persons.ts'
+import { hasAtom, type Named, textAt } from '../contacts/read-names.ts'
 
 /** Several people, or one who is not named, where one number was given. */
 export type Unclear = {

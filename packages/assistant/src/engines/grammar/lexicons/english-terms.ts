@@ -1,6 +1,6 @@
-import { englishRoles } from './english-people.ts'
 import type { TermLists } from '../words/terms.ts'
 import { englishHolidays } from './english-holidays.ts'
+import { englishRoles } from './english-people.ts'
 
 /** Words of English with a meaning of their own, by their class. */
 export const englishTerms: TermLists = {

@@ -1,6 +1,6 @@
-import { spanishRoles } from './spanish-people.ts'
 import type { TermLists } from '../words/terms.ts'
 import { spanishHolidays } from './spanish-holidays.ts'
+import { spanishRoles } from './spanish-people.ts'
 
 /** Words of Spanish with a meaning of their own, by their class. */
 export const spanishTerms: TermLists = {

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../terms.ts'
+import { divideContact } from '../contacts/contact-segments.ts'
 import { leadOf } from '../decide/lead.ts'
 import { lexicons } from '../decide/lexicons.ts'
 import { open } from '../decide/meanings.ts'
@@ -17,6 +18,14 @@ function meaningOf(text: string, language: Language): string {
   if (lead.kind !== 'sure') return lead.kind
   const { start, end, isEndStated, rule = '' } = lead.moment
   return [start, isEndStated ? end : '', rule].join(' ')
+}
+
+/** Who owns the words of a text about people. */
+function ownersOf(text: string): string {
+  const { segments, tokens } = divideContact(text, { lexicons: [lexicons.en, lexicons.es] })
+  return segments
+    .map(({ owner, first, end }) => `${owner} ${tokens.slice(first, end).map(({ word }) => word)}`)
+    .join('; ')
 }
 
 /** What a cost tells apart: without it the first would change, much dearer the second. */
@@ -101,6 +110,22 @@ const pairs: readonly Pair[] = [
   },
 ]
 
+/** Costs of texts about people. */
+const ofPeople: readonly Omit<Pair, 'language'>[] = [
+  { cost: 'capitalName', worth: 'Joined May 3' },
+  { cost: 'lowerName', worth: 'add john smith 202-555-0147' },
+  { cost: 'alsoName', paid: 'Call Ann Lee 202-555-0147', worth: 'Will Smith 202-555-0147' },
+  { cost: 'singleName', paid: 'Will Smith 202-555-0147', worth: 'Smith, Jane 202-555-0147' },
+  { cost: 'joinedName', worth: 'Pilar Núñez y Pérez' },
+  {
+    cost: 'leadingParticle',
+    paid: 'El número de Raúl Peña es 202 555 0146',
+    worth: 'van der Berg, Rita',
+  },
+  { cost: 'unreadName', paid: 'van der Berg, Rita' },
+  { cost: 'missingName', paid: 'May Call 202-555-0147' },
+]
+
 /** Costs that a language has of its own. */
 const facts: readonly (Pair & { language: Language })[] = [
   {
@@ -122,26 +147,32 @@ const muchDearer = 45
 function expectToDecide(
   { cost, paid, worth, language = 'en', worthIn = language }: Pair,
   table: Record<string, number>,
+  read: (text: string, language: Language) => string = meaningOf,
 ): void {
   const own = table[cost]
   if (own === undefined) throw new Error(`There is no cost ${cost}`)
   const tried = (value: number, text: string, of: Language) => {
     table[cost] = value
-    const meaning = meaningOf(text, of)
+    const meaning = read(text, of)
     table[cost] = own
     return meaning
   }
-  if (paid !== undefined) expect(tried(0, paid, language)).not.toBe(meaningOf(paid, language))
+  if (paid !== undefined) expect(tried(0, paid, language)).not.toBe(read(paid, language))
   if (worth !== undefined)
-    expect(tried(own + muchDearer, worth, worthIn)).not.toBe(meaningOf(worth, worthIn))
+    expect(tried(own + muchDearer, worth, worthIn)).not.toBe(read(worth, worthIn))
 }
 
 describe('each cost tells two sentences apart', () => {
   it('has sentences', () => {
-    expect(new Set(pairs.map(({ cost }) => cost))).toEqual(new Set(Object.keys(costs)))
+    const paid = [...pairs, ...ofPeople].map(({ cost }) => cost)
+    expect(new Set(paid)).toEqual(new Set(Object.keys(costs)))
   })
 
   it.each(pairs)('$cost: “$paid”', (pair) => expectToDecide(pair, costs))
+
+  it.each(ofPeople)('$cost of people: “$paid”', (pair) =>
+    expectToDecide(pair, costs, (text) => ownersOf(text)),
+  )
 
   it.each(facts)('$cost ($language)', (pair) => expectToDecide(pair, lexicons[pair.language].facts))
 })

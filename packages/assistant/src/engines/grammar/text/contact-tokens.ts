@@ -91,7 +91,9 @@ export function contactTokensOf(text: string): readonly ContactToken[] {
     const written = text.slice(token.start, tokens[end - 1]?.end)
     const isLonger = end > at + 1 && tokens[at + 1]?.text !== '.'
     const word = isLonger ? plainWord(written) : token.word
-    found.push(...dividedOwner({ ...token, text: written, word, end: token.start + written.length }))
+    found.push(
+      ...dividedOwner({ ...token, text: written, word, end: token.start + written.length }),
+    )
     at = end
   }
   return found

@@ -1,5 +1,3 @@
-/** Words around lists of several things, as templates: see `patterns/template.ts`. */
-
 /** In front of a colon they say that a list follows: 'import these:'. */
 export const listLeads: ReadonlySet<string> = new Set([
   'import',
@@ -24,10 +22,3 @@ export const listLeads: ReadonlySet<string> = new Set([
   'enter',
   'schedule',
 ])
-
-/** Behind a number they tell more about the same person, and not the next one. */
-export const aboutSameWordings = {
-  '^ (goes by|aka|a . k . a|nick|nickname|called|known as)': 'goes by Bud',
-  '^ (admin|member|cell|mobile|home|work|phone|ext|")': 'cell 202-555-0101',
-  '^ ~open': '(Bud)',
-}

@@ -44,7 +44,11 @@ export function contactAtomsOf(
 ): Atom[][] {
   const parts = partsOf(tokens)
   const isOpen = (at: number) =>
-    tokens[at]?.kind === 'word' && !hasAny((atoms[at] ?? []).filter(({ end }) => end === at + 1), known)
+    tokens[at]?.kind === 'word' &&
+    !hasAny(
+      (atoms[at] ?? []).filter(({ end }) => end === at + 1),
+      known,
+    )
   const capitals = new Set(
     parts.filter((_, at) => isOpen(at) && hasCapital(tokens[at]?.text ?? '')),
   )

@@ -1,4 +1,4 @@
-import { capitalsOf, type ContactToken } from '../text/contact-tokens.ts'
+import { type ContactToken, capitalsOf } from '../text/contact-tokens.ts'
 import type { Atom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
 

@@ -1,11 +1,11 @@
 import { type Chart, compileRules, openChart } from '../chart/chart.ts'
 import type { Rule } from '../chart/rule.ts'
+import { nameRules } from '../people/name-rules.ts'
 import { type ContactToken, contactTokensOf, hasCapital } from '../text/contact-tokens.ts'
 import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { contactAtomsOf } from './contact-atoms.ts'
-import { nameRules } from './name-rules.ts'
 
 const owners = [
   'name',
@@ -115,15 +115,20 @@ export function divideContact(
   return others.find(({ cost }) => cost + costs.margin < own.cost) ?? own
 }
 
+/** Opens the chart of a text about people. */
+export function chartOfContact(text: string, lexicon: CompiledLexicon) {
+  const tokens = contactTokensOf(text)
+  const atoms = contactAtomsOf(tokens, atomsOf(tokens, lexicon))
+  return { tokens, atoms, chart: openChart({ rules: compiled, tokens, atoms, costOf }) }
+}
+
 /** Divides a text among the owners of its words. A text without a name costs more. */
 function divideIn(
   text: string,
   { lexicon, isLastName }: { lexicon: CompiledLexicon; isLastName: ContactText['isLastName'] },
 ): ContactText & { cost: number } {
-  const tokens = contactTokensOf(text)
-  const atoms = contactAtomsOf(tokens, atomsOf(tokens, lexicon))
-  const chart = openChart({ rules: compiled, tokens, atoms, costOf })
-  const source = { text, tokens, atoms, segments: [], chart, isLastName }
+  const source = { ...chartOfContact(text, lexicon), text, segments: [], isLastName }
+  const { tokens, atoms } = source
   const best = new Map<number, Step>()
   const keyOf = (at: number, hasName: boolean) => at * 2 + Number(hasName)
   for (let at = 0; at < tokens.length; at += 1) {

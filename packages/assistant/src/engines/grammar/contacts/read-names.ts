@@ -13,7 +13,11 @@ export type Named = {
   readonly to: number
 }
 
-export function hasAtom({ atoms }: ContactText, at: number, ...names: readonly AtomName[]): boolean {
+export function hasAtom(
+  { atoms }: ContactText,
+  at: number,
+  ...names: readonly AtomName[]
+): boolean {
   return (atoms[at] ?? []).some(({ atom }) => names.includes(atom))
 }
 
@@ -125,7 +129,9 @@ export function namesIn(source: ContactText): Named[] {
   for (const next of runs) {
     const before = found.at(-1)
     const joined =
-      before === undefined || before.last !== undefined ? undefined : joinPair(source, { one: before, other: next, isOpen })
+      before === undefined || before.last !== undefined
+        ? undefined
+        : joinPair(source, { one: before, other: next, isOpen })
     if (joined === undefined) found.push(next)
     else found.splice(-1, 1, joined)
   }
