@@ -98,8 +98,8 @@ function placedIn(
 }
 
 /**
- * Reads several descriptions in one text: links with their addresses, or lines that are each a whole
- * event. Returns undefined for anything else.
+ * Reads several descriptions in one text: links with their addresses, or lines that are each a
+ * whole event. Returns undefined for anything else.
  */
 export async function readSeveral(
   source: SourceText,
