@@ -25,7 +25,7 @@ function hasAny(atoms: readonly Atom[], names: readonly AtomName[]): boolean {
 const divides: ReadonlySet<string> = new Set([',', ';', ':', '.', '(', ')', '—', '|', '/'])
 
 /** Numbers the parts of a text between its marks. */
-export function partsOf(tokens: readonly ContactToken[]): number[] {
+function partsOf(tokens: readonly ContactToken[]): number[] {
   let part = 0
   return tokens.map((token) => {
     const isMark = token.kind === 'break' || divides.has(token.text)
