@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { AnnouncementRow, ScheduledRow } from './columns/announcements.ts'
 import type { Columns } from './columns/column.ts'
 import type {
@@ -262,3 +262,6 @@ export interface Tables {
     drawn_at: string
   }
 }
+
+/** The database, or a transaction. */
+export type Db = Kysely<Tables>

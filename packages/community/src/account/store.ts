@@ -1,5 +1,5 @@
 import type { Database } from '@maypole/platform/database'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
 import { readDeletedEntries } from '../deleted-items/personal-data-store.ts'
@@ -11,7 +11,7 @@ import { countPeople, ProfileRefused, removeEntry } from '../people/entries/peop
 import { readOwnEntries } from '../people/entries/personal-data-store.ts'
 import { countWaiting } from '../people/entries/waiting-store.ts'
 import { forgetCaches } from '../sites/caches-store.ts'
-import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 /** A person, with the numbers by which entries wait for them. */
 export interface Leaver {
@@ -37,7 +37,7 @@ function fateOf(site: Counted, own: readonly Entry[]): Fate {
 }
 
 /** The entries that are the person's: those they are bound to, and those that wait for them. */
-function ownEntries(db: Kysely<Tables>, { userId, phoneNumbers }: Leaver) {
+function ownEntries(db: Db, { userId, phoneNumbers }: Leaver) {
   return db
     .selectFrom('profiles')
     .where((row) =>
@@ -140,7 +140,7 @@ export function createAccountStore(database: Database) {
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
-type WithoutAdmin = (transaction: Kysely<Tables>, site: string, own: Entry[]) => Promise<void>
+type WithoutAdmin = (transaction: Db, site: string, own: Entry[]) => Promise<void>
 
 const refuse: WithoutAdmin = async () => {
   throw new ProfileRefused('last-admin')
@@ -172,7 +172,7 @@ const appointSuccessor: WithoutAdmin = async (transaction, site, own) => {
 
 /** Removes a person from every site, each of which is locked first, in the order of their ids. */
 async function removePerson(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   person: Leaver & { readonly now: string },
   withoutAdmin: WithoutAdmin,
 ): Promise<void> {
@@ -218,7 +218,7 @@ async function removePerson(
 }
 
 async function removeFromSite(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   given: { site: string; person: Leaver & { readonly now: string }; withoutAdmin: WithoutAdmin },
 ): Promise<void> {
   const { site: id, person, withoutAdmin } = given
@@ -274,7 +274,7 @@ async function removeFromSite(
 }
 
 /** Deletes a site for good. */
-async function deleteSite(transaction: Kysely<Tables>, site: string): Promise<void> {
+async function deleteSite(transaction: Db, site: string): Promise<void> {
   await transaction.deleteFrom('sites').where('id', '=', site).execute()
   await forgetCaches(transaction, site)
 }

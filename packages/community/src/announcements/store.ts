@@ -1,5 +1,5 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { announcementColumns, type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
@@ -7,7 +7,7 @@ import type { ListBudget } from '../lists/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
-import type { AnnouncementRow, Tables } from '../tables.ts'
+import type { AnnouncementRow, Db, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
@@ -46,7 +46,7 @@ const beforeAll = { pinned: 2, position: 0 }
  * limit.
  */
 export async function publish(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   announcement: Omit<AnnouncementRow, 'position'>,
   { author, budget }: { author: string | null; budget: ListBudget },
 ): Promise<AnnouncementRow> {

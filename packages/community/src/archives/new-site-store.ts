@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { NewRow } from '../lists/feature.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
-import type { ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 import { createNewPictureStore } from './new-picture-store.ts'
 
@@ -105,7 +105,7 @@ export function hiddenSlug(id: string): string {
 }
 
 async function publish(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: SiteRow,
   { entry, limit, bytes }: FirstAdmin,
 ): Promise<SiteRow> {

@@ -1,6 +1,6 @@
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import type { SiteRow, Tables } from '../tables.ts'
+import type { Db, SiteRow, Tables } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export function readSnapshot<Result>(
   })
 }
 
-function createReader(db: Kysely<Tables>, site: SiteRow): ArchiveReader {
+function createReader(db: Db, site: SiteRow): ArchiveReader {
   const anyDb = db as unknown as Kysely<AnyTables>
   const ofItem = (hash: string) =>
     db

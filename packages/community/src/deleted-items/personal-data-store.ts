@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { ownList } from '../lists/own-list-store.ts'
 import { photoFile } from '../people/entries/personal-data-store.ts'
-import type { ProfileRow, Tables } from '../tables.ts'
+import type { Db, ProfileRow } from '../tables.ts'
 
 /** Returns a person's entries that were deleted and could be brought back. */
-export async function readDeletedEntries(db: Kysely<Tables>, userId: string) {
+export async function readDeletedEntries(db: Db, userId: string) {
   const rows = await db
     .selectFrom('deleted_items')
     .innerJoin('sites', 'sites.id', 'deleted_items.site_id')

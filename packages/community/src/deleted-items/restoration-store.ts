@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { announcementFeature } from '../announcements/feature.ts'
 import { recordRestoredEvent } from '../calendar/events/store.ts'
 import { calendarFeature } from '../calendar/feature.ts'
@@ -10,14 +9,7 @@ import { isBlocked } from '../people/entries/block-store.ts'
 import { existingGroups } from '../people/entries/group-store.ts'
 import { addEntry, ProfileRefused } from '../people/entries/people-store.ts'
 import { endWaiting } from '../people/entries/waiting-store.ts'
-import type {
-  DeletedItemRow,
-  EventRow,
-  LinkRow,
-  ProfileRow,
-  ScheduledRow,
-  Tables,
-} from '../tables.ts'
+import type { Db, DeletedItemRow, EventRow, LinkRow, ProfileRow, ScheduledRow } from '../tables.ts'
 
 export type Budgets = Readonly<Record<ListName, ListBudget>>
 
@@ -49,10 +41,7 @@ function listOf(kind: DeletedItemRow['kind']): ListName {
  * Inserts a deleted row again, counted. The caller has locked the site. Throws QuotaExceededError
  * when its list is full, and ProfileRefused for an entry of somebody who is there or blocked.
  */
-export async function restoreRow(
-  transaction: Kysely<Tables>,
-  restoration: Restoration,
-): Promise<void> {
+export async function restoreRow(transaction: Db, restoration: Restoration): Promise<void> {
   const { deleted, by, now, budgets } = restoration
   const list = listOf(deleted.kind)
   const row: unknown = JSON.parse(deleted.item)
@@ -81,7 +70,7 @@ function isScheduled(row: unknown): row is ScheduledRow {
 
 /** The entry comes back with its role, its person and what they have chosen. */
 async function restoreEntry(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: ProfileRow,
   { by, budget }: { by: string; budget: ListBudget },
 ): Promise<void> {
@@ -100,7 +89,7 @@ async function restoreEntry(
 }
 
 async function isMember(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, user }: { site: string; user: string },
 ): Promise<boolean> {
   const entries = await transaction

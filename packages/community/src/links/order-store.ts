@@ -1,9 +1,9 @@
 import type { LinkOrder } from '@maypole/contract/community'
 import type { Database } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { countBytes, touchList } from '../lists/quota-store.ts'
-import type { LinkRow, Tables } from '../tables.ts'
+import type { Db, LinkRow, Tables } from '../tables.ts'
 import { applyOrder, groupBySection, inPlaces, type PlacedLink, presentOrder } from './order.ts'
 
 /** Thrown when an order was made from another one than the stored. */
@@ -11,7 +11,7 @@ export class OrderChangedError extends Error {
   override readonly name = 'OrderChangedError'
 }
 
-function linksInOrder(db: Kysely<Tables>, site: string): Promise<PlacedLink[]> {
+function linksInOrder(db: Db, site: string): Promise<PlacedLink[]> {
   return db
     .selectFrom('links')
     .select(['id', 'place', 'section'])
@@ -22,7 +22,7 @@ function linksInOrder(db: Kysely<Tables>, site: string): Promise<PlacedLink[]> {
 
 /** Stores the places and headings that differ. A changed heading is a change of the link. */
 async function store(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   change: { site: string; before: readonly PlacedLink[]; after: readonly PlacedLink[] },
 ): Promise<void> {
   const before = new Map(change.before.map((link) => [link.id, link]))
@@ -51,7 +51,7 @@ async function store(
  * Puts a link after the others of its heading. Without headings every link stays where it is. The
  * caller has locked the site.
  */
-export async function arrangeLast(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
+export async function arrangeLast(transaction: Db, link: LinkRow): Promise<void> {
   const { site_id: site } = link
   const before = await linksInOrder(transaction, site)
   if (before.every(({ section }) => section === null)) return

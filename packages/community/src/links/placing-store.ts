@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { forgetItem } from '../lists/news-store.ts'
-import type { LinkRow, Tables } from '../tables.ts'
+import type { Db, LinkRow } from '../tables.ts'
 import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'
 
@@ -13,7 +12,7 @@ export function newsItem({ site_id: site, position }: LinkRow) {
  * Puts a link that was just inserted under its heading, to be checked from now on. A hidden one is
  * new to nobody. The caller has locked the site.
  */
-export async function placeLink(transaction: Kysely<Tables>, link: LinkRow): Promise<void> {
+export async function placeLink(transaction: Db, link: LinkRow): Promise<void> {
   await planCheck(transaction, link)
   await arrangeLast(transaction, link)
   if (link.hidden === 1) await forgetItem(transaction, newsItem(link))

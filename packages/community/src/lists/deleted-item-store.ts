@@ -1,7 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
 import { newId } from '@maypole/platform/ids'
-import { type Kysely, sql } from 'kysely'
-import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
+import { sql } from 'kysely'
+import type { Db, DeletedItemRow, ProfileRow } from '../tables.ts'
 import { forgetPictures } from './picture-store.ts'
 
 /** Who deletes something, and when. */
@@ -34,7 +34,7 @@ const titleOf: Readonly<Record<Kind, (row: ItemRow) => string>> = {
  * ones, the oldest go. The caller has locked the site.
  */
 export async function keepDeleted(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   deleted: { kind: Kind; row: ItemRow; title?: string } & DeletedBy,
 ): Promise<void> {
   const { kind, row, by, now, title = titleOf[kind](row) } = deleted
@@ -59,7 +59,7 @@ export async function keepDeleted(
   await dropBeyondLimits(transaction, row.site_id)
 }
 
-async function dropBeyondLimits(transaction: Kysely<Tables>, site: string): Promise<void> {
+async function dropBeyondLimits(transaction: Db, site: string): Promise<void> {
   const newestFirst = sql`order by deleted_at desc, id desc`
   const counted = transaction
     .selectFrom('deleted_items')
@@ -89,7 +89,7 @@ async function dropBeyondLimits(transaction: Kysely<Tables>, site: string): Prom
 
 /** Deletes what belongs to items that cannot be brought back any more: answers and pictures. */
 export async function forgetDropped(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   dropped: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[],
 ): Promise<void> {
   await forgetPictures(

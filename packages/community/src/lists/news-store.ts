@@ -1,6 +1,6 @@
 import type { News } from '@maypole/contract/community'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
 import { type ListName, listColumns } from './list-sizes.ts'
 
 /** The columns of an entry that say what its person has seen. */
@@ -42,7 +42,7 @@ export function everythingSeen(
  * the site was locked and before the item is inserted.
  */
 export async function markOwnItem(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   item: { site: string; list: ListName; author: string; position: number },
 ): Promise<void> {
   const { site, list, author, position } = item
@@ -65,7 +65,7 @@ export async function markOwnItem(
  * Takes back what is new after the newest item was deleted or hidden: nobody looks for it in vain.
  */
 export async function forgetItem(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   item: { site: string; list: ListName; position: number },
 ): Promise<void> {
   const { site, list, position } = item
@@ -83,7 +83,7 @@ export async function forgetItem(
 
 /** Makes an item new to members who had not seen it: it is shown again. */
 export async function recallItem(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   item: { site: string; list: ListName; position: number },
 ): Promise<void> {
   const { site, list, position } = item

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Columns, Row } from '../columns/column.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 /** What a person's own download has of one kind of thing. */
 export interface OwnList {
@@ -9,7 +8,7 @@ export interface OwnList {
   readonly about: string
   /** What each field means. */
   readonly fields: Readonly<Record<string, string>>
-  rows(db: Kysely<Tables>, userId: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  rows(db: Db, userId: string): Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
 /** A field of a list: what it means, and its column, or how it follows from the row. */
@@ -35,7 +34,7 @@ export function ownList<Read>({
 }: {
   readonly name: string
   readonly about: string
-  readonly read: (db: Kysely<Tables>, userId: string) => Promise<readonly Read[]>
+  readonly read: (db: Db, userId: string) => Promise<readonly Read[]>
   readonly fields: Readonly<Record<string, Field<Read>>>
 }): OwnList {
   const entries = Object.entries(fields)

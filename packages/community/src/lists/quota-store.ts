@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Db, Tables } from '../tables.ts'
 import { type DeletedBy, keepDeleted } from './deleted-item-store.ts'
 import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
 import { forgetItem, markOwnItem } from './news-store.ts'
@@ -19,7 +19,7 @@ export class QuotaExceededError extends Error {
  * site's row before its items, which rules out deadlocks.
  */
 export async function touchList(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { site: string; list: ListName },
 ): Promise<void> {
   const { revision } = listColumns[options.list]
@@ -35,7 +35,7 @@ export async function touchList(
  * above the budget. The caller has locked the site, with `touchList` for example.
  */
 export async function countBytes(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { site: string; list: ListName; bytes: number; budget?: ListBudget | undefined },
 ): Promise<void> {
   const { site, list, bytes, budget } = options
@@ -63,7 +63,7 @@ export async function countBytes(
  * several transactions.
  */
 export async function requireRoom(
-  db: Kysely<Tables>,
+  db: Db,
   options: { site: string; list: ListName; bytes: number; budget: ListBudget },
 ): Promise<void> {
   const { site, list, bytes, budget } = options
@@ -86,7 +86,7 @@ export async function requireRoom(
  * list is full. Runs in the transaction that inserts the row.
  */
 export async function reserveSlot(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: {
     site: string
     list: ListName
@@ -122,7 +122,7 @@ export async function reserveSlot(
  * or `update` changed nothing. Throws QuotaExceededError when the text is too long for the list.
  */
 export function changeItem<Row extends object>(
-  db: Kysely<Tables>,
+  db: Db,
   item: { site: string; list: ListName; id: string; budget: ListBudget },
   update: (transaction: Transaction<Tables>, before: Row) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
@@ -152,7 +152,7 @@ class NothingDeleted extends Error {}
  * QuotaExceededError when the list is full.
  */
 export async function takeSlotAgain(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   item: { site: string; list: ListName; row: { position: number }; budget: ListBudget },
 ): Promise<void> {
   const { site, list, row, budget } = item
@@ -178,7 +178,7 @@ export async function takeSlotAgain(
  * existed.
  */
 export async function deleteAndReleaseSlot(
-  db: Kysely<Tables>,
+  db: Db,
   options: {
     site: string
     list: ListName

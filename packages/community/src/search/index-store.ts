@@ -1,8 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { GroupNames } from '../lists/feature.ts'
-import type { GroupRow, Tables } from '../tables.ts'
+import type { Db, GroupRow, Tables } from '../tables.ts'
 import { type ItemKind, lengthOf, searched, toDocument } from './documents.ts'
 
 const itemKinds = Object.keys(searched) as ItemKind[]
@@ -54,7 +53,7 @@ function padded(ids: readonly string[]): string[] {
   return [...ids, ...Array.from({ length: size - ids.length }, () => ids.at(-1) ?? '')]
 }
 
-async function numberOf(transaction: Kysely<Tables>, site: string): Promise<number | undefined> {
+async function numberOf(transaction: Db, site: string): Promise<number | undefined> {
   const [known] = await lockNumber(transaction, { site })
   if (known !== undefined) return known.number
   await transaction
@@ -68,7 +67,7 @@ async function numberOf(transaction: Kysely<Tables>, site: string): Promise<numb
 }
 
 /** Notes every item of a site, and what is indexed although it may no longer be there. */
-async function noteSite(transaction: Kysely<Tables>, site: string): Promise<void> {
+async function noteSite(transaction: Db, site: string): Promise<void> {
   const columns = ['site_id', 'kind', 'item_id'] as const
   for (const kind of itemKinds)
     await transaction
@@ -106,7 +105,7 @@ interface Noted {
  * have this much text together. Returns how much it was, and the items that are left for later.
  */
 async function writeItems(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, number, kind, ids, room }: Noted & { room: number },
 ): Promise<{ text: number; later: ReadonlySet<string> }> {
   const groups: GroupNames =
@@ -148,7 +147,7 @@ async function writeItems(
 
 /** Reads the first of these items, and as many more as have this much text together. */
 async function readItems(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, kind, ids, room }: Omit<Noted, 'number'> & { room: number },
 ): Promise<{ items: Item[]; text: number; later: ReadonlySet<string> }> {
   const { table, columns, readAtOnce } = searched[kind]

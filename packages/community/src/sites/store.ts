@@ -1,8 +1,8 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SiteAudiences } from '../access/visibility.ts'
 import { seenColumns } from '../lists/news-store.ts'
-import type { ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import type { Db, ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */
 export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns & { unopened: number }
@@ -34,7 +34,7 @@ export class SlugHeld extends Error {}
 
 /** Counts a new site for its creator. Throws TooManySites. */
 export async function countSite(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { user, limit }: { user: string; limit: number },
 ): Promise<void> {
   const counted = await transaction
@@ -56,7 +56,7 @@ export async function countSite(
  * it was taken, when no other site can be releasing it.
  */
 export async function refuseHeldSlug(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { slug: string; site: string; user: string; now: string },
 ): Promise<void> {
   const held = await transaction
@@ -85,7 +85,7 @@ const slugsHeldPerSite = 5
 
 /** Reserves a slug that a site has released, and frees the oldest above the limit. */
 async function holdSlug(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { slug: string; site: string; until: string },
 ): Promise<void> {
   const row = { slug: options.slug, site_id: options.site, held_until: options.until }

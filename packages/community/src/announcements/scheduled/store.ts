@@ -1,14 +1,14 @@
 import type { Database } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WrittenRow } from '../../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../../files/pictures/attach-store.ts'
 import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
 import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
-import type { ScheduledRow, Tables } from '../../tables.ts'
+import type { Db, ScheduledRow, Tables } from '../../tables.ts'
 
 type Item = { readonly site: string; readonly id: string }
 /** Locks the site, so that changing, publishing and counting come one after the other. */
-const lock = (transaction: Kysely<Tables>, site: string) =>
+const lock = (transaction: Db, site: string) =>
   touchList(transaction, { site, list: 'announcements' })
 
 function anonymous(row: ScheduledRow): ScheduledRow {

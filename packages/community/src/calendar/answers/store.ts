@@ -1,7 +1,7 @@
 import type { DateAnswers } from '@maypole/contract/community'
 import type { Database } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
-import type { EventAnsweringRow, EventAnswerRow, ProfileRow, Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow, Tables } from '../../tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
 
 type Answer = EventAnswerRow['answer']
@@ -143,11 +143,11 @@ export function createAnswerStore(database: Database) {
 }
 
 /** Every transaction that changes a site locks the site's row first. */
-async function lockSite(transaction: Kysely<Tables>, site: string): Promise<void> {
+async function lockSite(transaction: Db, site: string): Promise<void> {
   await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
 }
 
-async function isThere(db: Kysely<Tables>, { event, profile }: AskedDate): Promise<boolean> {
+async function isThere(db: Db, { event, profile }: AskedDate): Promise<boolean> {
   const row = await db
     .selectFrom('calendar_events')
     .innerJoin('profiles', 'profiles.site_id', 'calendar_events.site_id')
@@ -158,10 +158,10 @@ async function isThere(db: Kysely<Tables>, { event, profile }: AskedDate): Promi
   return row !== undefined
 }
 
-const answersTo = (db: Kysely<Tables>, { event, day }: AskedDate) =>
+const answersTo = (db: Db, { event, day }: AskedDate) =>
   db.deleteFrom('event_answers').where('event_id', '=', event).where('day', '=', day)
 
-async function stored(db: Kysely<Tables>, date: AskedDate): Promise<Answer | undefined> {
+async function stored(db: Db, date: AskedDate): Promise<Answer | undefined> {
   const row = await db
     .selectFrom('event_answers')
     .select('answer')
@@ -172,7 +172,7 @@ async function stored(db: Kysely<Tables>, date: AskedDate): Promise<Answer | und
   return row?.answer
 }
 
-async function nextPlace(db: Kysely<Tables>, { event, day }: AskedDate): Promise<number> {
+async function nextPlace(db: Db, { event, day }: AskedDate): Promise<number> {
   const row = await db
     .selectFrom('event_answers')
     .select(sql<number>`coalesce(max(place), 0) + 1`.as('place'))
@@ -182,7 +182,7 @@ async function nextPlace(db: Kysely<Tables>, { event, day }: AskedDate): Promise
   return Number(row.place)
 }
 
-async function summaryOf(db: Kysely<Tables>, date: AskedDate): Promise<DateAnswers> {
+async function summaryOf(db: Db, date: AskedDate): Promise<DateAnswers> {
   const { event, day, profile } = date
   const row = await summaries(db, profile)
     .where('event_id', '=', event)
@@ -192,7 +192,7 @@ async function summaryOf(db: Kysely<Tables>, date: AskedDate): Promise<DateAnswe
   return { eventId: event, day, going: 0, waiting: 0, maybe: 0, declined: 0 }
 }
 
-function summaries(db: Kysely<Tables>, profile: string) {
+function summaries(db: Db, profile: string) {
   const count = (answer: Answer) => sql<number>`sum(case when answer = ${answer} then 1 else 0 end)`
   return db
     .selectFrom('event_answers')

@@ -1,6 +1,5 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
-import type { Kysely } from 'kysely'
 import { createKeptImports, type ImportTables } from '../../files/imports/kept-imports-store.ts'
 import { inPortions } from '../../files/imports/part-store.ts'
 import {
@@ -15,7 +14,7 @@ import { forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, requireRoom, touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { planAllReminders } from '../../notifications/occasions/occasion-store.ts'
-import type { EventRow, KeptImportRow, Tables } from '../../tables.ts'
+import type { Db, EventRow, KeptImportRow, Tables } from '../../tables.ts'
 import { followDates } from '../events/answers-store.ts'
 import { versionOf } from '../events/store.ts'
 import type { EventChange } from './changes.ts'
@@ -121,18 +120,17 @@ interface ApplyOptions {
 }
 
 function takeBackOf(options: Pick<ApplyOptions, 'site' | 'clock'>) {
-  return (transaction: Kysely<Tables>, steps: readonly UndoStep[]) =>
-    takeBack(transaction, options, steps)
+  return (transaction: Db, steps: readonly UndoStep[]) => takeBack(transaction, options, steps)
 }
 
-async function beginImport(transaction: Kysely<Tables>, options: ApplyOptions): Promise<void> {
+async function beginImport(transaction: Db, options: ApplyOptions): Promise<void> {
   const { site, changes, budget } = options
   await lockRevision(transaction, { ...options, list })
   await requireRoom(transaction, { site, list, bytes: bytesOf(changes), budget })
 }
 
 async function writeChanges(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, author, budget, clock }: ApplyOptions,
   changes: readonly EventChange[],
 ): Promise<UndoStep[]> {
@@ -155,7 +153,7 @@ async function writeChanges(
 }
 
 async function eventsNow(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: string,
   events: readonly { id: string }[],
 ): Promise<ReadonlyMap<string, EventRow>> {
@@ -185,7 +183,7 @@ function undoStep({ before, after }: EventChange): UndoStep {
 
 /** Inserts and changes events; of existing ones only the imported columns. */
 async function writeEvents(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   changes: readonly (EventChange & { position: number })[],
   now: string,
 ): Promise<void> {
@@ -219,7 +217,7 @@ async function writeEvents(
 
 /** Takes back what nobody has changed since it was written. */
 async function takeBack(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, clock }: Pick<ApplyOptions, 'site' | 'clock'>,
   steps: readonly UndoStep[],
 ): Promise<void> {
@@ -248,7 +246,7 @@ function changeBack({ before }: UndoStep, event: EventRow | undefined, now: stri
 
 /** Deletes what was added, with the answers to it. Returns the newest position of it. */
 async function removeEvents(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: string,
   steps: readonly UndoStep[],
 ): Promise<number> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { EventRow, Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db, EventRow } from '../../tables.ts'
 import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
 
@@ -30,7 +30,7 @@ export interface AnswersChange {
  * `only`, those of that day alone to an event that takes place once, on this day.
  */
 export async function moveAnswers(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   {
     event,
     follower,
@@ -62,7 +62,7 @@ export async function moveAnswers(
  * locked the site.
  */
 export async function followDates(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { before, saved, from, now, isSparing = false }: AnswersChange,
 ): Promise<void> {
   if (areSameDays(before, saved)) return
@@ -85,7 +85,7 @@ export async function followDates(
 
 /** What is on the new day is of a date that went earlier. */
 async function moveDay(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { event, day, to }: { event: string; day: string; to: string },
 ): Promise<void> {
   await transaction

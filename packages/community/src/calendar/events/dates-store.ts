@@ -1,10 +1,9 @@
 import type { Database } from '@maypole/platform/database'
-import type { Kysely } from 'kysely'
 import { keepDeleted } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { changeItem, reserveSlot } from '../../lists/quota-store.ts'
 import { planReminders, recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { EventRow, Tables } from '../../tables.ts'
+import type { Db, EventRow, Tables } from '../../tables.ts'
 import { followDates, moveAnswers } from './answers-store.ts'
 import { versionOf } from './store.ts'
 
@@ -92,7 +91,7 @@ export function createEventDatesStore(database: Database) {
 
 /** Keeps dates that were just deleted, with the answers to them. */
 async function keepDates(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   kept: { removed: EventRow; from?: string; author: string; now: string },
 ): Promise<void> {
   const { removed, author, now } = kept
@@ -113,7 +112,7 @@ async function keepDates(
 
 /** Records what members are told of dates of a series. */
 async function recordDates(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: EventRow,
   { kind, startsAt, author, now }: DatesNews & { author: string; now: string },
 ): Promise<void> {

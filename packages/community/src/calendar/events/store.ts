@@ -1,5 +1,5 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DeletedBy } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../../lists/quota-store.ts'
@@ -9,7 +9,7 @@ import {
   recordOccasion,
   withdrawOccasion,
 } from '../../notifications/occasions/occasion-store.ts'
-import type { EventRow, Tables } from '../../tables.ts'
+import type { Db, EventRow, Tables } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
@@ -131,7 +131,7 @@ export function createEventStore(database: Database) {
  * removed it. If nobody was told of the deletion yet, nobody is.
  */
 export async function recordRestoredEvent(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: EventRow,
   author: string,
 ): Promise<void> {
@@ -159,7 +159,7 @@ function isMoved(before: EventRow, after: EventRow): boolean {
 
 /** Records what members are told of an event. Nobody is told of one that is over. */
 async function recordEvent(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: EventRow,
   { kind, author }: { kind: 'event-new' | 'event-changed' | 'event-cancelled'; author: string },
 ): Promise<void> {

@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely'
 import { ownList } from '../../lists/own-list-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** Deletes the calendar addresses of a person. */
-export async function removeCalendarFeeds(
-  transaction: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
+export async function removeCalendarFeeds(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
 }
 

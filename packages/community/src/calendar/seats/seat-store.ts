@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { EventAnswerRow, Tables } from '../../tables.ts'
+import type { Db, EventAnswerRow } from '../../tables.ts'
 
 /** More than anybody can offer. */
 const unlimited = 1_000_000_000
@@ -10,7 +10,7 @@ const unlimited = 1_000_000_000
  * told. Days that are over stay as they are. The caller has locked the site.
  */
 export async function fillSeats(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: {
     site: string
     event: string
@@ -44,7 +44,7 @@ export async function fillSeats(
 }
 
 /** Returns the events of which a member has a seat that others may wait for. */
-export async function seatsOf(transaction: Kysely<Tables>, profile: string): Promise<string[]> {
+export async function seatsOf(transaction: Db, profile: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('event_answers')
     .select('event_id')
@@ -57,7 +57,7 @@ export async function seatsOf(transaction: Kysely<Tables>, profile: string): Pro
 }
 
 async function tell(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   told: { site: string; event: string; day: string; profile: string; place: number; now: string },
 ): Promise<void> {
   const { site, event, day, profile, place, now } = told

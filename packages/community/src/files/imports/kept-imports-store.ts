@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { KeptImportRow, Tables } from '../../tables.ts'
+import type { Db, KeptImportRow } from '../../tables.ts'
 import { readParts, replacePart, writeParts } from './part-store.ts'
 
 /** How the imports of one kind are stored. */
@@ -14,7 +13,7 @@ export interface ImportTables {
  * its admin decides, and what undoes it afterwards.
  */
 export function createKeptImports<Row extends object, Step extends object>(
-  db: Kysely<Tables>,
+  db: Db,
   tables: ImportTables,
 ) {
   // Both tables have the same columns.
@@ -135,7 +134,7 @@ interface Outcome {
  * carries the last of it out. Returns undefined when that was done before.
  */
 export async function markApplied(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   tables: ImportTables,
   { site, id, added, changed, now, undoUntil }: Outcome,
 ): Promise<KeptImportRow | undefined> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** Rows of one statement. */
 const portion = 100
@@ -20,7 +19,7 @@ interface PartsKey {
 
 /** Writes what belongs to an import as JSON, a part at a time, from the given one on. */
 export async function writeParts(
-  db: Kysely<Tables>,
+  db: Db,
   { table, id, kind, part: first = 0 }: PartsKey & { readonly part?: number },
   parts: readonly object[],
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function writeParts(
 
 /** Reads what belongs to an import, a part at a time. */
 export async function* readParts<Part>(
-  db: Kysely<Tables>,
+  db: Db,
   { table, id, kind }: PartsKey,
 ): AsyncGenerator<Part> {
   for (let part = 0; ; part++) {

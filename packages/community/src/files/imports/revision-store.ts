@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ListName, listColumns } from '../../lists/list-sizes.ts'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** The list has changed since it was read, or the import was decided by somebody else. */
 export class ChangedSince extends Error {}
@@ -23,7 +23,7 @@ export async function orRefusal<Result>(work: Promise<Result>): Promise<Result |
 
 /** Locks a site at the revision at which its list was read. Throws ChangedSince. */
 export async function lockRevision(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, list, revision }: { site: string; list: ListName; revision: number },
 ): Promise<void> {
   const rows = await transaction
@@ -41,7 +41,7 @@ export async function lockRevision(
  * none. Returns the last position. Throws ChangedSince when there are too many.
  */
 export async function countItems(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { site: string; list: ListName; added: number; limit?: number },
 ): Promise<number> {
   const { site, list, added, limit } = options

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import type { Kysely } from 'kysely'
-import type { KeptImportRow, Tables } from '../../tables.ts'
+import type { Db, KeptImportRow } from '../../tables.ts'
 import { type ImportTables, markApplied } from './kept-imports-store.ts'
 import { writeParts } from './part-store.ts'
 import { ChangedSince, type ImportRefusal, orRefusal } from './revision-store.ts'
@@ -18,10 +17,10 @@ export interface ImportKey {
 }
 
 /** Takes back what nobody has changed since. Locks the site's row first. */
-type TakeBack<Step> = (transaction: Kysely<Tables>, steps: readonly Step[]) => Promise<void>
+type TakeBack<Step> = (transaction: Db, steps: readonly Step[]) => Promise<void>
 
 interface Work {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly tables: ImportTables
   readonly clock: Clock
   readonly key: ImportKey
@@ -32,7 +31,7 @@ interface Work {
  * ChangedSince when somebody else does, or has undone it.
  */
 async function hold(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: Omit<Work, 'db'> & {
     state: KeptImportRow['state']
     held: string | null
@@ -62,19 +61,16 @@ export function carryOut<Change, Step>(
     readonly changes: readonly Change[]
     readonly added: number
     readonly undoUntil: string
-    readonly begin: (transaction: Kysely<Tables>) => Promise<void>
+    readonly begin: (transaction: Db) => Promise<void>
     /** Writes some changes. Returns what undoes them. Locks the site's row first. */
-    readonly write: (
-      transaction: Kysely<Tables>,
-      changes: readonly Change[],
-    ) => Promise<readonly Step[]>
+    readonly write: (transaction: Db, changes: readonly Change[]) => Promise<readonly Step[]>
     readonly takeBack: TakeBack<Step>
   },
 ): Promise<KeptImportRow | ImportRefusal> {
   const { db, tables, clock, key, changes, added, undoUntil } = options
   let held: string | null = null
 
-  async function writeStep(transaction: Kysely<Tables>, part: number, isLast: boolean) {
+  async function writeStep(transaction: Db, part: number, isLast: boolean) {
     if (part === 0) await options.begin(transaction)
     const until = await hold(transaction, { tables, clock, key, state: 'read', held })
     const steps = await options.write(
@@ -115,7 +111,7 @@ export function carryOut<Change, Step>(
  */
 export function undoInSteps<Step>(
   options: Work & {
-    readonly begin: (transaction: Kysely<Tables>) => Promise<void>
+    readonly begin: (transaction: Db) => Promise<void>
     readonly takeBack: TakeBack<Step>
   },
 ): Promise<'undone' | ImportRefusal> {
@@ -132,7 +128,7 @@ async function takeBackAll<Step>(
   options: Work & {
     readonly state: KeptImportRow['state']
     readonly held: string | null
-    readonly begin?: ((transaction: Kysely<Tables>) => Promise<void>) | undefined
+    readonly begin?: ((transaction: Db) => Promise<void>) | undefined
     readonly takeBack: TakeBack<Step>
   },
 ): Promise<void> {
@@ -157,7 +153,7 @@ async function takeBackAll<Step>(
  * The numbers of the parts that undo an import, in order: the index of the search deletes words
  * three times as fast in the order in which they were added.
  */
-async function undoParts(db: Kysely<Tables>, tables: ImportTables, id: string): Promise<number[]> {
+async function undoParts(db: Db, tables: ImportTables, id: string): Promise<number[]> {
   const rows = await db
     .selectFrom(tables.parts)
     .select('part')
@@ -169,7 +165,7 @@ async function undoParts(db: Kysely<Tables>, tables: ImportTables, id: string): 
 }
 
 async function takePartBack<Step>(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: {
     tables: ImportTables
     id: string
@@ -189,7 +185,7 @@ async function takePartBack<Step>(
 }
 
 async function endUndo(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { tables, key, state }: { tables: ImportTables; key: ImportKey; state: KeptImportRow['state'] },
 ): Promise<void> {
   const imports = tables.imports as 'contact_imports'

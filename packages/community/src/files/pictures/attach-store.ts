@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { writePictures } from '../../columns/pictures.ts'
 import type { PictureKindName } from '../../picture-tables.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** Thrown when a picture is not there, is of another item, or was uploaded by somebody else. */
 export class PictureGone extends Error {
@@ -21,7 +20,7 @@ export interface WantedPictures {
  * that is rolled back leaves all pictures as they were. Throws PictureGone.
  */
 export async function attachPictures(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   item: { site: string; kind: PictureKindName; id: string },
   { pictures, by }: WantedPictures,
 ): Promise<string | null> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { PictureRow, PictureSizeName } from '../../picture-tables.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** Adds a picture with its sizes, as base64. */
 export async function insertPicture(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   picture: PictureRow,
   contents: Readonly<Record<PictureSizeName, string>>,
 ): Promise<void> {

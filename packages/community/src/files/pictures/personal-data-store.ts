@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { ownList } from '../../lists/own-list-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** Returns the name of the file with a picture that was uploaded and is not used. */
 export function unusedPictureFile(hash: string): string {
@@ -8,7 +7,7 @@ export function unusedPictureFile(hash: string): string {
 }
 
 /** Returns pictures that a person has uploaded and that nothing has. */
-export function readUnusedPictures(db: Kysely<Tables>, userId: string) {
+export function readUnusedPictures(db: Db, userId: string) {
   return db
     .selectFrom('pictures')
     .innerJoin('sites', 'sites.id', 'pictures.site_id')

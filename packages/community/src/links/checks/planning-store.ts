@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { LinkRow, Tables } from '../../tables.ts'
+import type { Db, LinkRow } from '../../tables.ts'
 
 /** Starts over with the checks of a link that is new or leads elsewhere. */
 export async function planCheck(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { id, host }: Pick<LinkRow, 'id' | 'host'>,
 ): Promise<void> {
   await transaction.deleteFrom('link_checks').where('link_id', '=', id).execute()

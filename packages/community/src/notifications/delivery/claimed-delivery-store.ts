@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import type {
+  Db,
   DeviceRow,
   NoticeDeliveryRow,
   NotificationChoicesRow,
@@ -8,7 +8,6 @@ import type {
   ProfileRow,
   SiteInvitationRow,
   SiteRow,
-  Tables,
 } from '../../tables.ts'
 
 type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }
@@ -59,7 +58,7 @@ const choiceColumns = [
 ] as const
 
 /** Returns the claimed messages, with what their person is to the site. */
-export function readClaimed(db: Kysely<Tables>, claim: string): Promise<ClaimedDelivery[]> {
+export function readClaimed(db: Db, claim: string): Promise<ClaimedDelivery[]> {
   return db
     .selectFrom('notice_deliveries as d')
     .innerJoin('notice_occasions as o', 'o.id', 'd.occasion_id')

@@ -1,7 +1,7 @@
 import type { Database } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
-import { type Kysely, sql } from 'kysely'
-import type { NoticeDeliveryRow, Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db, NoticeDeliveryRow, Tables } from '../../tables.ts'
 import { readClaimed } from './claimed-delivery-store.ts'
 
 /** Messages of one target that are postponed or removed together. */
@@ -132,7 +132,7 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>
  * faster. A claim expires, so that messages of a server that died are taken over.
  */
 async function claim(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
   { way, claim, now, until }: Claiming,
 ): Promise<void> {
@@ -155,7 +155,7 @@ async function claim(
 }
 
 /** Deletes what expired, and occasions that have been told to everybody. */
-async function sweep(db: Kysely<Tables>, before: { now: string; done: string }): Promise<void> {
+async function sweep(db: Db, before: { now: string; done: string }): Promise<void> {
   await removeInSteps(async (limit) => {
     const { numDeletedRows } = await db
       .deleteFrom('notice_deliveries')

@@ -1,6 +1,5 @@
 import { newId } from '@maypole/platform/ids'
-import type { Kysely } from 'kysely'
-import type { OccasionRow, Tables } from '../../tables.ts'
+import type { Db, OccasionRow } from '../../tables.ts'
 
 /** Something that people are told of. */
 export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {
@@ -23,7 +22,7 @@ export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {
  * worker tells people afterwards. The same occasion is recorded once.
  */
 export async function recordOccasion(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site_id, kind, subject_id, reminder, now, ...occasion }: Occasion,
 ): Promise<void> {
   await transaction
@@ -54,7 +53,7 @@ export async function recordOccasion(
 
 /** Deletes an occasion of which nobody was told yet. Returns whether there was one. */
 export async function withdrawOccasion(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { kind, subject }: { kind: OccasionRow['kind']; subject: string },
 ): Promise<boolean> {
   const withdrawn = await transaction
@@ -71,7 +70,7 @@ export async function withdrawOccasion(
 
 /** Has the worker look at an event's reminders, since it is new or was changed. */
 export function planReminders(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { event, now }: { event: string; now: string },
 ): Promise<void> {
   return planAllReminders(transaction, { events: [event], now })
@@ -79,7 +78,7 @@ export function planReminders(
 
 /** The same, for some events. */
 export async function planAllReminders(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { events, now }: { events: readonly string[]; now: string },
 ): Promise<void> {
   await transaction

@@ -1,11 +1,11 @@
 import type { Database } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
-import type { DeviceRow, NotificationSettingsRow, Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db, DeviceRow, NotificationSettingsRow, Tables } from '../../tables.ts'
 
 export function createDeviceStore(database: Database) {
   const db = database.tables<Tables>()
 
-  const ofUser = (on: Kysely<Tables>, user: string) =>
+  const ofUser = (on: Db, user: string) =>
     on
       .selectFrom('notification_devices')
       .selectAll()
@@ -67,10 +67,7 @@ export function createDeviceStore(database: Database) {
 export type DeviceStore = ReturnType<typeof createDeviceStore>
 
 /** One registration of a person at a time, so that the limit holds. */
-async function lockSettings(
-  transaction: Kysely<Tables>,
-  settings: NotificationSettingsRow,
-): Promise<void> {
+async function lockSettings(transaction: Db, settings: NotificationSettingsRow): Promise<void> {
   await transaction
     .insertInto('notification_settings')
     .values(settings)
@@ -82,7 +79,7 @@ async function lockSettings(
     .execute()
 }
 
-function upsert(transaction: Kysely<Tables>, row: DeviceRow): Promise<DeviceRow | undefined> {
+function upsert(transaction: Db, row: DeviceRow): Promise<DeviceRow | undefined> {
   const { id, created_at, ...change } = row
   return transaction
     .insertInto('notification_devices')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { ownList } from '../../lists/own-list-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /** The tables with rows of a person. */
 const personalTables = [
@@ -12,10 +11,7 @@ const personalTables = [
 ] as const
 
 /** Deletes what a person has chosen, and the browsers that they are told on. */
-export async function removeNotificationData(
-  transaction: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
+export async function removeNotificationData(transaction: Db, userId: string): Promise<void> {
   for (const table of personalTables)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   await transaction.deleteFrom('notice_occasions').where('only_user_id', '=', userId).execute()

@@ -1,15 +1,14 @@
 import { newId } from '@maypole/platform/ids'
-import type { Kysely } from 'kysely'
 import { writePhoto } from '../../columns/photo.ts'
 import { ChangedSince } from '../../files/imports/revision-store.ts'
 import { insertPicture } from '../../files/pictures/insert-picture-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import type { EntryChange, UndoStep } from './entry-change.ts'
 import { photoEdge } from './take-photos.ts'
 
 /** Returns the bytes of all pictures of a site. */
-export async function photosBytes(db: Kysely<Tables>, site: string): Promise<number> {
+export async function photosBytes(db: Db, site: string): Promise<number> {
   const { total } = await db
     .selectFrom('pictures')
     .select(({ fn }) => fn.sum<number | string | null>('bytes').as('total'))
@@ -23,7 +22,7 @@ export async function photosBytes(db: Kysely<Tables>, site: string): Promise<num
  * locked the site. Throws ChangedSince where the room that there was is taken.
  */
 export async function addPhotos(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: {
     site: string
     changes: readonly EntryChange[]
@@ -62,10 +61,7 @@ export async function addPhotos(
 }
 
 /** Deletes the photos that an import gave to contacts who had none. */
-export function takePhotosBack(
-  transaction: Kysely<Tables>,
-  steps: readonly UndoStep[],
-): Promise<void> {
+export function takePhotosBack(transaction: Db, steps: readonly UndoStep[]): Promise<void> {
   const ids = steps.filter(({ hadNoPhoto }) => hadNoPhoto === true).map(({ id }) => id)
   return forgetPictures(transaction, ids)
 }

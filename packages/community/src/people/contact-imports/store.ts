@@ -1,7 +1,7 @@
 import type { Clock } from '@maypole/platform/clock'
 import { toInstant } from '@maypole/platform/clock'
 import { type Database, isUniqueViolation } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import { createKeptImports, type ImportTables } from '../../files/imports/kept-imports-store.ts'
@@ -17,7 +17,7 @@ import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { countBytes, QuotaExceededError, requireRoom, touchList } from '../../lists/quota-store.ts'
-import type { KeptImportRow, Tables } from '../../tables.ts'
+import type { Db, KeptImportRow, Tables } from '../../tables.ts'
 import { nameKey } from '../groups/name-key.ts'
 import type { EntryChange, UndoStep } from './entry-change.ts'
 import { addPhotos, photosBytes, takePhotosBack } from './photo-store.ts'
@@ -116,11 +116,10 @@ interface ApplyOptions {
 }
 
 function takeBackOf(options: Pick<ApplyOptions, 'site' | 'clock'>) {
-  return (transaction: Kysely<Tables>, steps: readonly UndoStep[]) =>
-    takeBack(transaction, options, steps)
+  return (transaction: Db, steps: readonly UndoStep[]) => takeBack(transaction, options, steps)
 }
 
-async function blockedNumbers(db: Kysely<Tables>, site: string): Promise<ReadonlySet<string>> {
+async function blockedNumbers(db: Db, site: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('blocked_numbers')
     .select('phone_number')
@@ -129,7 +128,7 @@ async function blockedNumbers(db: Kysely<Tables>, site: string): Promise<Readonl
   return new Set(rows.map((row) => row.phone_number))
 }
 
-async function beginImport(transaction: Kysely<Tables>, options: ApplyOptions): Promise<void> {
+async function beginImport(transaction: Db, options: ApplyOptions): Promise<void> {
   const { site, changes, budget, clock } = options
   await lockRevision(transaction, { ...options, list })
   await addGroups(transaction, { ...options, now: toInstant(clock.now()) }).catch(asChanged)
@@ -138,7 +137,7 @@ async function beginImport(transaction: Kysely<Tables>, options: ApplyOptions): 
 }
 
 async function writeChanges(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: ApplyOptions,
   given: readonly EntryChange[],
 ): Promise<UndoStep[]> {
@@ -166,7 +165,7 @@ async function writeChanges(
  * its transactions.
  */
 async function requireUnchanged(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: string,
   changes: readonly EntryChange[],
 ): Promise<void> {
@@ -192,7 +191,7 @@ async function requireUnchanged(
 }
 
 async function entriesNow(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: string,
   ids: readonly string[],
 ): Promise<EntryRow[]> {
@@ -206,7 +205,7 @@ async function entriesNow(
 }
 
 async function addGroups(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: Pick<ApplyOptions, 'site' | 'groups' | 'mostGroups'> & { now: string },
 ): Promise<void> {
   const { site, groups, mostGroups, now } = options
@@ -228,7 +227,7 @@ async function addGroups(
     .execute()
 }
 
-function groupsOf(db: Kysely<Tables>, site: string) {
+function groupsOf(db: Db, site: string) {
   return db
     .selectFrom('contact_groups')
     .select(['id', 'name'])
@@ -255,7 +254,7 @@ function undoStep(change: EntryChange): UndoStep {
 
 /** Inserts and changes entries in one statement; of existing ones only the imported columns. */
 async function writeEntries(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { site: string; now: string; rows: readonly (WrittenEntry & { position: number })[] },
 ): Promise<void> {
   const { site, now, rows } = options
@@ -290,7 +289,7 @@ async function writeEntries(
 
 /** Takes back what nobody has changed, and nobody has signed in as, since it was written. */
 async function takeBack(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, clock }: Pick<ApplyOptions, 'site' | 'clock'>,
   steps: readonly UndoStep[],
 ): Promise<void> {
@@ -331,7 +330,7 @@ function changeBack(
 
 /** Deletes what was added. Returns the newest position of it. */
 async function removeEntries(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: string,
   ids: readonly string[],
 ): Promise<number> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { BlockedNumberRow, Tables } from '../../tables.ts'
+import type { BlockedNumberRow, Db } from '../../tables.ts'
 import { endWaiting } from './waiting-store.ts'
 
 /**
@@ -15,7 +14,7 @@ import { endWaiting } from './waiting-store.ts'
  * outdated at once.
  */
 export async function isBlocked(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   person: { site: string; phoneNumbers: readonly string[]; user?: string | undefined },
 ): Promise<boolean> {
   const { site, phoneNumbers, user } = person
@@ -38,11 +37,7 @@ export async function isBlocked(
  * Blocks a number, which then no longer waits. Of too many the oldest makes room: an admin who
  * blocks somebody is not refused. The caller has locked the site.
  */
-export async function block(
-  transaction: Kysely<Tables>,
-  row: BlockedNumberRow,
-  limit: number,
-): Promise<void> {
+export async function block(transaction: Db, row: BlockedNumberRow, limit: number): Promise<void> {
   await transaction
     .insertInto('blocked_numbers')
     .values(row)
@@ -74,7 +69,7 @@ export async function block(
 
 /** Lifts the block of a number. The caller has locked the site. */
 export async function unblock(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   block: { site: string; phoneNumber: string },
 ): Promise<void> {
   await transaction

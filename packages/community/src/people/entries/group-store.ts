@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import { countBytes, touchList } from '../../lists/quota-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /**
  * Returns what is left of the groups of an entry when those that the site does not have are taken
  * out. With the site locked, none of them is deleted meanwhile.
  */
 export async function existingGroups(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, groupIds }: { site: string; groupIds: string },
 ): Promise<string> {
   const ids = readGroupIds(groupIds)
@@ -25,7 +25,7 @@ export async function existingGroups(
 
 /** Returns the names of an entry's groups, sorted. */
 export async function groupNames(
-  db: Kysely<Tables>,
+  db: Db,
   { site, groupIds }: { site: string; groupIds: string },
 ): Promise<string[]> {
   const ids = readGroupIds(groupIds)
@@ -44,7 +44,7 @@ export async function groupNames(
  * as they can be, or when there is no such group. The caller has locked the site.
  */
 export async function enterGroup(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   entering: { site: string; user: string; group: string; mostGroups: number; now: string },
 ): Promise<void> {
   const { site, user, group, mostGroups, now } = entering

@@ -1,11 +1,10 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
-import type { Kysely } from 'kysely'
 import { entryColumns, type MembershipRow } from '../../access/entry.ts'
 import type { Invited, MemberStore, WaitingEntry } from '../../access/membership.ts'
 import { everythingSeen, seenColumns } from '../../lists/news-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import type { Viewer } from '../../session-port.ts'
-import type { SiteRow, Tables } from '../../tables.ts'
+import type { Db, SiteRow, Tables } from '../../tables.ts'
 import { isBlocked } from './block-store.ts'
 import { hasRefused, liftRefusal, refuseSite } from './own-invitation-store.ts'
 import { endWaiting } from './waiting-store.ts'
@@ -79,7 +78,7 @@ const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>(
 
 /** Whether nobody makes a person a member by adding their number. */
 async function isKeptOut(
-  db: Kysely<Tables>,
+  db: Db,
   person: Invited & { phoneNumbers: readonly string[] },
 ): Promise<boolean> {
   return (await isBlocked(db, person)) || (await hasRefused(db, person))

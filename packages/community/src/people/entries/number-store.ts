@@ -1,7 +1,6 @@
 import { prepared } from '@maypole/platform/database'
-import type { Kysely } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 const entriesWithNumber = prepared<Tables, { site: string; phone: string }, EntryRow>((db, value) =>
   db
@@ -23,7 +22,7 @@ export type IsKnown = (entry: EntryRow) => boolean
  * or not.
  */
 export async function takeNumber(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: { site: string; phone: string; isKnown: IsKnown },
 ): Promise<number | undefined> {
   const { site, phone, isKnown } = options

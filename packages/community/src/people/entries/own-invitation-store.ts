@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { Invited } from '../../access/membership.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
 /**
  * Notes that a person is told that they were added. Returns false where that was noted before: once
  * for all, however often their numbers are added.
  */
 export async function noteInvitation(
-  db: Kysely<Tables>,
+  db: Db,
   { user, site, now }: Invited & { now: string },
 ): Promise<boolean> {
   const noted = await db
@@ -20,7 +19,7 @@ export async function noteInvitation(
 }
 
 /** Whether the person has answered that the community is not theirs. */
-export async function hasRefused(db: Kysely<Tables>, invited: Invited): Promise<boolean> {
+export async function hasRefused(db: Db, invited: Invited): Promise<boolean> {
   const row = await db
     .selectFrom('site_invitations')
     .select('refused_at')
@@ -32,7 +31,7 @@ export async function hasRefused(db: Kysely<Tables>, invited: Invited): Promise<
 
 /** Stores that a community is not the person's. */
 export async function refuseSite(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { user, site, now }: Invited & { now: string },
 ): Promise<void> {
   await transaction
@@ -45,7 +44,7 @@ export async function refuseSite(
 }
 
 /** Takes that answer back: the person opens the community, or joins by themselves. */
-export async function liftRefusal(db: Kysely<Tables>, invited: Invited): Promise<void> {
+export async function liftRefusal(db: Db, invited: Invited): Promise<void> {
   await db
     .updateTable('site_invitations')
     .set({ refused_at: null })

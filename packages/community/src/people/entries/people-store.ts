@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fillSeats, seatsOf } from '../../calendar/seats/seat-store.ts'
 import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'
-import type { ProfileRow, Tables } from '../../tables.ts'
+import type { Db, ProfileRow } from '../../tables.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
 
 /**
@@ -33,7 +33,7 @@ export class ProfileRefused extends Error {
  * takes.
  */
 export async function countPeople(
-  db: Kysely<Tables>,
+  db: Db,
   change: { site: string; members: number; admins: number; limit?: number },
 ): Promise<number> {
   const { members, admins, limit } = change
@@ -58,7 +58,7 @@ export async function countPeople(
 
 /** Replaces the byte count of an entry's text. */
 export async function countText(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   change: { before?: ProfileRow | undefined; saved?: ProfileRow; budget?: ListBudget },
 ): Promise<void> {
   const { before, saved, budget } = change
@@ -77,7 +77,7 @@ export async function countText(
  * who saves it knows that the number is taken.
  */
 export async function duplicateOf(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: Parameters<typeof takeNumber>[1],
 ): Promise<number> {
   const duplicate = await takeNumber(transaction, options)
@@ -91,7 +91,7 @@ export async function duplicateOf(
  * but its author; to a person who joins by it nothing is new.
  */
 export async function addEntry(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: ProfileRow,
   options: { author: string; budget: ListBudget; isKnown?: IsKnown },
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function addEntry(
  * those who wait. Throws ProfileRefused when role or person have changed, and for the last admin.
  */
 export async function removeEntry(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   read: Pick<ProfileRow, 'id' | 'site_id' | 'role' | 'user_id'>,
   now: string,
 ): Promise<ProfileRow> {

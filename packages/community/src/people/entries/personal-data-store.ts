@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { readPhoto } from '../../columns/photo.ts'
 import { ownList } from '../../lists/own-list-store.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 import { groupNames } from './group-store.ts'
 
 /** Returns the name of the file with the photo of an entry; null without one. */
@@ -11,7 +10,7 @@ export function photoFile(column: string | null): string | null {
 }
 
 /** Returns a person's entries. */
-export function readOwnEntries(db: Kysely<Tables>, userId: string) {
+export function readOwnEntries(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')

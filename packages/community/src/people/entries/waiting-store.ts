@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../tables.ts'
 
 /** Counts people who wait in a site. The caller has locked the site. */
 export async function countWaiting(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   change: { site: string; by: number },
 ): Promise<void> {
   if (change.by === 0) return
@@ -19,7 +19,7 @@ export async function countWaiting(
  * The caller has locked the site.
  */
 export async function endWaiting(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   person: { site: string; user?: string | undefined; phoneNumber?: string },
 ): Promise<void> {
   const { site, user, phoneNumber } = person

@@ -1,9 +1,9 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { countBytes, QuotaExceededError, touchList } from '../../lists/quota-store.ts'
-import type { GroupRow, Tables } from '../../tables.ts'
+import type { Db, GroupRow, Tables } from '../../tables.ts'
 import { nameKey } from './name-key.ts'
 
 const groupsOfSite = prepared<Tables, { site: string }, GroupRow>((db, value) =>
@@ -129,10 +129,7 @@ export function createGroupStore(database: Database) {
 export type GroupStore = ReturnType<typeof createGroupStore>
 
 /** Nobody joins by a group that is gone; who waits to, waits for the site alone. */
-async function forgetInvitations(
-  transaction: Kysely<Tables>,
-  { site, id }: GroupKey,
-): Promise<void> {
+async function forgetInvitations(transaction: Db, { site, id }: GroupKey): Promise<void> {
   await transaction
     .deleteFrom('invitations')
     .where('site_id', '=', site)
@@ -146,7 +143,7 @@ async function forgetInvitations(
     .execute()
 }
 
-function findGroup(db: Kysely<Tables>, { site, id }: GroupKey): Promise<GroupRow | undefined> {
+function findGroup(db: Db, { site, id }: GroupKey): Promise<GroupRow | undefined> {
   return db
     .selectFrom('contact_groups')
     .selectAll()
@@ -161,7 +158,7 @@ function without(id: string) {
 
 /** Returns those of some contacts that are in a group, or those that are not. */
 async function pick(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: GroupKey & { ids: readonly string[]; isIn: boolean },
 ): Promise<{ id: string; group_ids: string }[]> {
   const { site, id, ids, isIn } = options
@@ -179,7 +176,7 @@ async function pick(
 }
 
 async function setGroups(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   options: GroupKey & {
     rows: readonly { id: string }[]
     groupIds: ReturnType<typeof without>
@@ -204,7 +201,7 @@ async function setGroups(
 }
 
 function countGroup(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, id, by, budget }: GroupKey & { by: number; budget?: ListBudget },
 ): Promise<void> {
   return countBytes(transaction, { site, list: 'profiles', bytes: by * bytesOfGroup(id), budget })

@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
-import type { InvitationRow, SiteRow, Tables } from '../../tables.ts'
+import type { Db, InvitationRow, SiteRow, Tables } from '../../tables.ts'
 import { existingGroups } from '../entries/group-store.ts'
 
 /** An invitation with the names of the admin who made it, null once they have left. */
@@ -46,7 +46,7 @@ const siteByToken = prepared<
  * undefined when it is withdrawn, renewed or expired at this moment: the statement itself decides.
  */
 export async function countUse(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   invitation: { site: string; hash: string; now: string },
 ): Promise<Pick<InvitationRow, 'created_by' | 'group_id'> | undefined> {
   return transaction

@@ -1,11 +1,11 @@
 import type { Database } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { JoinRequestRow, ProfileRow, SiteRow, Tables } from '../../tables.ts'
+import type { Db, JoinRequestRow, ProfileRow, SiteRow, Tables } from '../../tables.ts'
 import { isBlocked } from '../entries/block-store.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import { liftRefusal } from '../entries/own-invitation-store.ts'
@@ -89,7 +89,7 @@ export function enterInvited(database: Database, entering: Entering): Promise<bo
   })
 }
 
-async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<JoinOutcome> {
+async function joinIn(transaction: Db, joining: Joining): Promise<JoinOutcome> {
   const { entry, phoneNumbers, tokenHash, now } = joining
   const site = entry.site_id
   const policy = await lockOpenSite(transaction, site)
@@ -122,7 +122,7 @@ async function joinIn(transaction: Kysely<Tables>, joining: Joining): Promise<Jo
 
 /** Locks a site where people can join. Returns how. */
 async function lockOpenSite(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   site: string,
 ): Promise<SiteRow['joining'] | undefined> {
   const locked = await transaction
@@ -137,7 +137,7 @@ async function lockOpenSite(
 }
 
 function requestOf(
-  db: Kysely<Tables>,
+  db: Db,
   { site, user }: { site: string; user: string },
 ): Promise<JoinRequestRow | undefined> {
   return db
@@ -154,7 +154,7 @@ function requestOf(
  * signed in: an admin has to look at that.
  */
 async function enterDirectory(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   person: Joining['entry'],
 ): Promise<'member' | 'others' | undefined> {
   const entries = await transaction
@@ -181,7 +181,7 @@ async function enterDirectory(
 
 /** Stores the request in place of a former one that was decided. */
 async function wait(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { entry, requestId, now, mostWaiting }: Joining,
   invitation: { created_by: string; group_id: string } | null,
 ): Promise<void> {

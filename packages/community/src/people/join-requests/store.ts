@@ -1,11 +1,11 @@
 import { type Database, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { JoinRequestRow, ProfileRow, Tables } from '../../tables.ts'
+import type { Db, JoinRequestRow, ProfileRow, Tables } from '../../tables.ts'
 import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import {
@@ -60,7 +60,7 @@ class NotDecided extends Error {
   }
 }
 
-const listed = (db: Kysely<Tables>) =>
+const listed = (db: Db) =>
   db
     .selectFrom('join_requests')
     .leftJoin('profiles', 'profiles.id', 'join_requests.invited_by')
@@ -101,7 +101,7 @@ type Approval = Decision & {
 
 /** Makes the person a member. An entry with their number that nobody is bound to is theirs. */
 async function approve(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   request: JoinRequestRow,
   approval: Approval,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export function createRequestStore(database: Database) {
   /** Runs a decision with the site locked, so that no other is made meanwhile. */
   async function decide(
     decision: Decision,
-    work: (transaction: Kysely<Tables>, request: JoinRequestRow) => Promise<void>,
+    work: (transaction: Db, request: JoinRequestRow) => Promise<void>,
   ): Promise<ListedRequest | DecisionRefusal> {
     const { site, id, expected } = decision
     try {
@@ -213,7 +213,7 @@ export function createRequestStore(database: Database) {
 
 /** Has the person told, each time that they are approved. */
 function recordApproval(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { id, site_id, user_id, version }: JoinRequestRow,
   now: string,
 ): Promise<void> {
@@ -228,7 +228,7 @@ export type RequestStore = ReturnType<typeof createRequestStore>
  * when somebody else has signed in as it.
  */
 async function bindEntry(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, phoneNumber, user }: { site: string; phoneNumber: string; user: string },
 ): Promise<boolean> {
   const entries = await transaction
@@ -251,7 +251,7 @@ async function bindEntry(
 
 /** Changes the state of a request that is still as it was read. */
 async function setState(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   request: JoinRequestRow,
   change: Pick<JoinRequestRow, 'state' | 'decided_at' | 'profile_id'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import { writePhoto } from '../../columns/photo.ts'
 import { readPictures } from '../../columns/pictures.ts'
@@ -10,7 +10,7 @@ import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { BlockedNumberRow, ProfileRow, Tables } from '../../tables.ts'
+import type { BlockedNumberRow, Db, ProfileRow, Tables } from '../../tables.ts'
 import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { existingGroups } from '../entries/group-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
@@ -73,7 +73,7 @@ async function orRefusal<Result>(work: Promise<Result>): Promise<Result | SaveRe
 
 /** Refuses groups that the site does not have. The caller has locked the site. */
 async function requireGroups(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site, groupIds }: { site: string; groupIds: string | undefined },
 ): Promise<void> {
   if (groupIds === undefined || groupIds === '') return
@@ -84,7 +84,7 @@ async function requireGroups(
  * An admin who gives a blocked number to an entry lets the number in again; others are refused.
  */
 async function checkBlock(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   entry: { site: string; phoneNumber: string; mayUnblock: boolean },
 ): Promise<void> {
   const { site, phoneNumber, mayUnblock } = entry
@@ -100,7 +100,7 @@ function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): Blo
 
 /** Gives an entry a photo, or none. Returns the column. Throws PictureGone. */
 async function attachPhoto(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { site_id: site, id: entry }: Pick<ProfileRow, 'site_id' | 'id'>,
   { id, by }: { id: string | null; by: string },
 ): Promise<string | null> {
@@ -125,7 +125,7 @@ export interface Replacement {
 }
 
 async function replaceEntry(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { read, change, photo, expected, budget, isKnown, mayUnblock, author, now }: Replacement,
 ): Promise<ProfileRow> {
   const { site_id: site } = read
@@ -160,7 +160,7 @@ async function replaceEntry(
 
 /** Has the person with the number of an entry told, if they have an account and were not yet. */
 function recordInvitation(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { row, author, now }: { row: ProfileRow; author: string; now: string },
 ): Promise<void> {
   const { site_id, id: subject_id, version } = row
