@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
-import { createSearchParts } from '../packages/community/src/search/parts.ts'
+import { createIndexer } from '../packages/community/src/search/indexer.ts'
+import { defaultCommunitySettings as settings } from '../packages/community/src/settings.ts'
+import type { Tables } from '../packages/community/src/tables.ts'
 import { openDatabase } from '../packages/platform/src/database/index.ts'
 import { startPostgres } from '../packages/platform/src/database/testing-postgres.ts'
 import { silentLog } from '../packages/platform/src/log.ts'
@@ -87,7 +89,7 @@ async function fillPlaces(): Promise<[Place, Place]> {
 async function indexAll(url: string): Promise<void> {
   const started = performance.now()
   const database = openDatabase({ url })
-  await createSearchParts({ database, log: silentLog, seconds: 1 }).indexer.runDue()
+  await createIndexer({ db: database.tables<Tables>(), log: silentLog, settings }).runDue()
   await database.close()
   console.log(`indexed in ${Math.round((performance.now() - started) / 1000)} s`)
 }

@@ -7,8 +7,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { createMembership, type Member } from '../packages/community/src/access/membership.ts'
 import { createMemberStore } from '../packages/community/src/people/entries/member-store.ts'
-import { createSearchParts } from '../packages/community/src/search/parts.ts'
-import { createSearch } from '../packages/community/src/search/search.ts'
+import { createIndexer } from '../packages/community/src/search/indexer.ts'
+import { search } from '../packages/community/src/search/search.ts'
+import { sitesOf } from '../packages/community/src/search/store.ts'
+import { defaultCommunitySettings as settings } from '../packages/community/src/settings.ts'
+import type { Tables } from '../packages/community/src/tables.ts'
 import { type Database, migrate, openDatabase } from '../packages/platform/src/database/index.ts'
 import { startPostgres } from '../packages/platform/src/database/testing-postgres.ts'
 import { silentLog } from '../packages/platform/src/log.ts'
@@ -73,7 +76,8 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   if (!isFilled)
     await sql`insert into search_pending (site_id, kind, item_id)
       select id, 'site', id from sites`.execute(database.tables())
-  const { store, indexer } = createSearchParts({ database, log: silentLog, seconds: 1 })
+  const db = database.tables<Tables>()
+  const indexer = createIndexer({ db, log: silentLog, settings })
   const indexed = await timed(() => indexer.runDue())
   if (!isFilled && database.kind === 'postgres')
     await sql`vacuum analyze`.execute(database.tables())
@@ -81,15 +85,14 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   console.log(
     `${name}: ${sites} communities, migrated in ${migrated} s, indexed in ${indexed} s, ${size}`,
   )
-  const membership = createMembership(createMemberStore(database), {
+  const membership = createMembership(createMemberStore(db), {
     sessions: async () => new Map(),
   })
   const viewer = { userId: 'user-1', sessionId: 'session-1', phoneNumbers: [] }
-  const ids = await store.sitesOf(viewer.userId, 50)
+  const ids = await sitesOf(db, viewer.userId, 50)
   const members = await Promise.all(ids.map((id) => membership.enter(viewer, id)))
-  const search = createSearch({ store, indexer, clock: { now: () => now } })
   const ask = (asked: readonly Member[], query: string) =>
-    search(asked, { query, limit: 5, kinds: undefined })
+    search({ db, clock: { now: () => now } }, asked, { query, limit: 5, kinds: undefined })
   return {
     name,
     database,
@@ -189,7 +192,7 @@ async function sizeOf(database: Database): Promise<string> {
 
 /** Inserts contacts one by one in one transaction, and what is noted of them. */
 async function costOfWriting(database: Database): Promise<string> {
-  const { indexer } = createSearchParts({ database, log: silentLog, seconds: 1 })
+  const indexer = createIndexer({ db: database.tables<Tables>(), log: silentLog, settings })
   const count = 2_000
   const insert = (part: string) =>
     database

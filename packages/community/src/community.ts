@@ -2,136 +2,145 @@ import { fileURLToPath } from 'node:url'
 import { toInstant } from '@maypole/platform/clock'
 import { migrate, readMigrationState } from '@maypole/platform/database'
 import { migrateLimits } from '@maypole/platform/limits'
+import { finishDeletions } from './account/delete-account.ts'
 import { createAnnouncementNews } from './announcements/news-store.ts'
-import { createDueStore } from './announcements/scheduled/due-store.ts'
-import { createPublisher } from './announcements/scheduled/publisher.ts'
 import { operator } from './archives/import-site.ts'
+import { discardBefore } from './archives/new-site-store.ts'
 import { presentArchive } from './archives/present.ts'
 import { readSpool } from './archives/spool.ts'
-import { explainArchive, slugTaken } from './archives/upload-routes.ts'
+import { explainArchive } from './archives/upload-routes.ts'
+import { eventImports } from './calendar/event-imports/store.ts'
 import { createEventNews } from './calendar/events/news-store.ts'
 import { createRemind } from './calendar/reminders/remind.ts'
-import { createReminderStore } from './calendar/reminders/reminder-store.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Community } from './community-interface.ts'
-import { createParts } from './community-parts.ts'
 import { addRootRoutes, apiPlugins } from './community-routes.ts'
+import { createServices, type Services } from './community-services.ts'
 import { purgeItemsBefore } from './deleted-items/routes.ts'
-import { sweepImports } from './files/imports/sweep.ts'
+import * as deletedItems from './deleted-items/store.ts'
+import { sweepImports } from './files/imports/steps-store.ts'
 import { unusedBefore } from './files/pictures/routes.ts'
+import * as pictures from './files/pictures/store.ts'
 import { createNoticeWorkers } from './notifications/delivery/workers.ts'
+import { contactImports } from './people/contact-imports/store.ts'
 import { createFindInvited } from './people/invitations/find-invited.ts'
-import { createInvitedStore } from './people/invitations/invited-store.ts'
+import * as invitations from './people/invitations/store.ts'
+import { sweepRequests } from './people/join-requests/join-store.ts'
 import { createJoiningNews } from './people/join-requests/news-store.ts'
-import { sweepRequests } from './people/join-requests/sweep.ts'
+import * as avatars from './sites/avatars/store.ts'
 import { purgeBefore } from './sites/deletion-routes.ts'
+import * as siteDeletion from './sites/deletion-store.ts'
 import { presentSite } from './sites/present.ts'
+import { slugTaken } from './sites/routes.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export function createCommunity(dependencies: CommunityDependencies): Community {
-  const { database, clock, log, accounts, settings } = dependencies
-  const parts = createParts(dependencies)
-  const publisher = createPublisher({ store: createDueStore(database), clock, log, settings })
-  const workers = createNoticeWorkers({
+  const { database } = dependencies
+  const services = createServices(dependencies)
+  const { membership, importSite, exportSite } = services
+  const notices = createNotices(dependencies, services)
+  const workers = [
+    services.publisher,
+    services.indexer,
+    ...(services.linkChecks === undefined ? [] : [services.linkChecks.worker]),
+    notices,
+  ]
+
+  return {
+    async migrate() {
+      await migrateLimits(database)
+      await migrate(database, { owner: 'community', folder: migrationsFolder })
+    },
+    migrationState: () =>
+      readMigrationState(database, { owner: 'community', folder: migrationsFolder }),
+    async prepare() {
+      if (services.settings.notifications.isOn) await services.notifications.keys.current()
+    },
+    routes: async (app) => {
+      for (const plugin of apiPlugins(dependencies, services)) await app.register(plugin)
+    },
+    avatarRoutes: async (app) => addRootRoutes(app, dependencies, services),
+    async findSite(address) {
+      const site = await membership.findIfAny(address)
+      return site && presentSite(site)
+    },
+    async exportSite(address) {
+      const site = await membership.findIfAny(address)
+      const file = site && (await exportSite(site.id, operator))
+      return file && { bytes: file.bytes, content: readSpool(file) }
+    },
+    async previewArchive(bytes) {
+      return presentArchive(await explainArchive(importSite.preview(bytes, operator)))
+    },
+    async importSite(bytes, { adminPhoneNumber, address }) {
+      const founder = { user: null, phoneNumber: adminPhoneNumber, address, limit: undefined }
+      const created = await explainArchive(importSite.create(bytes, founder))
+      if (typeof created === 'string') throw slugTaken()
+      return presentSite(created)
+    },
+    finishDeletions: () => finishDeletions(services),
+    async sweep() {
+      await sweep(services)
+      await notices.sweep()
+    },
+    noticeBacklog: notices.backlog,
+    startWorkers() {
+      for (const worker of workers) worker.start()
+    },
+    wakeNotices: notices.wake,
+    async stopWorkers() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+    async sendDue() {
+      await services.publisher.runDue()
+      await services.linkChecks?.worker.runDue()
+      await notices.runDue()
+      await services.indexer.runDue()
+    },
+  }
+}
+
+function createNotices(dependencies: CommunityDependencies, services: Services) {
+  const { database, productName, publicUrl, deliverMail, pause } = dependencies
+  const { clock, log, meter, random, accounts, settings } = services
+  return createNoticeWorkers({
     database,
     clock,
     log,
-    meter: dependencies.meter,
+    meter,
     accounts,
-    productName: dependencies.productName,
-    publicUrl: dependencies.publicUrl,
-    parts: parts.notifications,
+    productName,
+    publicUrl,
+    parts: services.notifications,
     sources: [
       createAnnouncementNews(database),
       createEventNews(database, clock),
       createJoiningNews(database),
     ],
-    remind: createRemind({ store: createReminderStore(database), clock, log }),
-    findInvited: createFindInvited({
-      store: createInvitedStore(database),
-      limiter: parts.limiter,
-      accounts,
-      clock,
-    }),
+    remind: createRemind(services),
+    findInvited: createFindInvited(services),
     rules: settings.notifications,
-    deliverMail: dependencies.deliverMail,
-    // biome-ignore lint/plugin: only spreads retries.
-    random: dependencies.random ?? Math.random,
-    pause: dependencies.pause,
+    deliverMail,
+    random,
+    pause,
   })
+}
 
-  return {
-    async migrate() {
-      await migrateLimits(database)
-      await migrate(database, {
-        owner: 'community',
-        folder: migrationsFolder,
-      })
-    },
-    migrationState: () =>
-      readMigrationState(database, { owner: 'community', folder: migrationsFolder }),
-    async prepare() {
-      if (settings.notifications.isOn) await parts.notifications.keys.current()
-    },
-    routes: async (app) => {
-      for (const plugin of apiPlugins(dependencies, parts)) await app.register(plugin)
-    },
-    avatarRoutes: async (app) => addRootRoutes(app, dependencies, parts),
-    async findSite(address) {
-      const site = await parts.membership.findIfAny(address)
-      return site && presentSite(site)
-    },
-    async exportSite(address) {
-      const site = await parts.membership.findIfAny(address)
-      const file = site && (await parts.archives.exportSite(site.id, operator))
-      return file && { bytes: file.bytes, content: readSpool(file) }
-    },
-    async previewArchive(bytes) {
-      return presentArchive(
-        await explainArchive(parts.archives.importSite.preview(bytes, operator)),
-      )
-    },
-    async importSite(bytes, { adminPhoneNumber, address }) {
-      const founder = { user: null, phoneNumber: adminPhoneNumber, address, limit: undefined }
-      const created = await explainArchive(parts.archives.importSite.create(bytes, founder))
-      if (typeof created === 'string') throw slugTaken()
-      return presentSite(created)
-    },
-    finishDeletions: () => parts.accountDeletion.finishDeletions(),
-    async sweep() {
-      const now = clock.now()
-      await parts.accountDeletion.finishDeletions()
-      await parts.siteDeletion.purge(purgeBefore(now))
-      await parts.deletedItems.purge(purgeItemsBefore(now))
-      await parts.invitations.removeExpired(toInstant(now))
-      await sweepImports([parts.imports.store, parts.eventImports.store], clock)
-      await parts.archives.importSite.store.discardBefore(toInstant(now - 3_600_000))
-      await sweepRequests(parts.requests, now)
-      await parts.avatars.removeUnused()
-      await parts.pictures.removeUnused(unusedBefore(now))
-      await parts.favicons?.sweep()
-      await parts.appIcons.sweep()
-      await workers.sweep()
-    },
-    noticeBacklog: workers.backlog,
-    startWorkers() {
-      publisher.start()
-      parts.search.indexer.start()
-      parts.linkChecking.start()
-      workers.start()
-    },
-    wakeNotices: workers.wake,
-    async stopWorkers() {
-      await Promise.all(
-        [publisher, parts.search.indexer, parts.linkChecking, workers].map((it) => it.stop()),
-      )
-    },
-    async sendDue() {
-      await publisher.runDue()
-      await parts.linkChecking.runDue()
-      await workers.runDue()
-      await parts.search.indexer.runDue()
-    },
-  }
+/** Deletes what has expired and what is unreferenced. */
+async function sweep(services: Services): Promise<void> {
+  const { db } = services
+  const now = services.clock.now()
+  await finishDeletions(services)
+  await siteDeletion.purge(db, purgeBefore(now))
+  await deletedItems.purge(db, purgeItemsBefore(now))
+  await invitations.removeExpired(db, toInstant(now))
+  await sweepImports(services, contactImports)
+  await sweepImports(services, eventImports)
+  await discardBefore(db, toInstant(now - 3_600_000))
+  await sweepRequests(db, now)
+  await avatars.removeUnused(db)
+  await pictures.removeUnused(db, unusedBefore(now))
+  await services.favicons?.sweep()
+  await services.appIcons.sweep()
 }

@@ -1,5 +1,4 @@
-export type { OwnAccounts, PersonalList } from './account/port.ts'
-export type { AccountSession, Accounts } from './accounts-port.ts'
+export type { AccountSession, Accounts, OwnAccounts, PersonalList } from './accounts-port.ts'
 export type { ProposalRequest, Propose } from './assistant/engine-port.ts'
 export { createCommunity } from './community.ts'
 export type { CommunityDependencies } from './community-dependencies.ts'

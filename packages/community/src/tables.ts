@@ -265,3 +265,9 @@ export interface Tables {
 
 /** The database, or a transaction. */
 export type Db = Kysely<Tables>
+
+/** An item of a site, by its id. */
+export interface Item {
+  readonly site: string
+  readonly id: string
+}

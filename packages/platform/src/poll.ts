@@ -5,6 +5,8 @@ export interface Poller {
   stop(): Promise<void>
   /** Looks now, if it is running. */
   wake(): void
+  /** Does the work once, whether it is running or not. */
+  runDue(): Promise<void>
 }
 
 /**
@@ -53,5 +55,6 @@ export function createPoller(options: {
       await underWay
     },
     wake: look,
+    runDue: () => options.work(() => true),
   }
 }

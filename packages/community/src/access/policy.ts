@@ -1,4 +1,7 @@
 import { problems } from '@maypole/platform/http'
+import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
+import type { Core } from './core.ts'
 import type { Member } from './membership.ts'
 
 /** What a policy decides: true when the action is allowed, else the reason, as people read it. */
@@ -28,4 +31,17 @@ export function allOf(decisions: readonly Decision[]): Decision {
 /** Whether this member is an admin of the site. */
 export function isAdmin(member: Pick<Member, 'role'>): boolean {
   return member.role === 'admin'
+}
+
+/**
+ * Refuses what somebody who acts for a person would have for longer than their session: addresses
+ * and files. Throws 403.
+ */
+export async function requireThemselves(
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+  { ownAccounts }: Pick<Core, 'ownAccounts'>,
+): Promise<'recent' | 'old'> {
+  const proof = await ownAccounts.proof(sessionId)
+  if (proof === 'acted-for') throw problems.forbidden(messages.account.actedFor)
+  return proof
 }

@@ -3,10 +3,19 @@ import { createHttpServer, problems } from '@maypole/platform/http'
 import { silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { QuotaExceededError } from '../lists/quota-store.ts'
 import { siteInput } from '../testing/factories.ts'
+import type { Core } from './core.ts'
 import type { Member } from './membership.ts'
 import { everyMember } from './policy.ts'
-import { type CommunityRoute, forMembers, forPeople, forVisitors } from './route.ts'
+import {
+  Answered,
+  type CommunityRoute,
+  changedMeanwhile,
+  forMembers,
+  forPeople,
+  forVisitors,
+} from './route.ts'
 import { addRoutes } from './router.ts'
 
 const { createGroup, createSite, deleteGroup, getStanding, listGroups } = communityEndpoints
@@ -30,6 +39,17 @@ async function start(
   const app = createHttpServer({ log: silentLog, isSecure: false, trustedProxies: [] })
   atEnd(() => app.close())
   const route = toRoute(note)
+  const membership: Pick<Core['membership'], 'enter' | 'visit'> = {
+    enter: async (_, address) => {
+      note(`member of ${address}`)
+      if (refused.membership) throw problems.forbidden('No member.')
+      return member
+    },
+    visit: async (_, address) => {
+      note(`visit of ${address}`)
+      return { site: member.site, member: undefined }
+    },
+  }
   addRoutes(
     app,
     {
@@ -37,23 +57,13 @@ async function start(
         note('session')
         return token === 'ada' ? viewer : undefined
       },
-      membership: {
-        enter: async (_, address) => {
-          note(`member of ${address}`)
-          if (refused.membership) throw problems.forbidden('No member.')
-          return member
-        },
-        visit: async (_, address) => {
-          note(`visit of ${address}`)
-          return { site: member.site, member: undefined }
-        },
-      },
+      services: { membership } as Core,
       count: async (counted, { user, site }) => {
         note(`${counted} of ${user} in ${site}`)
         if (refused.count) throw problems.tooMany(1)
       },
     },
-    [[route]],
+    [route],
   )
   const { method, path } = route.endpoint
   const call = (given: { token?: string; headers?: Record<string, string>; body?: object } = {}) =>
@@ -74,7 +84,7 @@ describe('a route for members', () => {
       createGroup,
       {
         may: () => note('may'),
-        creates: true,
+        creates: async () => undefined,
       },
       async ({ id }) => {
         note('handler')
@@ -127,24 +137,75 @@ describe('a route for members', () => {
     expect(ids[0]).not.toBe(ids[2])
   })
 
-  it('counts once when the handler says so, and asks again for each attempt', async () => {
+  it('reads before it counts, and asks again for each attempt, but counts once', async () => {
     const { steps, call } = await start((note) =>
       forMembers(
         deleteGroup,
-        { may: () => note('may'), counts: 'later' },
-        async ({ attempts, count }) => {
-          for await (const { site } of attempts(2)) {
-            note(`attempt in ${site.id}`)
-            await count()
-          }
+        {
+          may: () => note('may'),
+          reads: ({ member: { site } }) => note(`reads in ${site.id}`),
+          attempts: { most: 2, text: 'Others were faster.' },
+        },
+        async ({ read }) => {
+          note(`handler has read ${read}`)
+          return changedMeanwhile
+        },
+      ),
+    )
+    const answer = await call()
+    expect([answer.statusCode, answer.json().error]).toEqual([409, 'Others were faster.'])
+    const [session, entered, may, counted] = allowed
+    const [read, handled] = ['reads in club', 'handler has read true']
+    expect(steps).toEqual([
+      session,
+      entered,
+      may,
+      read,
+      counted,
+      handled,
+      entered,
+      may,
+      read,
+      handled,
+    ])
+  })
+
+  it('counts nothing of what is answered or refused when it is read', async () => {
+    const { steps, call } = await start((note) =>
+      forMembers(
+        deleteGroup,
+        { may: () => note('may'), reads: () => new Answered(undefined) },
+        async () => {
+          note('handler')
           return undefined
         },
       ),
     )
     expect((await call()).statusCode).toBe(204)
-    const [session, entered, may, counted] = allowed
-    const attempt = 'attempt in club'
-    expect(steps).toEqual([session, entered, may, attempt, counted, entered, may, attempt])
+    expect(steps).toEqual(allowed.slice(0, 3))
+  })
+
+  it('answers with what an earlier call has created, where the list is full or has it', async () => {
+    const first = { id: 'one', name: 'Board', members: 0, version: 1 } as never
+    for (const error of [
+      new QuotaExceededError('items'),
+      problems.conflict('name-taken', 'Taken.'),
+    ])
+      for (const found of [first, undefined]) {
+        const { call } = await start(() =>
+          forMembers(
+            createGroup,
+            { may: everyMember, full: 'Full.', creates: async () => found },
+            async () => {
+              throw error
+            },
+          ),
+        )
+        const answer = await call()
+        expect(answer.statusCode).toBe(found === undefined ? 409 : 201)
+        if (found === undefined)
+          expect(answer.json().error).toBe(error.message === 'Taken.' ? 'Taken.' : 'Full.')
+      }
   })
 })
 
@@ -158,14 +219,13 @@ it('is for visitors without membership, and for people without a site', async ()
   expect((await visitors.call()).json()).toEqual({ state: 'askable' })
   expect(visitors.steps).toEqual(['session', 'visit of club', 'undefined'])
   const people = await start((note) =>
-    forPeople(createSite, { counts: 'later' }, async ({ count }) => {
+    forPeople(createSite, { reads: () => ({ site: { id: 'new' } }) }, async () => {
       note('handler')
-      await count('new')
       return {} as never
     }),
   )
   await people.call({ body: siteInput() })
-  expect(people.steps).toEqual(['session', 'handler', 'write of ada in new'])
+  expect(people.steps).toEqual(['session', 'write of ada in new', 'handler'])
 })
 
 it('compiles only with what it asks', () => {
@@ -174,7 +234,7 @@ it('compiles only with what it asks', () => {
   // @ts-expect-error a site of its own is in no path.
   forVisitors(createSite, async () => ({}) as never)
   forMembers(deleteGroup, { may: everyMember }, async (call) => {
-    expectTypeOf(call).not.toHaveProperty('count')
+    expectTypeOf(call).not.toHaveProperty('read')
     expectTypeOf(call).not.toHaveProperty('id')
     return undefined
   })

@@ -6,10 +6,17 @@ import type { CommunitySettings } from '../settings.ts'
 /** Seconds of the window in which changes are counted. */
 const span = 600
 
+type NumberSetting = {
+  [Name in keyof CommunitySettings]: CommunitySettings[Name] extends number ? Name : never
+}[keyof CommunitySettings]
+
 /** A limit that an endpoint has for itself: so many calls of a person in so many seconds. */
 export interface OwnLimit {
   readonly of: string
-  readonly most: number
+  /** A number, or the setting that has it. */
+  readonly most: number | NumberSetting
+  /** Of all people in a site together. */
+  readonly mostOfSite?: number
   readonly seconds: number
   readonly refusal?: string
 }
@@ -24,14 +31,15 @@ export type Count = (
 ) => Promise<void>
 
 /** Limits changes per user and per site, and what has limits of its own. */
-export function createCount(
-  limiter: Limiter,
-  settings: Pick<CommunitySettings, 'writesPerUser' | 'writesPerSite'>,
-): Count {
+export function createCount(limiter: Limiter, settings: CommunitySettings): Count {
   return async (counted, { user, site }) => {
     if (typeof counted === 'object') {
-      const { of, most, seconds, refusal } = counted
-      return consume(limiter, [{ key: `${of}:${user}`, limit: most, seconds }], () => refusal)
+      const { of, most, mostOfSite, seconds, refusal } = counted
+      const limit = typeof most === 'string' ? settings[most] : most
+      const limits = [{ key: `${of}:${user}`, limit, seconds }]
+      if (mostOfSite !== undefined)
+        limits.push({ key: `${of}:${site}`, limit: mostOfSite, seconds })
+      return consume(limiter, limits, () => refusal)
     }
     const ofUser = { key: `writes:user:${user}`, limit: settings.writesPerUser, seconds: span }
     const ofSite = { key: `writes:site:${site}`, limit: settings.writesPerSite, seconds: span }

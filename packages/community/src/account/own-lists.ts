@@ -1,3 +1,4 @@
+import type { PersonalList } from '../accounts-port.ts'
 import { ownScheduledAnnouncements } from '../announcements/scheduled/personal-data-store.ts'
 import { ownAnswers } from '../calendar/answers/personal-data-store.ts'
 import { ownCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
@@ -12,8 +13,7 @@ import {
 import { ownCommunities } from '../people/entries/personal-data-store.ts'
 import { ownInvitations } from '../people/invitations/personal-data-store.ts'
 import { ownJoinRequests } from '../people/join-requests/personal-data-store.ts'
-import type { PersonalList } from './port.ts'
-import type { AccountStore } from './store.ts'
+import type { Db } from '../tables.ts'
 
 const lists = [
   ownCommunities,
@@ -32,11 +32,11 @@ const lists = [
 ]
 
 /** Returns what the communities store about a person. */
-export function listCommunityData(store: AccountStore, userId: string): readonly PersonalList[] {
+export function listCommunityData(db: Db, userId: string): readonly PersonalList[] {
   return lists.map((list) => ({
     ...list,
     async *rows() {
-      yield* await store.rows(list, userId)
+      yield* await list.rows(db, userId)
     },
   }))
 }

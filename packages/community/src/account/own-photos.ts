@@ -1,16 +1,18 @@
 import { readPhoto } from '../columns/photo.ts'
+import { readDeletedEntries } from '../deleted-items/personal-data-store.ts'
 import type { ZippedFile } from '../files/downloads/zip-files.ts'
-import { unusedPictureFile } from '../files/pictures/personal-data-store.ts'
-import { photoFile } from '../people/entries/personal-data-store.ts'
-import type { AccountStore } from './store.ts'
+import { readUnusedPictures, unusedPictureFile } from '../files/pictures/personal-data-store.ts'
+import { content } from '../files/pictures/store.ts'
+import { photoFile, readOwnEntries } from '../people/entries/personal-data-store.ts'
+import type { Db } from '../tables.ts'
 
 /**
  * Returns the photos of a person in their communities, and the pictures that they have uploaded and
  * not used, as files. Equal ones are one file.
  */
-export async function photosOf(store: AccountStore, userId: string): Promise<ZippedFile[]> {
-  const entries = await store.entries(userId)
-  const deleted = await store.deletedEntries(userId)
+export async function photosOf(db: Db, userId: string): Promise<ZippedFile[]> {
+  const entries = await readOwnEntries(db, userId)
+  const deleted = await readDeletedEntries(db, userId)
   const columns = [
     ...entries.map(({ photo }) => photo),
     ...deleted.map(({ photo }) => photo ?? null),
@@ -18,22 +20,22 @@ export async function photosOf(store: AccountStore, userId: string): Promise<Zip
   const files = new Map<string, ZippedFile>()
   for (const column of columns) {
     const [name, photo] = [photoFile(column), readPhoto(column)]
-    if (name !== null && photo !== undefined) files.set(name, pictureFile(store, name, photo.id))
+    if (name !== null && photo !== undefined) files.set(name, pictureFile(db, name, photo.id))
   }
-  for (const { id, hash } of await store.unusedPictures(userId)) {
+  for (const { id, hash } of await readUnusedPictures(db, userId)) {
     const name = unusedPictureFile(hash)
-    files.set(name, pictureFile(store, name, id))
+    files.set(name, pictureFile(db, name, id))
   }
   return [...files.values()]
 }
 
-function pictureFile(store: AccountStore, name: string, id: string): ZippedFile {
+function pictureFile(db: Db, name: string, id: string): ZippedFile {
   return {
     name,
     isCompressed: false,
     async *content() {
-      const content = await store.photo(id)
-      if (content !== undefined) yield Buffer.from(content, 'base64')
+      const photo = await content(db, id, 'desk')
+      if (photo !== undefined) yield Buffer.from(photo, 'base64')
     },
   }
 }

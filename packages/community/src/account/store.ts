@@ -1,14 +1,9 @@
-import type { Database } from '@maypole/platform/database'
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
-import { readDeletedEntries } from '../deleted-items/personal-data-store.ts'
-import { readUnusedPictures } from '../files/pictures/personal-data-store.ts'
-import type { OwnList } from '../lists/own-list-store.ts'
 import { forgetPictures } from '../lists/picture-store.ts'
 import { removeNotificationData } from '../notifications/settings/personal-data-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
-import { readOwnEntries } from '../people/entries/personal-data-store.ts'
 import { countWaiting } from '../people/entries/waiting-store.ts'
 import { forgetCaches } from '../sites/caches-store.ts'
 import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
@@ -64,81 +59,59 @@ function isDeletedEntry({ userId, phoneNumbers }: Leaver) {
 
 const entryColumns = ['id', 'site_id', 'role', 'user_id'] as const
 
-export function createAccountStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns the sites with an entry of the person, and what would happen to each. */
-    async sites(person: Leaver): Promise<{ site: SiteRow; fate: Fate }[]> {
-      const entries = await ownEntries(db, person).select(entryColumns).execute()
-      if (entries.length === 0) return []
-      const ids = [...new Set(entries.map((entry) => entry.site_id))]
-      const sites = await db.selectFrom('sites').selectAll().where('id', 'in', ids).execute()
-      return sites.map((site) => ({
-        site,
-        fate: fateOf(
-          site,
-          entries.filter((entry) => entry.site_id === site.id),
-        ),
-      }))
-    },
+/** Returns the sites with an entry of the person, and what would happen to each. */
+export async function sites(db: Db, person: Leaver): Promise<{ site: SiteRow; fate: Fate }[]> {
+  const entries = await ownEntries(db, person).select(entryColumns).execute()
+  if (entries.length === 0) return []
+  const ids = [...new Set(entries.map((entry) => entry.site_id))]
+  const sites = await db.selectFrom('sites').selectAll().where('id', 'in', ids).execute()
+  return sites.map((site) => ({
+    site,
+    fate: fateOf(
+      site,
+      entries.filter((entry) => entry.site_id === site.id),
+    ),
+  }))
+}
 
-    /**
-     * Removes a person from all communities in one transaction, and notes that their account is to
-     * be deleted. Returns false, with nothing changed, when a community would be left without an
-     * admin.
-     */
-    async leaveAll(person: Leaver, now: string): Promise<boolean> {
-      try {
-        await db.transaction().execute(async (transaction) => {
-          await removePerson(transaction, { ...person, now }, refuse)
-          await transaction
-            .insertInto('account_deletions')
-            .values({ user_id: person.userId, started_at: now })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-        })
-        return true
-      } catch (error) {
-        if (error instanceof ProfileRefused && error.refusal === 'last-admin') return false
-        throw error
-      }
-    },
-
-    /** Returns the people whose deletion has begun. */
-    async unfinished(): Promise<string[]> {
-      const rows = await db.selectFrom('account_deletions').select('user_id').execute()
-      return rows.map((row) => row.user_id)
-    },
-
-    /**
-     * Removes what requests that were running have written in the meantime, and the note that a
-     * deletion has begun. The account is gone, so that an admin who is missed has a successor.
-     */
-    finish: (userId: string, now: string): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        await removePerson(transaction, { userId, phoneNumbers: [], now }, appointSuccessor)
-        await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
-      }),
-
-    rows: (list: OwnList, userId: string) => list.rows(db, userId),
-    entries: (userId: string) => readOwnEntries(db, userId),
-    deletedEntries: (userId: string) => readDeletedEntries(db, userId),
-    unusedPictures: (userId: string) => readUnusedPictures(db, userId),
-
-    /** Returns the larger size of a picture as base64. */
-    async photo(id: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('picture_contents')
-        .select('content')
-        .where('picture_id', '=', id)
-        .where('size', '=', 'desk')
-        .executeTakeFirst()
-      return row?.content
-    },
+/**
+ * Removes a person from all communities in one transaction, and notes that their account is to
+ * be deleted. Returns false, with nothing changed, when a community would be left without an
+ * admin.
+ */
+export async function leaveAll(db: Db, person: Leaver, now: string): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await removePerson(transaction, { ...person, now }, refuse)
+      await transaction
+        .insertInto('account_deletions')
+        .values({ user_id: person.userId, started_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ProfileRefused && error.refusal === 'last-admin') return false
+    throw error
   }
 }
 
-export type AccountStore = ReturnType<typeof createAccountStore>
+/** Returns the people whose deletion has begun. */
+export async function unfinished(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('account_deletions').select('user_id').execute()
+  return rows.map((row) => row.user_id)
+}
+
+/**
+ * Removes what requests that were running have written in the meantime, and the note that a
+ * deletion has begun. The account is gone, so that an admin who is missed has a successor.
+ */
+export function finish(db: Db, userId: string, now: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await removePerson(transaction, { userId, phoneNumbers: [], now }, appointSuccessor)
+    await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
+  })
+}
 
 type WithoutAdmin = (transaction: Db, site: string, own: Entry[]) => Promise<void>
 

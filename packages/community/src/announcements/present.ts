@@ -1,17 +1,29 @@
-import type { Announcement } from '@maypole/contract/community'
+import type { Announcement, ScheduledAnnouncement } from '@maypole/contract/community'
 import { presentPictures } from '../columns/pictures.ts'
-import type { AnnouncementRow } from '../tables.ts'
+import type { AnnouncementRow, ScheduledRow } from '../tables.ts'
 import { presentWritten } from './written.ts'
 
-export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Announcement {
+/** What every announcement has, published or not. */
+function presentCommon(row: Omit<AnnouncementRow, 'site_id'> | ScheduledRow) {
   return {
     id: row.id,
     ...presentWritten(row),
-    date: row.created_at,
     pinned: row.pinned === 1,
-    version: row.version,
-    editedDate: row.edited_at ?? undefined,
     expiryDate: row.expires_at ?? undefined,
     ...presentPictures(row.pictures),
+    version: row.version,
   }
+}
+
+export function presentAnnouncement(row: Omit<AnnouncementRow, 'site_id'>): Announcement {
+  return {
+    ...presentCommon(row),
+    date: row.created_at,
+    editedDate: row.edited_at ?? undefined,
+  }
+}
+
+/** Presents an announcement that is published later to an admin. */
+export function presentScheduled(row: ScheduledRow): ScheduledAnnouncement {
+  return { ...presentCommon(row), publishDate: row.publish_at }
 }

@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { announcementColumns, type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
@@ -7,7 +7,7 @@ import type { ListBudget } from '../lists/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
-import type { AnnouncementRow, Db, Tables } from '../tables.ts'
+import type { AnnouncementRow, Db, Item, Tables } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
@@ -64,106 +64,141 @@ export async function publish(
   return row
 }
 
-export function createAnnouncementStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Reads in list order, page by page; with `isAtOnce`, in one statement. */
-    pages: (site: string, isAtOnce: boolean) =>
-      readPages<ListedAnnouncement>({
-        size: isAtOnce ? undefined : 250,
-        read: (last, limit) => {
-          const { pinned, position } = last ?? beforeAll
-          return announcementsAfter(db, { site, pinned, position, limit })
-        },
-      }),
-
-    /** Throws QuotaExceededError at the limit, and PictureGone. */
-    create: (
-      announcement: Omit<AnnouncementRow, 'position' | 'pictures'>,
-      options: {
-        author: string
-        budget: ListBudget
-        pictures: WantedPictures['pictures'] | undefined
-      },
-    ): Promise<AnnouncementRow> =>
-      db.transaction().execute(async (transaction) => {
-        const { id, site_id: site } = announcement
-        const { author: by, pictures: wanted = [] } = options
-        let pictures: string | null = null
-        if (wanted.length > 0) {
-          await touchList(transaction, { site, list: 'announcements' })
-          const item = { site, kind: 'announcement', id } as const
-          pictures = await attachPictures(transaction, item, { pictures: wanted, by })
-        }
-        return publish(transaction, { ...announcement, pictures }, options)
-      }),
-
-    /** Whether members see it. */
-    async exists(site: string, id: string): Promise<boolean> {
-      return (await presenceOf(db, { site, id })).length > 0
+/** Reads in list order, page by page; with `isAtOnce`, in one statement. */
+export function pages(db: Db, site: string, isAtOnce: boolean) {
+  return readPages<ListedAnnouncement>({
+    size: isAtOnce ? undefined : 250,
+    read: (last, limit) => {
+      const { pinned, position } = last ?? beforeAll
+      return announcementsAfter(db, { site, pinned, position, limit })
     },
-
-    find: (site: string, id: string): Promise<AnnouncementRow | undefined> =>
-      db
-        .selectFrom('announcements')
-        .selectAll()
-        .where('id', '=', id)
-        .where('site_id', '=', site)
-        .executeTakeFirst(),
-
-    setPinned: (options: { site: string; id: string; pinned: boolean }) =>
-      db.transaction().execute(async (transaction) => {
-        await touchList(transaction, { site: options.site, list: 'announcements' })
-        return transaction
-          .updateTable('announcements')
-          .set({ pinned: options.pinned ? 1 : 0 })
-          .where('id', '=', options.id)
-          .where('site_id', '=', options.site)
-          .returningAll()
-          .executeTakeFirst()
-      }),
-
-    /**
-     * Saves and raises the version; with `expected`, only if that is still the version. A change
-     * of the text or the pictures is marked as edited `now`. Throws QuotaExceededError at the
-     * limit, and PictureGone.
-     */
-    update(options: {
-      site: string
-      id: string
-      change: WrittenRow & Partial<Pick<AnnouncementRow, 'pinned' | 'expires_at'>>
-      /** When undefined they stay as they are. */
-      pictures: WantedPictures | undefined
-      now: string
-      expected: number | undefined
-      budget: ListBudget
-    }): Promise<AnnouncementRow | undefined> {
-      const { site, id, now, expected, budget } = options
-      const item = { site, list: 'announcements', id, budget } as const
-      return changeItem<AnnouncementRow>(db, item, async (transaction, before) => {
-        if (expected !== undefined && before.version !== expected) return undefined
-        const picturesItem = { site, kind: 'announcement', id } as const
-        const pictures =
-          options.pictures === undefined
-            ? before.pictures
-            : await attachPictures(transaction, picturesItem, options.pictures)
-        const change = { ...options.change, pictures }
-        const isEdited =
-          pictures !== before.pictures ||
-          writtenNames.some((column) => change[column] !== before[column])
-        let update = transaction
-          .updateTable('announcements')
-          .set({ ...change, version: sql`version + 1` })
-          .where('id', '=', id)
-          .where('site_id', '=', site)
-        if (isEdited) update = update.set({ edited_at: now })
-        return update.returningAll().executeTakeFirst()
-      })
-    },
-
-    delete: (item: { site: string; id: string }, deletion: DeletedBy): Promise<boolean> =>
-      deleteAndReleaseSlot(db, { ...item, list: 'announcements', deletion }),
-  }
+  })
 }
 
-export type AnnouncementStore = ReturnType<typeof createAnnouncementStore>
+/** Throws QuotaExceededError at the limit, and 409 for a picture that is gone. */
+export function create(
+  db: Db,
+  announcement: Omit<AnnouncementRow, 'position' | 'pictures'>,
+  options: {
+    author: string
+    budget: ListBudget
+    pictures: WantedPictures['pictures'] | undefined
+  },
+): Promise<AnnouncementRow> {
+  return db.transaction().execute(async (transaction) => {
+    const { id, site_id: site } = announcement
+    const { author: by, pictures: wanted = [] } = options
+    let pictures: string | null = null
+    if (wanted.length > 0) {
+      await touchList(transaction, { site, list: 'announcements' })
+      const item = { site, kind: 'announcement', id } as const
+      pictures = await attachPictures(transaction, item, { pictures: wanted, by })
+    }
+    return publish(transaction, { ...announcement, pictures }, options)
+  })
+}
+
+/** Whether members see it. */
+export async function exists(db: Db, item: Item): Promise<boolean> {
+  return (await presenceOf(db, { ...item })).length > 0
+}
+
+export function find(db: Db, { site, id }: Item): Promise<AnnouncementRow | undefined> {
+  return db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+    .executeTakeFirst()
+}
+
+export function setPinned(db: Db, { site, id }: Item, pinned: boolean) {
+  return db.transaction().execute(async (transaction) => {
+    await touchList(transaction, { site, list: 'announcements' })
+    return transaction
+      .updateTable('announcements')
+      .set({ pinned: pinned ? 1 : 0 })
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .returningAll()
+      .executeTakeFirst()
+  })
+}
+
+/**
+ * Saves and raises the version; with `expected`, only if that is still the version. A change
+ * of the text or the pictures is marked as edited `now`. Throws QuotaExceededError at the
+ * limit, and 409 for a picture that is gone.
+ */
+export function update(
+  db: Db,
+  { site, id }: Item,
+  options: {
+    change: WrittenRow & Partial<Pick<AnnouncementRow, 'pinned' | 'expires_at'>>
+    /** When undefined they stay as they are. */
+    pictures: WantedPictures | undefined
+    now: string
+    expected: number | undefined
+    budget: ListBudget
+  },
+): Promise<AnnouncementRow | undefined> {
+  const { now, expected, budget } = options
+  const item = { site, list: 'announcements', id, budget } as const
+  return changeItem<AnnouncementRow>(db, item, async (transaction, before) => {
+    if (expected !== undefined && before.version !== expected) return undefined
+    const picturesItem = { site, kind: 'announcement', id } as const
+    const pictures =
+      options.pictures === undefined
+        ? before.pictures
+        : await attachPictures(transaction, picturesItem, options.pictures)
+    const change = { ...options.change, pictures }
+    const isEdited =
+      pictures !== before.pictures ||
+      writtenNames.some((column) => change[column] !== before[column])
+    let update = transaction
+      .updateTable('announcements')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+    if (isEdited) update = update.set({ edited_at: now })
+    return update.returningAll().executeTakeFirst()
+  })
+}
+
+export function remove(db: Db, item: Item, deletion: DeletedBy): Promise<boolean> {
+  return deleteAndReleaseSlot(db, { ...item, list: 'announcements', deletion })
+}
+
+/** Announcements whose readers are counted. */
+const counted = 100
+
+/** Returns the first announcements in list order. */
+export function newest(db: Db, site: string) {
+  return db
+    .selectFrom('announcements')
+    .select(['id', 'position'])
+    .where('site_id', '=', site)
+    .orderBy('pinned', 'desc')
+    .orderBy('position', 'desc')
+    .limit(counted)
+    .execute()
+}
+
+/** Members who came at the same time and have seen equally much. */
+export type SeenCount = { seen_from: number; seen: number; people: number }
+
+/** Returns how many people have seen how much. */
+export async function seenCounts(db: Db, site: string): Promise<SeenCount[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select(({ fn }) => [
+      'seen_from',
+      'announcement_seen as seen',
+      fn.countAll<number | string>().as('people'),
+    ])
+    .where('site_id', '=', site)
+    .where('user_id', 'is not', null)
+    .groupBy(['seen_from', 'announcement_seen'])
+    .execute()
+  return rows.map((row) => ({ ...row, people: Number(row.people) }))
+}

@@ -1,16 +1,17 @@
 import { hash as digest } from 'node:crypto'
 import { isReservedSlug } from '@maypole/contract'
-import { type Clock, toInstant } from '@maypole/platform/clock'
-import type { Database } from '@maypole/platform/database'
+import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
+import type { KeyedSemaphore } from '@maypole/platform/semaphore'
+import type { Core } from '../access/core.ts'
 import { createShares } from '../files/shares.ts'
 import { listColumns, textBytes } from '../lists/list-sizes.ts'
 import type { CommunitySettings } from '../settings.ts'
 import { avatarSizes } from '../sites/avatars/routes.ts'
 import { newAdmin, newSite } from '../sites/new-site.ts'
-import type { ProfileRow, SiteRow } from '../tables.ts'
+import type { Db, ProfileRow, SiteRow } from '../tables.ts'
 import { kindNames, kindOf } from './kinds.ts'
-import { createNewSiteStore, hiddenSlug, type NewSiteStore } from './new-site-store.ts'
+import * as store from './new-site-store.ts'
 import type { ArchiveSummary } from './read-archive.ts'
 import { type CheckedArchive, openInThread } from './run-archive-worker.ts'
 import { createPictureTaker, reencode } from './take-pictures.ts'
@@ -29,13 +30,13 @@ export interface Founder {
 }
 
 export interface ImportSite {
+  /** Turns in which uploads are held in memory, while they arrive and are read. */
+  readonly receiving: KeyedSemaphore
   /** Returns what a person's archive has. Writes nothing. Throws ArchiveRefused. */
   preview(bytes: Uint8Array, user: string): Promise<ArchiveSummary>
   /** Creates a site with everything in an archive, or nothing. Throws ArchiveRefused. */
   create(bytes: Uint8Array, founder: Founder): Promise<SiteRow | 'slug-taken' | 'too-many'>
 }
-
-type Budgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes' | 'pictureBytes'>
 
 /** Whom the turns of an operator are counted for, who has no account. */
 export const operator = 'operator'
@@ -44,14 +45,12 @@ export const operator = 'operator'
  * Reads archives, one at a time, in turns of those who send them. Sites are created one at a time,
  * too, which takes longer, and holds up nobody who only looks at a file.
  */
-export function createImportSite(options: {
-  database: Database
-  clock: Clock
-  settings: Budgets
-}): ImportSite & { store: NewSiteStore } {
-  const { clock, settings } = options
+export function createImportSite({
+  db,
+  clock,
+  settings,
+}: Pick<Core, 'db' | 'clock' | 'settings'>): ImportSite {
   const { listBytes, siteBytes } = settings
-  const store = createNewSiteStore(options.database)
   const reading = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
   const creating = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
 
@@ -75,27 +74,27 @@ export function createImportSite(options: {
     { siteId, now }: { siteId: string; now: string },
   ): Promise<SiteRow | 'slug-taken' | 'too-many'> {
     if (isReservedSlug(founder.address ?? archive.summary.address)) return 'slug-taken'
-    const avatar = await takeAvatar(store, archive)
+    const avatar = await takeAvatar(db, archive)
     const site = toSite(archive, { siteId, now, founder, avatar })
     const hidden = {
-      slug: hiddenSlug(siteId),
+      slug: store.hiddenSlug(siteId),
       deleted_at: now,
       member_count: 0,
       admin_count: 1,
     }
-    await store.begin({ ...site, ...hidden }, avatar === undefined ? [] : [avatar])
+    await store.begin(db, { ...site, ...hidden }, avatar === undefined ? [] : [avatar])
     try {
-      const created = await fill(store, { archive, site, founder, settings })
-      if (typeof created === 'string') await store.discard(siteId)
+      const created = await fill(db, { archive, site, founder, settings })
+      if (typeof created === 'string') await store.discard(db, siteId)
       return created
     } catch (error) {
-      await store.discard(siteId)
+      await store.discard(db, siteId)
       throw error
     }
   }
 
   return {
-    store,
+    receiving: createShares({ permits: 4, queue: 16, share: { permits: 1, queue: 1 } }),
     preview: (bytes, user) => read({ bytes, user }, async ({ summary }) => summary),
     create(bytes, founder) {
       const user = founder.user ?? operator
@@ -113,15 +112,12 @@ interface Avatar {
 }
 
 /** Turns the picture of the site into one of this instance. */
-async function takeAvatar(
-  store: NewSiteStore,
-  { site, picture }: CheckedArchive,
-): Promise<Avatar | undefined> {
+async function takeAvatar(db: Db, { site, picture }: CheckedArchive): Promise<Avatar | undefined> {
   const { avatar_hash: name } = site as Partial<SiteRow>
   if (typeof name !== 'string') return undefined
   const given = await picture(name)
   // One that this instance has written itself would only lose by being written again.
-  const isOurs = digest('sha256', given) === name && (await store.hasPicture(name))
+  const isOurs = digest('sha256', given) === name && (await store.hasPicture(db, name))
   if (isOurs) return { hash: name, content: given.toString('base64') }
   const [{ hash, content }] = await reencode(given, avatarSizes)
   return { hash, content: content.toString('base64') }
@@ -168,25 +164,25 @@ function toSite(
 }
 
 async function fill(
-  store: NewSiteStore,
+  db: Db,
   options: {
     archive: CheckedArchive
     site: SiteRow
     founder: Founder
-    settings: Pick<Budgets, 'pictureBytes'>
+    settings: Pick<CommunitySettings, 'pictureBytes'>
   },
 ): Promise<SiteRow | 'slug-taken' | 'too-many'> {
   const { archive, site, founder, settings } = options
   const { lastPosition } = archive.summary
   const now = site.created_at
   const place = { siteId: site.id, now, most: settings.pictureBytes }
-  const takePictures = createPictureTaker(store.pictures, archive, place)
+  const takePictures = createPictureTaker(db, archive, place)
   const bytes: Record<string, number> = {}
   for (const name of kindNames) {
     const kind = kindOf(name)
     for await (const page of archive.pages(name)) {
       const rows = await takePictures(kind, page)
-      await store.add(kind, rows, { lastPosition })
+      await store.add(db, kind, rows, { lastPosition })
       if (kind.list === undefined) continue
       // Of the rows as they are stored: they name their pictures.
       const column = listColumns[kind.list].bytes
@@ -196,7 +192,7 @@ async function fill(
   const { user, phoneNumber, limit, names } = founder
   const entry = newAdmin({ site: site.id, user, phoneNumber, names, now })
   const whole = { ...site, ...bytes }
-  return store.publish(whole, {
+  return store.publish(db, whole, {
     entry: entry as ProfileRow,
     limit,
     bytes: textBytes('profiles', entry),

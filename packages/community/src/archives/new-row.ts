@@ -1,4 +1,4 @@
-import type { CommunitySettings } from '../settings.ts'
+import type { TextBudgets } from '../lists/list-sizes.ts'
 
 /** The site that an archive is read for, and when. */
 export interface ReadingOptions {
@@ -7,6 +7,3 @@ export interface ReadingOptions {
   readonly now: string
   readonly budgets: TextBudgets
 }
-
-/** Bytes of text that a community may have. */
-export type TextBudgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes'>

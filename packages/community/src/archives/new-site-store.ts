@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, isUniqueViolation } from '@maypole/platform/database'
+import { isUniqueViolation } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
 import type { NewRow } from '../lists/feature.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
-import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
+import type { Db, ProfileRow, SiteRow } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
-import { createNewPictureStore } from './new-picture-store.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>
 
@@ -19,92 +18,87 @@ export interface FirstAdmin {
   readonly bytes: number
 }
 
-export function createNewSiteStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    pictures: createNewPictureStore(database),
+export async function hasPicture(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('avatars')
+    .select('hash')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-    async hasPicture(hash: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('avatars')
-        .select('hash')
-        .where('hash', '=', hash)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /**
-     * Begins a site. It counts as deleted, and has an address that nobody can have, until it is
-     * whole.
-     */
-    begin: (site: SiteRow, pictures: readonly { hash: string; content: string }[]): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        for (const { hash, content } of pictures)
-          await transaction
-            .insertInto('avatars')
-            .values({ hash, content, created_at: site.created_at })
-            .onConflict((conflict) =>
-              conflict.column('hash').doUpdateSet({ created_at: site.created_at }),
-            )
-            .execute()
-        await transaction.insertInto('sites').values(site).execute()
-      }),
-
-    /** Adds rows to a site that nobody sees yet. Other requests get a turn after it. */
-    async add(
-      kind: ArchiveKind,
-      rows: readonly NewRow[],
-      { lastPosition }: { lastPosition: number },
-    ): Promise<void> {
-      // People begin with everything seen.
-      const seen =
-        kind.table === 'profiles'
-          ? Object.fromEntries(
-              [...seenColumns, 'seen_from'].map((column) => [column, lastPosition]),
-            )
-          : {}
-      await (db as unknown as Kysely<AnyTables>)
-        .insertInto(kind.table)
-        .values(rows.map((row) => ({ ...row, ...seen })))
+/**
+ * Begins a site. It counts as deleted, and has an address that nobody can have, until it is
+ * whole.
+ */
+export function begin(
+  db: Db,
+  site: SiteRow,
+  pictures: readonly { hash: string; content: string }[],
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    for (const { hash, content } of pictures)
+      await transaction
+        .insertInto('avatars')
+        .values({ hash, content, created_at: site.created_at })
+        .onConflict((conflict) =>
+          conflict.column('hash').doUpdateSet({ created_at: site.created_at }),
+        )
         .execute()
-      await nextTurn()
-    },
+    await transaction.insertInto('sites').values(site).execute()
+  })
+}
 
-    /** Shows a site, whole: with its address and its first admin. */
-    async publish(site: SiteRow, admin: FirstAdmin): Promise<SiteRow | 'slug-taken' | 'too-many'> {
-      try {
-        return await db.transaction().execute((transaction) => publish(transaction, site, admin))
-      } catch (error) {
-        if (error instanceof TooManySites) return 'too-many'
-        if (error instanceof SlugHeld || isUniqueViolation(error)) return 'slug-taken'
-        throw error
-      }
-    },
+/** Adds rows to a site that nobody sees yet. Other requests get a turn after it. */
+export async function add(
+  db: Db,
+  kind: ArchiveKind,
+  rows: readonly NewRow[],
+  { lastPosition }: { lastPosition: number },
+): Promise<void> {
+  // People begin with everything seen.
+  const seen =
+    kind.table === 'profiles'
+      ? Object.fromEntries([...seenColumns, 'seen_from'].map((column) => [column, lastPosition]))
+      : {}
+  await (db as unknown as Kysely<AnyTables>)
+    .insertInto(kind.table)
+    .values(rows.map((row) => ({ ...row, ...seen })))
+    .execute()
+  await nextTurn()
+}
 
-    /** Deletes a site that was not published, with everything in it. */
-    async discard(id: string): Promise<void> {
-      await db.deleteFrom('sites').where('id', '=', id).where('slug', '=', hiddenSlug(id)).execute()
-    },
-
-    /** Deletes what a crash has left. */
-    async discardBefore(time: string): Promise<void> {
-      await db
-        .deleteFrom('sites')
-        .where('deleted_at', '<=', time)
-        .where('slug', 'like', '~%')
-        .execute()
-    },
+/** Shows a site, whole: with its address and its first admin. */
+export async function publish(
+  db: Db,
+  site: SiteRow,
+  admin: FirstAdmin,
+): Promise<SiteRow | 'slug-taken' | 'too-many'> {
+  try {
+    return await db.transaction().execute((transaction) => show(transaction, site, admin))
+  } catch (error) {
+    if (error instanceof TooManySites) return 'too-many'
+    if (error instanceof SlugHeld || isUniqueViolation(error)) return 'slug-taken'
+    throw error
   }
 }
 
-export type NewSiteStore = ReturnType<typeof createNewSiteStore>
+/** Deletes a site that was not published, with everything in it. */
+export async function discard(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sites').where('id', '=', id).where('slug', '=', hiddenSlug(id)).execute()
+}
+
+/** Deletes what a crash has left. */
+export async function discardBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('sites').where('deleted_at', '<=', time).where('slug', 'like', '~%').execute()
+}
 
 /** The address of a site that is being written. No slug has this character. */
 export function hiddenSlug(id: string): string {
   return `~${id}`
 }
 
-async function publish(
+async function show(
   transaction: Db,
   site: SiteRow,
   { entry, limit, bytes }: FirstAdmin,

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { TextBudgets } from '../lists/list-sizes.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { communityFile, dataFile } from './format.ts'
 import { kindNames } from './kinds.ts'
-import type { TextBudgets } from './new-row.ts'
 
 /** Bytes of a list as JSON. */
 const longestFile = 64 * 1024 * 1024

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { itemId } from '../columns/column.ts'
 import { imageType } from '../files/pictures/image-type.ts'
 import type { NewRow } from '../lists/feature.ts'
+import type { TextBudgets } from '../lists/list-sizes.ts'
 import { type ListName, textBytes } from '../lists/list-sizes.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { checkJson, JsonRefused } from './check-json.ts'
@@ -18,7 +19,7 @@ import {
 } from './format.ts'
 import { type ArchiveItem, idsIn } from './items.ts'
 import { type ArchiveKind, communityKind, type KindName, kindNames, kindOf } from './kinds.ts'
-import type { ReadingOptions, TextBudgets } from './new-row.ts'
+import type { ReadingOptions } from './new-row.ts'
 import type { OpenArchive } from './open-archive.ts'
 
 /** Everything in an archive, checked, as the rows of a new site. */

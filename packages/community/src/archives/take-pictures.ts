@@ -4,9 +4,10 @@ import { newId } from '@maypole/platform/ids'
 import type { TakenPicture } from '../columns/column.ts'
 import { type PictureSize, processPicture } from '../files/pictures/process-picture.ts'
 import type { NewRow } from '../lists/feature.ts'
+import type { Db } from '../tables.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import type { ArchiveKind } from './kinds.ts'
-import type { NewPictureStore } from './new-picture-store.ts'
+import * as store from './new-picture-store.ts'
 import type { CheckedArchive } from './run-archive-worker.ts'
 
 /**
@@ -38,7 +39,7 @@ export interface NewPictures {
  * instance, and the row refers to it. It throws ArchiveRefused when there are too many bytes.
  */
 export function createPictureTaker(
-  store: NewPictureStore,
+  db: Db,
   archive: Pick<CheckedArchive, 'picture'>,
   { siteId, now, most }: NewPictures,
 ): (kind: ArchiveKind, rows: readonly NewRow[]) => Promise<readonly NewRow[]> {
@@ -53,13 +54,13 @@ export function createPictureTaker(
     const content = await archive.picture(hash)
     // One that this instance has written itself would only lose by being written again.
     const isNamedRightly = digest('sha256', content) === hash
-    let picture = isNamedRightly ? await store.copy(hash, place) : undefined
+    let picture = isNamedRightly ? await store.copy(db, hash, place) : undefined
     if (picture === undefined) {
       const [desk, phone] = await reencode(content, [sizes.desk, sizes.phone])
       const { width, height } = desk
       const bytes = desk.content.length + phone.content.length
       picture = { ...place, hash: desk.hash, width, height, bytes, uploaded_by: null }
-      await store.add(picture, {
+      await store.add(db, picture, {
         desk: desk.content.toString('base64'),
         phone: phone.content.toString('base64'),
       })

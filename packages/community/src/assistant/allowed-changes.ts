@@ -5,9 +5,9 @@ import { mayChangeAnnouncements } from '../announcements/policy.ts'
 import { mayChangeEvents } from '../calendar/events/policy.ts'
 import { mayChangeLinks } from '../links/policy.ts'
 import { messages } from '../messages.ts'
-import type { PhoneNumberExists } from '../people/profiles/phone-number-exists.ts'
+import { phoneNumberExists } from '../people/profiles/phone-number-exists.ts'
 import { mayAddContact } from '../people/profiles/policy.ts'
-import type { SiteItems } from './site-items.ts'
+import { findSiteItem, type ItemServices } from './site-items.ts'
 
 type Question = Extract<Proposal, { tool: null }>
 
@@ -58,13 +58,12 @@ function numberOf(change: Change): string | undefined {
  */
 export async function allowedChanges(
   answer: Question,
-  options: { member: Member; items: SiteItems; phoneNumberExists: PhoneNumberExists },
+  { member, services }: { member: Member; services: ItemServices },
 ): Promise<Question> {
-  const { member, items, phoneNumberExists } = options
   const allowed: Change[] = []
   const reasons = new Set<string>()
   for (const proposed of answer.changes ?? []) {
-    const change = await withFreshItem(proposed, { member, items })
+    const change = await withFreshItem(proposed, member, services)
     if (change === undefined) {
       reasons.add(messages.chatGone)
       continue
@@ -72,7 +71,7 @@ export async function allowedChanges(
     const decision = mayDo(change, member)
     const number = numberOf(change)
     if (decision !== true) reasons.add(decision.refusal)
-    else if (number !== undefined && !phoneNumberExists(number))
+    else if (number !== undefined && !phoneNumberExists(number, services.settings))
       reasons.add(messages.chatNumber(nationalNumber(number)))
     else allowed.push(change)
   }
@@ -91,10 +90,11 @@ export function nationalNumber(phoneNumber: string): string {
 
 async function withFreshItem(
   change: Change,
-  { member, items }: { member: Member; items: SiteItems },
+  member: Member,
+  services: ItemServices,
 ): Promise<Change | undefined> {
   if (!('item' in change)) return change
   const kind = kinds[change.tool.replace(/^(?:update|delete)/, '')]
-  const found = kind && (await items.find(member, { kind, id: change.item.id }))
+  const found = kind && (await findSiteItem(services, member, { kind, id: change.item.id }))
   return found && ({ ...change, item: found.item } as Change)
 }

@@ -3,15 +3,19 @@ import { recordRestoredEvent } from '../calendar/events/store.ts'
 import { calendarFeature } from '../calendar/feature.ts'
 import { linkFeature } from '../links/feature.ts'
 import { placeLink } from '../links/placing-store.ts'
-import { type ListBudget, type ListName, listColumns } from '../lists/list-sizes.ts'
+import {
+  type ListBudget,
+  type ListName,
+  listBudget,
+  listColumns,
+  type TextBudgets,
+} from '../lists/list-sizes.ts'
 import { takeSlotAgain } from '../lists/quota-store.ts'
 import { isBlocked } from '../people/entries/block-store.ts'
 import { existingGroups } from '../people/entries/group-store.ts'
 import { addEntry, ProfileRefused } from '../people/entries/people-store.ts'
 import { endWaiting } from '../people/entries/waiting-store.ts'
 import type { Db, DeletedItemRow, EventRow, LinkRow, ProfileRow, ScheduledRow } from '../tables.ts'
-
-export type Budgets = Readonly<Record<ListName, ListBudget>>
 
 /** Thrown when the person of an entry has another one by now. */
 export class PersonIsMember extends Error {}
@@ -20,7 +24,7 @@ interface Restoration {
   readonly deleted: DeletedItemRow
   readonly by: string
   readonly now: string
-  readonly budgets: Budgets
+  readonly settings: TextBudgets
 }
 
 /** What coming back changes, besides entries. */
@@ -42,18 +46,18 @@ function listOf(kind: DeletedItemRow['kind']): ListName {
  * when its list is full, and ProfileRefused for an entry of somebody who is there or blocked.
  */
 export async function restoreRow(transaction: Db, restoration: Restoration): Promise<void> {
-  const { deleted, by, now, budgets } = restoration
+  const { deleted, by, now, settings } = restoration
   const list = listOf(deleted.kind)
+  const budget = listBudget(list, settings)
   const row: unknown = JSON.parse(deleted.item)
-  if (list === 'profiles')
-    return restoreEntry(transaction, row as ProfileRow, { by, budget: budgets.profiles })
+  if (list === 'profiles') return restoreEntry(transaction, row as ProfileRow, { by, budget })
   if (isScheduled(row)) {
     await transaction.insertInto('scheduled_announcements').values(row).execute()
     return
   }
   const item = row as { position: number }
   const { site_id: site } = deleted
-  await takeSlotAgain(transaction, { site, list, row: item, budget: budgets[list] })
+  await takeSlotAgain(transaction, { site, list, row: item, budget })
   const again = restored[list](item as never, now)
   await transaction
     .insertInto(listColumns[list].table as 'links')

@@ -1,81 +1,79 @@
-import type { Database } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { forgetDropped } from '../lists/deleted-item-store.ts'
-import type { DeletedItemRow, ProfileRow, Tables } from '../tables.ts'
-import { type Budgets, restoreRow } from './restoration-store.ts'
+import type { TextBudgets } from '../lists/list-sizes.ts'
+import type { Db, DeletedItemRow, ProfileRow } from '../tables.ts'
+import { restoreRow } from './restoration-store.ts'
 
 export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'deleted_at'> & {
   /** Of the member who deleted it, if they are still there. */
   [Name in keyof Pick<ProfileRow, 'first_name' | 'last_name'>]: ProfileRow[Name] | null
 }
 
-export function createDeletedItemStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns what was deleted after `since`, newest first. */
-    list: (site: string, since: string): Promise<ListedDeletion[]> =>
-      db
-        .selectFrom('deleted_items')
-        .leftJoin('profiles', (join) =>
-          join
-            .onRef('profiles.site_id', '=', 'deleted_items.site_id')
-            .onRef('profiles.user_id', '=', 'deleted_items.deleted_by'),
-        )
-        .select(['deleted_items.id', 'kind', 'title', 'deleted_at', 'first_name', 'last_name'])
-        .where('deleted_items.site_id', '=', site)
-        .where('deleted_at', '>', since)
-        .orderBy('deleted_at', 'desc')
-        .orderBy('deleted_items.id', 'desc')
-        .execute(),
-
-    /**
-     * Brings back what was deleted after `since`; `id` is the deletion's, or that of the item.
-     * Returns undefined when there is no such item.
-     * Throws QuotaExceededError and ProfileRefused.
-     */
-    restore: (options: {
-      site: string
-      id: string
-      since: string
-      /** The user who brings it back. */
-      by: string
-      now: string
-      budgets: Budgets
-    }): Promise<Pick<DeletedItemRow, 'kind' | 'item_id'> | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const { site, id, since } = options
-        // Every transaction that changes a site locks the site's row before its items.
-        await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
-        const deleted = await transaction
-          .deleteFrom('deleted_items')
-          .where((row) => row.or([row('id', '=', id), row('item_id', '=', id)]))
-          .where('site_id', '=', site)
-          .where('deleted_at', '>', since)
-          .returningAll()
-          .executeTakeFirst()
-        if (deleted !== undefined) await restoreRow(transaction, { ...options, deleted })
-        return deleted
-      }),
-
-    /** Deletes for good what was deleted until then, in small steps. */
-    purge: (until: string): Promise<void> =>
-      removeInSteps(async (limit) => {
-        const purged = await db
-          .deleteFrom('deleted_items')
-          .where('id', 'in', (query) =>
-            query
-              .selectFrom('deleted_items')
-              .select('id')
-              .where('deleted_at', '<=', until)
-              .orderBy('deleted_at')
-              .limit(limit),
-          )
-          .returning(['kind', 'item_id'])
-          .execute()
-        await forgetDropped(db, purged)
-        return purged.length
-      }),
-  }
+/** Returns what was deleted after `since`, newest first. */
+export function list(db: Db, site: string, since: string): Promise<ListedDeletion[]> {
+  return db
+    .selectFrom('deleted_items')
+    .leftJoin('profiles', (join) =>
+      join
+        .onRef('profiles.site_id', '=', 'deleted_items.site_id')
+        .onRef('profiles.user_id', '=', 'deleted_items.deleted_by'),
+    )
+    .select(['deleted_items.id', 'kind', 'title', 'deleted_at', 'first_name', 'last_name'])
+    .where('deleted_items.site_id', '=', site)
+    .where('deleted_at', '>', since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('deleted_items.id', 'desc')
+    .execute()
 }
 
-export type DeletedItemStore = ReturnType<typeof createDeletedItemStore>
+/**
+ * Brings back what was deleted after `since`; `id` is the deletion's, or that of the item. Returns
+ * undefined when there is no such item. Throws QuotaExceededError and ProfileRefused.
+ */
+export function restore(
+  db: Db,
+  options: {
+    site: string
+    id: string
+    since: string
+    /** The user who brings it back. */
+    by: string
+    now: string
+    settings: TextBudgets
+  },
+): Promise<Pick<DeletedItemRow, 'kind' | 'item_id'> | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { site, id, since } = options
+    // Every transaction that changes a site locks the site's row before its items.
+    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    const deleted = await transaction
+      .deleteFrom('deleted_items')
+      .where((row) => row.or([row('id', '=', id), row('item_id', '=', id)]))
+      .where('site_id', '=', site)
+      .where('deleted_at', '>', since)
+      .returningAll()
+      .executeTakeFirst()
+    if (deleted !== undefined) await restoreRow(transaction, { ...options, deleted })
+    return deleted
+  })
+}
+
+/** Deletes for good what was deleted until then, in small steps. */
+export function purge(db: Db, until: string): Promise<void> {
+  return removeInSteps(async (limit) => {
+    const purged = await db
+      .deleteFrom('deleted_items')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('deleted_items')
+          .select('id')
+          .where('deleted_at', '<=', until)
+          .orderBy('deleted_at')
+          .limit(limit),
+      )
+      .returning(['kind', 'item_id'])
+      .execute()
+    await forgetDropped(db, purged)
+    return purged.length
+  })
+}

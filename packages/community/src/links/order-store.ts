@@ -1,15 +1,11 @@
 import type { LinkOrder } from '@maypole/contract/community'
-import type { Database } from '@maypole/platform/database'
+import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { countBytes, touchList } from '../lists/quota-store.ts'
-import type { Db, LinkRow, Tables } from '../tables.ts'
+import { messages } from '../messages.ts'
+import type { Db, LinkRow } from '../tables.ts'
 import { applyOrder, groupBySection, inPlaces, type PlacedLink, presentOrder } from './order.ts'
-
-/** Thrown when an order was made from another one than the stored. */
-export class OrderChangedError extends Error {
-  override readonly name = 'OrderChangedError'
-}
 
 function linksInOrder(db: Db, site: string): Promise<PlacedLink[]> {
   return db
@@ -60,33 +56,31 @@ export async function arrangeLast(transaction: Db, link: LinkRow): Promise<void>
   await store(transaction, { site, before, after })
 }
 
-export function createLinkOrderStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    read: async (site: string): Promise<LinkOrder> => presentOrder(await linksInOrder(db, site)),
+export async function read(db: Db, site: string): Promise<LinkOrder> {
+  return presentOrder(await linksInOrder(db, site))
+}
 
-    /**
-     * Arranges all links. Throws OrderChangedError when that is not made from the stored order, and
-     * QuotaExceededError when the headings are too long for the list.
-     */
-    save: (options: { site: string; order: LinkOrder; budget: ListBudget }): Promise<LinkOrder> =>
-      db.transaction().execute(async (transaction) => {
-        const { site, order, budget } = options
-        await touchList(transaction, { site, list: 'links' })
-        const before = await linksInOrder(transaction, site)
-        const after = applyOrder(before, order.sections)
-        if (after === undefined || presentOrder(before).version !== order.version)
-          throw new OrderChangedError()
-        await store(transaction, { site, before, after })
-        const bytes = sectionBytes(after) - sectionBytes(before)
-        await countBytes(transaction, { site, list: 'links', bytes, budget })
-        return presentOrder(after)
-      }),
-  }
+/**
+ * Arranges all links. Throws 409 when that is not made from the stored order, and
+ * QuotaExceededError when the headings are too long for the list.
+ */
+export function save(
+  db: Db,
+  { site, order, budget }: { site: string; order: LinkOrder; budget: ListBudget },
+): Promise<LinkOrder> {
+  return db.transaction().execute(async (transaction) => {
+    await touchList(transaction, { site, list: 'links' })
+    const before = await linksInOrder(transaction, site)
+    const after = applyOrder(before, order.sections)
+    if (after === undefined || presentOrder(before).version !== order.version)
+      throw problems.conflict('edit-conflict', messages.editConflict)
+    await store(transaction, { site, before, after })
+    const bytes = sectionBytes(after) - sectionBytes(before)
+    await countBytes(transaction, { site, list: 'links', bytes, budget })
+    return presentOrder(after)
+  })
 }
 
 function sectionBytes(links: readonly PlacedLink[]): number {
   return links.reduce((sum, { section }) => sum + Buffer.byteLength(section ?? ''), 0)
 }
-
-export type LinkOrderStore = ReturnType<typeof createLinkOrderStore>

@@ -1,16 +1,15 @@
 import type { Link } from '@maypole/contract/community'
 import type { LinkRow } from '../tables.ts'
-import type { IconSigner } from './favicons/sign-icon.ts'
+import type { Icons } from './favicons/favicons.ts'
 
-/** Presents a link. Without a signer there are no icons. */
-export function presentLink(row: LinkRow, icons: IconSigner | undefined): Link {
+export function presentLink(row: LinkRow, { favicons, signIcon }: Icons): Link {
   const { id, title, url, host, section, hidden, site_id: site, version } = row
-  const hasIcon = icons !== undefined && host !== null
+  const hasIcon = favicons !== undefined && host !== null
   return {
     id,
     title,
     url,
-    iconUrl: hasIcon ? icons.address({ site, host }) : undefined,
+    iconUrl: hasIcon ? signIcon.address({ site, host }) : undefined,
     section: section ?? undefined,
     hidden: hidden === 1 ? true : undefined,
     version,

@@ -1,11 +1,11 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { forgetItem, recallItem } from '../lists/news-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
-import type { LinkRow, Tables } from '../tables.ts'
+import type { Db, Item, LinkRow, Tables } from '../tables.ts'
 import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'
 import { newsItem, placeLink } from './placing-store.ts'
@@ -25,73 +25,77 @@ const linksAfter = prepared<
     .limit(value('limit')),
 )
 
-export function createLinkStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Reads in list order, page by page; with `isAtOnce`, in one statement. */
-    pages: (site: string, { isAtOnce, withHidden }: { isAtOnce: boolean; withHidden: boolean }) =>
-      readPages<LinkRow>({
-        size: isAtOnce ? undefined : 250,
-        read: (last, limit) =>
-          linksAfter(db, { site, hidden: withHidden ? 1 : 0, place: last?.place ?? 0, limit }),
-      }),
-
-    /** Throws QuotaExceededError at the limit. */
-    create: (
-      link: Omit<LinkRow, 'position' | 'place'>,
-      options: { author: string; budget: ListBudget },
-    ): Promise<LinkRow> =>
-      db.transaction().execute(async (transaction) => {
-        const place = { site: link.site_id, list: 'links', row: link, ...options } as const
-        const position = await reserveSlot(transaction, place)
-        const row = { ...link, position, place: position }
-        await transaction.insertInto('links').values(row).execute()
-        await placeLink(transaction, row)
-        return row
-      }),
-
-    find: (site: string, id: string): Promise<LinkRow | undefined> =>
-      db
-        .selectFrom('links')
-        .selectAll()
-        .where('id', '=', id)
-        .where('site_id', '=', site)
-        .executeTakeFirst(),
-
-    /**
-     * Saves and raises the version; with `expected`, only if that is still the version. Throws
-     * QuotaExceededError at the limit.
-     */
-    update(options: {
-      site: string
-      id: string
-      change: Pick<LinkRow, 'title' | 'url' | 'host' | 'updated_at'> &
-        Partial<Pick<LinkRow, 'section' | 'hidden'>>
-      expected: number | undefined
-      budget: ListBudget
-    }): Promise<LinkRow | undefined> {
-      const { site, id, change, expected, budget } = options
-      const item = { site, list: 'links', id, budget } as const
-      return changeItem<LinkRow>(db, item, async (transaction, before) => {
-        let update = transaction
-          .updateTable('links')
-          .set({ ...change, version: sql`version + 1` })
-          .where('id', '=', id)
-          .where('site_id', '=', site)
-        if (expected !== undefined) update = update.where('version', '=', expected)
-        const saved = await update.returningAll().executeTakeFirst()
-        if (saved === undefined) return undefined
-        if (saved.url !== before.url) await planCheck(transaction, saved)
-        if (saved.section !== before.section) await arrangeLast(transaction, saved)
-        if (saved.hidden < before.hidden) await recallItem(transaction, newsItem(saved))
-        if (saved.hidden > before.hidden) await forgetItem(transaction, newsItem(saved))
-        return saved
-      })
-    },
-
-    delete: (item: { site: string; id: string }, deletion: DeletedBy): Promise<boolean> =>
-      deleteAndReleaseSlot(db, { ...item, list: 'links', deletion }),
-  }
+/** Reads in list order, page by page; with `isAtOnce`, in one statement. */
+export function pages(
+  db: Db,
+  site: string,
+  { isAtOnce, withHidden }: { isAtOnce: boolean; withHidden: boolean },
+) {
+  return readPages<LinkRow>({
+    size: isAtOnce ? undefined : 250,
+    read: (last, limit) =>
+      linksAfter(db, { site, hidden: withHidden ? 1 : 0, place: last?.place ?? 0, limit }),
+  })
 }
 
-export type LinkStore = ReturnType<typeof createLinkStore>
+/** Throws QuotaExceededError at the limit. */
+export function create(
+  db: Db,
+  link: Omit<LinkRow, 'position' | 'place'>,
+  options: { author: string; budget: ListBudget },
+): Promise<LinkRow> {
+  return db.transaction().execute(async (transaction) => {
+    const place = { site: link.site_id, list: 'links', row: link, ...options } as const
+    const position = await reserveSlot(transaction, place)
+    const row = { ...link, position, place: position }
+    await transaction.insertInto('links').values(row).execute()
+    await placeLink(transaction, row)
+    return row
+  })
+}
+
+export function find(db: Db, { site, id }: Item): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+    .executeTakeFirst()
+}
+
+/**
+ * Saves and raises the version; with `expected`, only if that is still the version. Throws
+ * QuotaExceededError at the limit.
+ */
+export function update(
+  db: Db,
+  { site, id }: Item,
+  options: {
+    change: Pick<LinkRow, 'title' | 'url' | 'host' | 'updated_at'> &
+      Partial<Pick<LinkRow, 'section' | 'hidden'>>
+    expected: number | undefined
+    budget: ListBudget
+  },
+): Promise<LinkRow | undefined> {
+  const { change, expected, budget } = options
+  const item = { site, list: 'links', id, budget } as const
+  return changeItem<LinkRow>(db, item, async (transaction, before) => {
+    let update = transaction
+      .updateTable('links')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+    if (expected !== undefined) update = update.where('version', '=', expected)
+    const saved = await update.returningAll().executeTakeFirst()
+    if (saved === undefined) return undefined
+    if (saved.url !== before.url) await planCheck(transaction, saved)
+    if (saved.section !== before.section) await arrangeLast(transaction, saved)
+    if (saved.hidden < before.hidden) await recallItem(transaction, newsItem(saved))
+    if (saved.hidden > before.hidden) await forgetItem(transaction, newsItem(saved))
+    return saved
+  })
+}
+
+export function remove(db: Db, item: Item, deletion: DeletedBy): Promise<boolean> {
+  return deleteAndReleaseSlot(db, { ...item, list: 'links', deletion })
+}

@@ -1,3 +1,4 @@
+import { limits } from '@maypole/contract/community/constants'
 import { announcementColumns } from '../columns/announcements.ts'
 import { countedColumns } from '../columns/column.ts'
 import { eventColumns } from '../columns/events.ts'
@@ -11,6 +12,8 @@ export type ListName = keyof CommunitySettings['listBytes']
 
 /** The table of a list, and the columns of its site that count it. */
 interface ListColumns {
+  /** How many items a site may have. */
+  readonly most: number
   /** What its items are called one by one. */
   readonly kind: DeletedItemRow['kind']
   readonly table: keyof Tables & ('profiles' | 'links' | 'announcements' | 'calendar_events')
@@ -27,6 +30,7 @@ interface ListColumns {
 
 export const listColumns = {
   profiles: {
+    most: limits.profilesPerSite,
     kind: 'profile',
     table: 'profiles',
     count: 'member_count',
@@ -37,6 +41,7 @@ export const listColumns = {
     text: countedColumns(profileColumns),
   },
   links: {
+    most: limits.linksPerSite,
     kind: 'link',
     table: 'links',
     count: 'link_count',
@@ -47,6 +52,7 @@ export const listColumns = {
     text: countedColumns(linkColumns),
   },
   announcements: {
+    most: limits.announcementsPerSite,
     kind: 'announcement',
     table: 'announcements',
     count: 'announcement_count',
@@ -57,6 +63,7 @@ export const listColumns = {
     text: countedColumns(announcementColumns),
   },
   events: {
+    most: limits.eventsPerSite,
     kind: 'event',
     table: 'calendar_events',
     count: 'event_count',
@@ -75,16 +82,11 @@ export interface ListBudget {
   readonly siteBytes: number
 }
 
-/** Returns the budget of a list, given its item limit. */
-export function listBudget(
-  list: ListName,
-  items: number,
-  settings: {
-    readonly listBytes: Readonly<Record<ListName, number>>
-    readonly siteBytes: number
-  },
-): ListBudget {
-  return { items, bytes: settings.listBytes[list], siteBytes: settings.siteBytes }
+/** Bytes of text that a site may have. */
+export type TextBudgets = Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
+
+export function listBudget(list: ListName, { listBytes, siteBytes }: TextBudgets): ListBudget {
+  return { items: listColumns[list].most, bytes: listBytes[list], siteBytes }
 }
 
 /** Returns the number of bytes of user-written text in a row of a list. */

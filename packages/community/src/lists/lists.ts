@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { problems, SharedBody } from '@maypole/platform/http'
 import { createKeyedSemaphore, createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Member } from '../access/membership.ts'
 import { messages } from '../messages.ts'
+import type { SiteRow } from '../tables.ts'
 import { type KeyShape, type ListKey, readCursor, writeCursor } from './cursor.ts'
 import { createListCache, type KeptList, type ListState } from './list-cache.ts'
 import { type ListName, listColumns } from './list-sizes.ts'
@@ -33,18 +33,22 @@ export interface ListReading<Row> {
   readonly until?: number
 }
 
-export interface ListRequest<Row> extends ListWriting<Row> {
-  readonly list: ListName
+/** The call that is answered with a list. */
+interface ListCall {
   /** The caller, whose permission has been checked. */
-  readonly member: Member
+  readonly member: { readonly site: SiteRow; readonly userId: string }
+  readonly query: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface AskedList<Row> extends ListWriting<Row> {
+  readonly list: ListName
   /** What of the member the items depend on, beside `own`. */
   readonly view?: string
   /** The moment that is asked about, in milliseconds, when the list depends on one. */
   readonly at?: number
   readonly shape: KeyShape
-  readonly query: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
   /** Reads the list page by page; with `isAtOnce`, in one statement. */
   read(isAtOnce: boolean): Promise<ListReading<Row>>
   /** Whether the whole list carries a validator, for clients that ask again and again. */
@@ -55,8 +59,10 @@ export interface ListRequest<Row> extends ListWriting<Row> {
 
 export interface Lists {
   /** Returns the list, or a page of it, ready to send. */
-  answer<Row>(request: ListRequest<Row>): Promise<SharedBody>
+  answer<Row>(call: ListCall, list: AskedList<Row>): Promise<SharedBody>
 }
+
+type ListRequest<Row> = ListCall & AskedList<Row>
 
 /**
  * Serves lists from texts that are cached until the list's revision changes. Every request reads
@@ -69,7 +75,7 @@ export function createLists(options: {
   memory: number
   now: () => number
   /** Reads the current row of a site. */
-  findSite: (id: string) => Promise<Member['site']>
+  findSite: (id: string) => Promise<SiteRow>
 }): Lists {
   const { now, findSite } = options
   const cache = createListCache({ capacity: options.memory, now })
@@ -129,7 +135,8 @@ export function createLists(options: {
   }
 
   return {
-    async answer(request) {
+    async answer(call, asked) {
+      const request = { ...call, ...asked }
       const { member, query, reply, own } = request
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor, request.shape)
       const isPage = query.limit !== undefined || after !== undefined

@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { GroupNames } from '../lists/feature.ts'
 import type { Db, GroupRow, Tables } from '../tables.ts'
@@ -174,45 +174,38 @@ async function readItems(
   return { items, text, later: new Set() }
 }
 
-/** All SQL that writes what is searched. */
-export function createIndexStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns a site with items that are not indexed as they are; undefined when all are. */
-    async nextSite(): Promise<string | undefined> {
-      const [note] = await oldestNote(db, {})
-      return note?.site_id
-    },
-
-    /** Whether items of a site are not indexed as they are. */
-    async hasNotes(site: string): Promise<boolean> {
-      return (await noteOfSite(db, { site })).length > 0
-    },
-
-    /**
-     * Indexes some items of a site that were noted first, in one short transaction. Returns how
-     * many notes were done; 0 when everything is indexed.
-     */
-    takeUp: (site: string): Promise<number> =>
-      db.transaction().execute(async (transaction) => {
-        const number = await numberOf(transaction, site)
-        const notes = await notesOfSite(transaction, { site })
-        if (number === undefined || notes.length === 0) return 0
-        if (notes.some(({ kind }) => kind === 'site')) await noteSite(transaction, site)
-        const done = notes.filter(({ kind }) => kind === 'site').map(({ id }) => id)
-        let room = mostText
-        for (const kind of itemKinds) {
-          const own = notes.filter((note) => note.kind === kind)
-          if (own.length === 0 || room <= 0) continue
-          const ids = [...new Set(own.map((note) => note.item_id))]
-          const { text, later } = await writeItems(transaction, { site, number, kind, ids, room })
-          room -= text
-          done.push(...own.filter((note) => !later.has(note.item_id)).map(({ id }) => id))
-        }
-        await transaction.deleteFrom('search_pending').where('id', 'in', done).execute()
-        return done.length
-      }),
-  }
+/** Returns a site with items that are not indexed as they are; undefined when all are. */
+export async function nextSite(db: Db): Promise<string | undefined> {
+  const [note] = await oldestNote(db, {})
+  return note?.site_id
 }
 
-export type IndexStore = ReturnType<typeof createIndexStore>
+/** Whether items of a site are not indexed as they are. */
+export async function hasNotes(db: Db, site: string): Promise<boolean> {
+  return (await noteOfSite(db, { site })).length > 0
+}
+
+/**
+ * Indexes some items of a site that were noted first, in one short transaction. Returns how
+ * many notes were done; 0 when everything is indexed.
+ */
+export function takeUp(db: Db, site: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const number = await numberOf(transaction, site)
+    const notes = await notesOfSite(transaction, { site })
+    if (number === undefined || notes.length === 0) return 0
+    if (notes.some(({ kind }) => kind === 'site')) await noteSite(transaction, site)
+    const done = notes.filter(({ kind }) => kind === 'site').map(({ id }) => id)
+    let room = mostText
+    for (const kind of itemKinds) {
+      const own = notes.filter((note) => note.kind === kind)
+      if (own.length === 0 || room <= 0) continue
+      const ids = [...new Set(own.map((note) => note.item_id))]
+      const { text, later } = await writeItems(transaction, { site, number, kind, ids, room })
+      room -= text
+      done.push(...own.filter((note) => !later.has(note.item_id)).map(({ id }) => id))
+    }
+    await transaction.deleteFrom('search_pending').where('id', 'in', done).execute()
+    return done.length
+  })
+}

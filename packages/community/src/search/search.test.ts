@@ -1,11 +1,11 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
-import { silentLog } from '@maypole/platform/log'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Tables } from '../tables.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
+import { refreshIndex } from './indexer.ts'
 import { markFields } from './mark.ts'
-import { createSearchParts } from './parts.ts'
 import { queryWords } from './words.ts'
 
 type Found = { title: { text: string } }
@@ -81,14 +81,14 @@ eachDatabase('search', (open) => {
     const row = await table.selectFrom('announcements').selectAll().executeTakeFirstOrThrow()
     const copies = Array.from({ length: 60 }, (_, index) => ({ ...row, id: `${id}-${index}` }))
     await table.insertInto('announcements').values(copies).execute()
-    const { indexer } = createSearchParts({ ...world, log: silentLog, seconds: 1 })
+    const db = world.database.tables<Tables>()
     let [turns, isDone] = [0, false]
     const count = () => {
       turns += 1
       if (!isDone) setImmediate(count)
     }
     setImmediate(count)
-    expect(await indexer.refresh([site.id])).toBe(true)
+    expect(await refreshIndex(db, [site.id])).toBe(true)
     isDone = true
     // Sixty texts of 4,800 bytes, and at most 20,000 bytes in a turn.
     expect(turns).toBeGreaterThanOrEqual(15)

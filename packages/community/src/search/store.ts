@@ -1,9 +1,9 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { hasOneWriter, prepared } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../access/entry.ts'
 import { readGroupIds } from '../columns/group-ids.ts'
 import type { GroupNames } from '../lists/feature.ts'
-import type { AnnouncementRow, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
+import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
 import type { Condition, Conditions, ItemKind } from './documents.ts'
 
 /** An item that meets a search. */
@@ -82,7 +82,7 @@ function write(
 
 // Goes through the numbers of a site, which an index holds. Only numbers that the person sees are
 // compared.
-const contactsByNumber = prepared<
+const contactsWithDigits = prepared<
   Tables,
   { user: string; site: string; digits: string; limit: number },
   { id: string }
@@ -136,90 +136,85 @@ export interface FoundRows {
   readonly groups: GroupNames
 }
 
-/** All SQL that reads what is searched. */
-export function createSearchStore(database: Database) {
-  const db = database.tables<Tables>()
-
-  async function byId<Row extends { id: string }>(
-    hits: readonly Hit[],
-    kind: ItemKind,
-    read: (ids: string[]) => Promise<Row[]>,
-  ): Promise<Map<string, Row>> {
-    const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.item_id)
-    const rows = ids.length === 0 ? [] : await read(ids)
-    return new Map(rows.map((row) => [row.id, row]))
-  }
-
-  async function namesOfGroups(entries: readonly EntryRow[]): Promise<GroupNames> {
-    const ids = [...new Set(entries.flatMap((entry) => readGroupIds(entry.group_ids)))]
-    if (ids.length === 0) return new Map()
-    const groups = db.selectFrom('contact_groups').select(['id', 'name']).where('id', 'in', ids)
-    return new Map((await groups.execute()).map(({ id, name }) => [id, name]))
-  }
-
-  return {
-    /** Returns what a site's words begin with; undefined when nothing of it is indexed yet. */
-    async numberOf(site: string): Promise<number | undefined> {
-      const [row] = await searchNumber(db, { site })
-      return row?.number
-    },
-
-    /** Returns the ids of the communities that a person belongs to. */
-    async sitesOf(user: string, limit: number): Promise<string[]> {
-      return (await idsOfOwnSites(db, { user, limit })).map(({ id }) => id)
-    },
-
-    /** Returns the best `limit` items of each kind, in order. */
-    async match(
-      { title, any }: Conditions,
-      { now, limit }: { now: string; limit: number },
-    ): Promise<Hit[]> {
-      if (title.length === 0) return []
-      if (database.kind === 'postgres') {
-        const everything = [...title, ...any]
-        const query = { title: forPostgres(title), any: forPostgres(everything), now, limit }
-        return matchOnPostgres(db, query)
-      }
-      // Without further conditions, the titles again: nothing is an empty match.
-      const rest = any.length === 0 ? title : any
-      return matchOnSqlite(db, { title: forSqlite(title), any: forSqlite(rest), now, limit })
-    },
-
-    /** Returns contacts whose number holds these digits and is seen by the person. */
-    async contactsByNumber(options: {
-      user: string
-      site: string
-      digits: string
-      limit: number
-    }): Promise<Hit[]> {
-      const rows = await contactsByNumber(db, { ...options, digits: `%${options.digits}%` })
-      return rows.map(({ id }) => ({ kind: 'profile', item_id: id }))
-    },
-
-    /** Reads the items themselves. */
-    async read(hits: readonly Hit[]): Promise<FoundRows> {
-      const profile = await byId(hits, 'profile', (ids) =>
-        db
-          .selectFrom('profiles')
-          .select([...entryColumns, 'site_id'])
-          .where('id', 'in', ids)
-          .execute(),
-      )
-      return {
-        announcement: await byId(hits, 'announcement', (ids) =>
-          db.selectFrom('announcements').selectAll().where('id', 'in', ids).execute(),
-        ),
-        link: await byId(hits, 'link', (ids) =>
-          db.selectFrom('links').selectAll().where('id', 'in', ids).execute(),
-        ),
-        event: await byId(hits, 'event', (ids) =>
-          db.selectFrom('calendar_events').selectAll().where('id', 'in', ids).execute(),
-        ),
-        profile,
-        groups: await namesOfGroups([...profile.values()]),
-      }
-    },
-  }
+async function byId<Row extends { id: string }>(
+  hits: readonly Hit[],
+  kind: ItemKind,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Map<string, Row>> {
+  const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.item_id)
+  const rows = ids.length === 0 ? [] : await read(ids)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type SearchStore = ReturnType<typeof createSearchStore>
+async function namesOfGroups(db: Db, entries: readonly EntryRow[]): Promise<GroupNames> {
+  const ids = [...new Set(entries.flatMap((entry) => readGroupIds(entry.group_ids)))]
+  if (ids.length === 0) return new Map()
+  const groups = db.selectFrom('contact_groups').select(['id', 'name']).where('id', 'in', ids)
+  return new Map((await groups.execute()).map(({ id, name }) => [id, name]))
+}
+
+/** Returns what a site's words begin with; undefined when nothing of it is indexed yet. */
+export async function numberOf(db: Db, site: string): Promise<number | undefined> {
+  const [row] = await searchNumber(db, { site })
+  return row?.number
+}
+
+/** Returns the ids of the communities that a person belongs to. */
+export async function sitesOf(db: Db, user: string, limit: number): Promise<string[]> {
+  return (await idsOfOwnSites(db, { user, limit })).map(({ id }) => id)
+}
+
+/** Returns the best `limit` items of each kind, in order. */
+export async function match(
+  db: Db,
+  { title, any }: Conditions,
+  { now, limit }: { now: string; limit: number },
+): Promise<Hit[]> {
+  if (title.length === 0) return []
+  if (!hasOneWriter(db)) {
+    const everything = [...title, ...any]
+    const query = { title: forPostgres(title), any: forPostgres(everything), now, limit }
+    return matchOnPostgres(db, query)
+  }
+  // Without further conditions, the titles again: nothing is an empty match.
+  const rest = any.length === 0 ? title : any
+  return matchOnSqlite(db, { title: forSqlite(title), any: forSqlite(rest), now, limit })
+}
+
+/** Returns contacts whose number holds these digits and is seen by the person. */
+export async function contactsByNumber(
+  db: Db,
+  options: {
+    user: string
+    site: string
+    digits: string
+    limit: number
+  },
+): Promise<Hit[]> {
+  const rows = await contactsWithDigits(db, { ...options, digits: `%${options.digits}%` })
+  return rows.map(({ id }) => ({ kind: 'profile', item_id: id }))
+}
+
+/** Reads the items themselves. */
+export async function read(db: Db, hits: readonly Hit[]): Promise<FoundRows> {
+  const profile = await byId(hits, 'profile', (ids) =>
+    db
+      .selectFrom('profiles')
+      .select([...entryColumns, 'site_id'])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+  return {
+    announcement: await byId(hits, 'announcement', (ids) =>
+      db.selectFrom('announcements').selectAll().where('id', 'in', ids).execute(),
+    ),
+    link: await byId(hits, 'link', (ids) =>
+      db.selectFrom('links').selectAll().where('id', 'in', ids).execute(),
+    ),
+    event: await byId(hits, 'event', (ids) =>
+      db.selectFrom('calendar_events').selectAll().where('id', 'in', ids).execute(),
+    ),
+    profile,
+    groups: await namesOfGroups(db, [...profile.values()]),
+  }
+}

@@ -1,10 +1,13 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { deletedSiteDays } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
+import type { Core } from '../access/core.ts'
+import { orNotFound } from '../access/item.ts'
 import { forMembers, forPeople, type Routes } from '../access/route.ts'
 import { messages } from '../messages.ts'
-import type { SiteDeletionStore } from './deletion-store.ts'
+import type { Viewer } from '../session-port.ts'
+import * as store from './deletion-store.ts'
 import { mayChangeSite } from './policy.ts'
 import { presentDeletedSite, presentSite } from './present.ts'
 import { sortByTitle } from './title-order.ts'
@@ -17,38 +20,41 @@ export function purgeBefore(now: number): string {
 }
 
 /** Routes of deleting a site, and of bringing it back. */
-export function siteDeletionRoutes(options: { store: SiteDeletionStore; clock: Clock }): Routes {
-  const { store, clock } = options
+export const siteDeletionRoutes: Routes = [
+  forMembers(deleteSite, { may: mayChangeSite }, async ({ member, body }, { db, clock }) => {
+    const { id, title } = member.site
+    const isRight = comparable(body.title) === comparable(title)
+    const now = toInstant(clock.now())
+    const deleted = isRight ? await store.remove(db, { id, title, now }) : undefined
+    // Also when it was renamed at this moment.
+    if (deleted === undefined) throw problems.conflict('wrong-title', messages.deletion.wrongTitle)
+    return presentDeletedSite(deleted)
+  }),
 
-  return [
-    forMembers(deleteSite, { may: mayChangeSite }, async ({ member, body }) => {
-      const { id, title } = member.site
-      const isRight = comparable(body.title) === comparable(title)
-      const now = toInstant(clock.now())
-      const deleted = isRight ? await store.delete({ id, title, now }) : undefined
-      // Also when it was renamed at this moment.
-      if (deleted === undefined)
-        throw problems.conflict('wrong-title', messages.deletion.wrongTitle)
-      return presentDeletedSite(deleted)
-    }),
-
-    forPeople(restoreSite, { counts: 'later' }, async ({ viewer, params, count }) => {
-      const deleted = await store.ofAdmin(viewer.userId, purgeBefore(clock.now()))
-      const address = params.site.toLowerCase()
-      const site = deleted.find(({ id, slug }) => id === address || slug === address)
-      if (site === undefined) throw problems.notFound(messages.noSite)
-      await count(site.id)
+  forPeople(
+    restoreSite,
+    {
+      reads: async ({ viewer, params }, core) => {
+        const address = params.site.toLowerCase()
+        const deleted = await deletedOf(viewer, core)
+        const site = deleted.find(({ id, slug }) => id === address || slug === address)
+        return { site: orNotFound(site, messages.noSite) }
+      },
+    },
+    async ({ read }, { db, clock }) => {
       const [since, now] = [purgeBefore(clock.now()), toInstant(clock.now())]
-      const restored = await store.restore({ id: site.id, since, now })
-      if (restored === undefined) throw problems.notFound(messages.noSite)
-      return presentSite(restored)
-    }),
+      const restored = await store.restore(db, { id: read.site.id, since, now })
+      return presentSite(orNotFound(restored, messages.noSite))
+    },
+  ),
 
-    forPeople(listDeletedSites, {}, async ({ viewer }) => {
-      const deleted = await store.ofAdmin(viewer.userId, purgeBefore(clock.now()))
-      return sortByTitle(deleted).map(presentDeletedSite)
-    }),
-  ]
+  forPeople(listDeletedSites, {}, async ({ viewer }, core) =>
+    sortByTitle(await deletedOf(viewer, core)).map(presentDeletedSite),
+  ),
+]
+
+function deletedOf({ userId: user }: Viewer, { db, clock }: Core) {
+  return store.ofAdmin(db, { user, since: purgeBefore(clock.now()) })
 }
 
 /** A title as people can tell it from others on the screen: runs of blanks look like one. */

@@ -1,18 +1,18 @@
 import { isReservedSlug } from '@maypole/contract'
 import { communityEndpoints } from '@maypole/contract/community'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { createEtag, ProblemError, problems } from '@maypole/platform/http'
-import type { Membership } from '../access/membership.ts'
 import { everyMember } from '../access/policy.ts'
 import { forAnybody, forMembers, forPeople, type Routes } from '../access/route.ts'
 import { toAudienceColumns } from '../access/visibility.ts'
 import { textBytes } from '../lists/list-sizes.ts'
 import { messages } from '../messages.ts'
+import type { Viewer } from '../session-port.ts'
 import { newAdmin, newSite } from './new-site.ts'
 import { mayChangeSite } from './policy.ts'
 import { presentListedSite, presentSettings, presentSite } from './present.ts'
-import type { SiteStore } from './store.ts'
+import * as sites from './store.ts'
 import { sortByTitle } from './title-order.ts'
 
 const { getSite, listSites, createSite, updateSite, getSettings } = communityEndpoints
@@ -24,55 +24,50 @@ const { getSite, listSites, createSite, updateSite, getSettings } = communityEnd
 const slugHeldFor = 30 * 86_400_000
 
 /** Routes of sites: the public look-up, the viewer's list, creating and saving. */
-export function siteRoutes(options: {
-  store: SiteStore
-  membership: Membership
-  clock: Clock
-  sitesPerUser: number
-}): Routes {
-  const { store, membership, clock } = options
+export const siteRoutes: Routes = [
+  forAnybody(getSite, async ({ params, reply }, { membership }) => {
+    const site = presentSite(await membership.find(params.site))
+    // Always revalidated, with 304 when nothing changed (PD-112).
+    reply.header('cache-control', 'public, no-cache')
+    reply.header('etag', createEtag(JSON.stringify(site)))
+    return site
+  }),
 
-  return [
-    forAnybody(getSite, async ({ params, reply }) => {
-      const site = presentSite(await membership.find(params.site))
-      // Always revalidated, with 304 when nothing changed (PD-112).
-      reply.header('cache-control', 'public, no-cache')
-      reply.header('etag', createEtag(JSON.stringify(site)))
-      return site
-    }),
+  forPeople(listSites, {}, async ({ viewer }, { db, membership }) => {
+    await membership.takeUpInvitations(viewer)
+    return sortByTitle(await sites.ofUser(db, { user: viewer.userId })).map(presentListedSite)
+  }),
 
-    forPeople(listSites, {}, async ({ viewer }) => {
-      await membership.takeUpInvitations(viewer)
-      const sites = await store.ofUser(viewer.userId)
-      return sortByTitle(sites).map(presentListedSite)
-    }),
-
-    forPeople(createSite, { counts: 'later' }, async ({ viewer, body, count }) => {
-      const [phoneNumber] = viewer.phoneNumbers
-      if (phoneNumber === undefined)
-        throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
-      refuseReserved(body.slug)
+  forPeople(
+    createSite,
+    {
+      reads: ({ viewer, body }) => {
+        const phoneNumber = phoneNumberOf(viewer)
+        refuseReserved(body.slug)
+        return phoneNumber
+      },
+    },
+    async ({ viewer, body, read: phoneNumber }, { db, clock, settings }) => {
+      const { userId: user } = viewer
       const now = toInstant(clock.now())
       const site = newSite({ ...body, now })
-      const names = await store.newestNamesOf(viewer.userId)
-      const creator = newAdmin({ site: site.id, user: viewer.userId, phoneNumber, names, now })
-      await count()
+      const names = await sites.newestNamesOf(db, user)
+      const creator = newAdmin({ site: site.id, user, phoneNumber, names, now })
+      const { sitesPerUser: limit } = settings
       const profileBytes = textBytes('profiles', creator)
-      const result = await store.create({
-        site: { ...site, profile_bytes: profileBytes },
-        creator,
-        limit: options.sitesPerUser,
-      })
-      if (result === 'slug-taken') throw slugTaken()
-      if (result === 'too-many')
-        throw new ProblemError(429, 'too-many-sites', messages.tooManySites(options.sitesPerUser))
+      const counted = { ...site, profile_bytes: profileBytes }
+      const result = await sites.create(db, { site: counted, creator, limit })
+      if (result !== 'created') throw refusedSite(result, limit)
       return presentSite(site)
-    }),
+    },
+  ),
 
-    forMembers(updateSite, { may: mayChangeSite }, async ({ member, viewer, body }) => {
-      refuseReserved(body.slug)
+  forMembers(
+    updateSite,
+    { may: mayChangeSite, reads: ({ body }) => refuseReserved(body.slug) },
+    async ({ member, viewer, body }, { db, clock }) => {
       const now = clock.now()
-      const saved = await store.update({
+      const saved = await sites.update(db, {
         id: member.site.id,
         user: viewer.userId,
         change: definedFields({
@@ -93,20 +88,29 @@ export function siteRoutes(options: {
       if (saved === 'slug-taken') throw slugTaken()
       if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
       return presentSite(saved)
-    }),
+    },
+  ),
 
-    forMembers(getSettings, { may: everyMember }, async ({ member }) => {
-      const { site } = member
-      return presentSettings(site)
-    }),
-  ]
+  forMembers(getSettings, { may: everyMember }, async ({ member }) => presentSettings(member.site)),
+]
+
+/** Returns the number of the founder to be. Throws 403 for who cannot create a site. */
+export function phoneNumberOf({ phoneNumbers: [phoneNumber] }: Viewer): string {
+  if (phoneNumber === undefined) throw problems.forbidden(messages.noPhoneNumber, 'no-phone-number')
+  return phoneNumber
 }
 
-function slugTaken(): ProblemError {
+export function slugTaken(): ProblemError {
   return problems.conflict('slug-taken', messages.slugTaken)
 }
 
+/** Says why a person has not created a site. */
+export function refusedSite(refusal: 'slug-taken' | 'too-many', limit: number): ProblemError {
+  if (refusal === 'slug-taken') return slugTaken()
+  return new ProblemError(429, 'too-many-sites', messages.tooManySites(limit))
+}
+
 /** Reserved addresses count as taken (PD-37). */
-function refuseReserved(slug: string): void {
+export function refuseReserved(slug: string): void {
   if (isReservedSlug(slug)) throw slugTaken()
 }

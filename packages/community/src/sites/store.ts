@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { isUniqueViolation, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { SiteAudiences } from '../access/visibility.ts'
 import { seenColumns } from '../lists/news-store.ts'
@@ -7,7 +7,7 @@ import type { Db, ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 /** A site with what decides what is new in it to one of its members. */
 export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns & { unopened: number }
 
-const sitesOfUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
+export const ofUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
@@ -109,101 +109,98 @@ async function holdSlug(
     .execute()
 }
 
-export function createSiteStore(database: Database) {
-  const db = database.tables<Tables>()
-
-  /** The unique index on slugs decides which of several wins (PD-43). */
-  async function unlessSlugTaken<Result>(work: Promise<Result>): Promise<Result | 'slug-taken'> {
-    try {
-      return await work
-    } catch (error) {
-      if (error instanceof SlugHeld || isUniqueViolation(error)) return 'slug-taken'
-      throw error
-    }
-  }
-
-  return {
-    ofUser: (user: string) => sitesOfUser(db, { user }),
-
-    /** Returns the names and address of the user's newest named entry in any site (PD-3). */
-    newestNamesOf: (user: string) =>
-      db
-        .selectFrom('profiles')
-        .select(['first_name', 'last_name', 'nickname', 'email', 'sort_name'])
-        .where('user_id', '=', user)
-        .where('first_name', '!=', '')
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst(),
-
-    /** Creates the site and its admin entry, counted for the creator, in one transaction. */
-    async create(options: {
-      site: SiteRow
-      creator: ProfileRow & { user_id: string }
-      limit: number
-    }): Promise<'created' | 'slug-taken' | 'too-many'> {
-      const { site, creator, limit } = options
-      const work = db.transaction().execute(async (transaction) => {
-        await countSite(transaction, { user: creator.user_id, limit })
-        await transaction.insertInto('sites').values(site).execute()
-        await refuseHeldSlug(transaction, {
-          slug: site.slug,
-          site: site.id,
-          user: creator.user_id,
-          now: site.created_at,
-        })
-        await transaction.insertInto('profiles').values(creator).execute()
-        return 'created' as const
-      })
-      try {
-        return await unlessSlugTaken(work)
-      } catch (error) {
-        if (error instanceof TooManySites) return 'too-many'
-        throw error
-      }
-    },
-
-    /**
-     * Saves and raises the version; with `expected`, only if that is still the version. A released
-     * slug is reserved until `heldUntil`.
-     */
-    async update(options: {
-      id: string
-      /** The user who saves. */
-      user: string
-      change: SiteChange
-      expected: number | undefined
-      now: string
-      heldUntil: string
-    }): Promise<SiteRow | 'slug-taken' | undefined> {
-      const { id, user, change, expected, now, heldUntil } = options
-      const work = db.transaction().execute(async (transaction) => {
-        // An update, so that concurrent saves of the site wait: otherwise nobody would release the
-        // slug set in between.
-        const before = await transaction
-          .updateTable('sites')
-          .set({ updated_at: now })
-          .where('id', '=', id)
-          .returning(['slug', 'version'])
-          .executeTakeFirst()
-        if (before === undefined) return undefined
-        if (expected !== undefined && before.version !== expected) return undefined
-        const saved = await transaction
-          .updateTable('sites')
-          .set({ ...change, version: sql`version + 1` })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirst()
-        if (change.slug !== before.slug) {
-          await refuseHeldSlug(transaction, { slug: change.slug, site: id, user, now })
-          await holdSlug(transaction, { slug: before.slug, site: id, until: heldUntil })
-        }
-        return saved
-      })
-      return unlessSlugTaken(work)
-    },
+/** The unique index on slugs decides which of several wins (PD-43). */
+async function unlessSlugTaken<Result>(work: Promise<Result>): Promise<Result | 'slug-taken'> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof SlugHeld || isUniqueViolation(error)) return 'slug-taken'
+    throw error
   }
 }
 
-export type SiteStore = ReturnType<typeof createSiteStore>
+/** Returns the names and address of the user's newest named entry in any site (PD-3). */
+export function newestNamesOf(db: Db, user: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name', 'nickname', 'email', 'sort_name'])
+    .where('user_id', '=', user)
+    .where('first_name', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Creates the site and its admin entry, counted for the creator, in one transaction. */
+export async function create(
+  db: Db,
+  options: {
+    site: SiteRow
+    creator: ProfileRow & { user_id: string }
+    limit: number
+  },
+): Promise<'created' | 'slug-taken' | 'too-many'> {
+  const { site, creator, limit } = options
+  const work = db.transaction().execute(async (transaction) => {
+    await countSite(transaction, { user: creator.user_id, limit })
+    await transaction.insertInto('sites').values(site).execute()
+    await refuseHeldSlug(transaction, {
+      slug: site.slug,
+      site: site.id,
+      user: creator.user_id,
+      now: site.created_at,
+    })
+    await transaction.insertInto('profiles').values(creator).execute()
+    return 'created' as const
+  })
+  try {
+    return await unlessSlugTaken(work)
+  } catch (error) {
+    if (error instanceof TooManySites) return 'too-many'
+    throw error
+  }
+}
+
+/**
+ * Saves and raises the version; with `expected`, only if that is still the version. A released
+ * slug is reserved until `heldUntil`.
+ */
+export async function update(
+  db: Db,
+  options: {
+    id: string
+    /** The user who saves. */
+    user: string
+    change: SiteChange
+    expected: number | undefined
+    now: string
+    heldUntil: string
+  },
+): Promise<SiteRow | 'slug-taken' | undefined> {
+  const { id, user, change, expected, now, heldUntil } = options
+  const work = db.transaction().execute(async (transaction) => {
+    // An update, so that concurrent saves of the site wait: otherwise nobody would release the
+    // slug set in between.
+    const before = await transaction
+      .updateTable('sites')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      .returning(['slug', 'version'])
+      .executeTakeFirst()
+    if (before === undefined) return undefined
+    if (expected !== undefined && before.version !== expected) return undefined
+    const saved = await transaction
+      .updateTable('sites')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (change.slug !== before.slug) {
+      await refuseHeldSlug(transaction, { slug: change.slug, site: id, user, now })
+      await holdSlug(transaction, { slug: before.slug, site: id, until: heldUntil })
+    }
+    return saved
+  })
+  return unlessSlugTaken(work)
+}

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { ReadCalendarFile } from '../calendar/event-imports/parts.ts'
 import { readFile as readCalendar } from '../calendar/event-imports/read-file.ts'
+import type { ReadCalendarFile } from '../calendar/event-imports/routes.ts'
 import { hashOf } from '../files/imports/run-worker.ts'
 import { type ProcessPicture, processPicture } from '../files/pictures/process-picture.ts'
 import type { Upload } from '../files/shares.ts'
-import type { ReadContactFile } from '../people/contact-imports/parts.ts'
 import { readFile as readContacts } from '../people/contact-imports/read-file.ts'
+import type { ReadContactFile } from '../people/contact-imports/routes.ts'
 
 /** Reads a file as its thread does, whose start takes longer than most tests. */
 function readHere<Row, Facts, Options>(

@@ -2,55 +2,43 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
+import type { Core } from '../../access/core.ts'
+import { itemOf, orNotFound } from '../../access/item.ts'
 import type { Member } from '../../access/membership.ts'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import { sightOf } from '../../access/visibility.ts'
-import type { ListRoutes } from '../../lists/list-routes.ts'
 import { messages } from '../../messages.ts'
 import type { EventAnsweringRow, EventRow } from '../../tables.ts'
 import { dayOf, occurrenceOn } from '../events/occurrence-on.ts'
 import { mayChangeEvents } from '../events/policy.ts'
 import { type Occurrence, openSchedule } from '../events/series.ts'
-import type { EventStore } from '../events/store.ts'
+import * as events from '../events/store.ts'
 import { isDate, toWall, writeDate } from '../events/wall-time.ts'
-import type { Answerer, AnswerStore } from './store.ts'
+import * as store from './store.ts'
 
 const { listAnswers, showAnswers, answerEvent, saveAnswering } = communityEndpoints
 
 /** Routes of answers: members answer and see who comes, admins choose seats. */
-export function answerRoutes(
-  options: Pick<ListRoutes, 'clock'> & { store: AnswerStore; events: EventStore },
-): Routes {
-  const { store, events, clock } = options
+export const answerRoutes: Routes = [
+  forMembers(listAnswers, { may: everyMember }, async ({ member, query }, { db }) => {
+    const { site, profileId: profile } = member
+    const { from, until } = query
+    const options = { site: site.id, profile, from, until, limit: limits.occurrences }
+    const dates = await store.list(db, options)
+    return { events: (await store.answering(db, site.id)).map(presentAnswering), dates }
+  }),
 
-  async function find({ site }: Member, event: string): Promise<EventRow> {
-    const row = await events.find(site.id, event.toLowerCase())
-    if (row === undefined) throw problems.notFound()
-    return row
-  }
-
-  return [
-    forMembers(listAnswers, { may: everyMember }, async ({ member, query }) => {
-      const { site, profileId: profile } = member
-      const dates = await store.list({
-        site: site.id,
-        profile,
-        from: query.from,
-        until: query.until,
-        limit: limits.occurrences,
-      })
-      return { events: (await store.answering(site.id)).map(presentAnswering), dates }
-    }),
-
-    forMembers(showAnswers, { may: everyMember }, async ({ member, params, query }) => {
-      const row = await find(member, params.event)
+  forMembers(
+    showAnswers,
+    { may: everyMember, reads: findEvent },
+    async ({ member, query, read: row }, { db }) => {
       const date = askedDate(member, row, dateOf(row, query.recurrenceId))
-      const people = await store.people(date, limits.answersShown)
-      const isSeen = ({ answer: _, ...entry }: Answerer) => sightOf(member, entry).listing
+      const people = await store.people(db, date, limits.answersShown)
+      const isSeen = ({ answer: _, ...entry }: store.Answerer) => sightOf(member, entry).listing
       const seen = people.filter(isSeen)
       return {
-        date: await store.one(date),
+        date: await store.summaryOf(db, date),
         people: seen.map((one) => ({
           profileId: one.id,
           answer: one.answer,
@@ -58,41 +46,42 @@ export function answerRoutes(
         })),
         hidden: people.length - seen.length,
       }
-    }),
+    },
+  ),
 
-    forMembers(
-      answerEvent,
-      { may: everyMember, counts: 'later' },
-      async ({ member, params, body, count }) => {
-        const row = await find(member, params.event)
-        await count()
-        const now = clock.now()
-        const occurrence = dateOf(row, body.recurrenceId)
-        if (occurrence.changed?.isCancelled === true || occurrence.end <= now)
-          throw problems.conflict('date-over', messages.answers.over)
-        if ((await store.answeringOf(row.id))?.is_off === 1)
-          throw problems.conflict('answers-off', messages.answers.off)
-        const { answer } = body
-        const date = askedDate(member, row, occurrence)
-        const saved = await store.answer(date, { answer, now: toInstant(now) })
-        if (saved === undefined) throw problems.notFound()
-        return saved
-      },
-    ),
+  forMembers(
+    answerEvent,
+    { may: everyMember, reads: findEvent },
+    async ({ member, body, read: row }, { db, clock }) => {
+      const now = clock.now()
+      const occurrence = dateOf(row, body.recurrenceId)
+      if (occurrence.changed?.isCancelled === true || occurrence.end <= now)
+        throw problems.conflict('date-over', messages.answers.over)
+      if ((await store.answeringOf(db, row.id))?.is_off === 1)
+        throw problems.conflict('answers-off', messages.answers.off)
+      const date = askedDate(member, row, occurrence)
+      const answered = { answer: body.answer, now: toInstant(now) }
+      return orNotFound(await store.answer(db, date, answered))
+    },
+  ),
 
-    forMembers(
-      saveAnswering,
-      { may: mayChangeEvents, counts: 'later' },
-      async ({ member, params, body, count }) => {
-        const { id } = await find(member, params.event)
-        await count()
-        const chosen = { seats: body.seats, is_off: body.off ? 1 : 0 }
-        const answering = { event_id: id, site_id: member.site.id, ...chosen }
-        await store.saveAnswering(answering, toInstant(clock.now()))
-        return presentAnswering(answering)
-      },
-    ),
-  ]
+  forMembers(
+    saveAnswering,
+    { may: mayChangeEvents, reads: findEvent },
+    async ({ member, body, read }, { db, clock }) => {
+      const chosen = { seats: body.seats, is_off: body.off ? 1 : 0 }
+      const answering = { event_id: read.id, site_id: member.site.id, ...chosen }
+      await store.saveAnswering(db, answering, toInstant(clock.now()))
+      return presentAnswering(answering)
+    },
+  ),
+]
+
+async function findEvent(
+  { member, params }: { member: Member; params: { event: string } },
+  { db }: Core,
+): Promise<EventRow> {
+  return orNotFound(await events.find(db, itemOf(member, params.event)))
 }
 
 function askedDate({ site, profileId }: Member, row: EventRow, occurrence: Occurrence) {

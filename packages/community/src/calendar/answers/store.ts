@@ -1,7 +1,6 @@
 import type { DateAnswers } from '@maypole/contract/community'
-import type { Database } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow, Tables } from '../../tables.ts'
+import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
 
 type Answer = EventAnswerRow['answer']
@@ -26,120 +25,126 @@ export type Answerer = Pick<
   | 'listing_audience'
 > & { answer: Answer }
 
-export function createAnswerStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    answering: (site: string): Promise<EventAnsweringRow[]> =>
-      db.selectFrom('event_answering').selectAll().where('site_id', '=', site).execute(),
+export function answering(db: Db, site: string): Promise<EventAnsweringRow[]> {
+  return db.selectFrom('event_answering').selectAll().where('site_id', '=', site).execute()
+}
 
-    async answeringOf(event: string): Promise<EventAnsweringRow | undefined> {
-      return db
-        .selectFrom('event_answering')
-        .selectAll()
-        .where('event_id', '=', event)
-        .executeTakeFirst()
-    },
+export async function answeringOf(db: Db, event: string): Promise<EventAnsweringRow | undefined> {
+  return db
+    .selectFrom('event_answering')
+    .selectAll()
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+}
 
-    /** Returns the answers of all events of a site from one day to another, both included. */
-    list: (options: {
-      site: string
-      profile: string
-      from: string
-      until: string
-      limit: number
-    }): Promise<DateAnswers[]> => {
-      const { site, profile, from, until, limit } = options
-      const rows = summaries(db, profile)
-        .where('site_id', '=', site)
-        .where('day', '>=', from)
-        .where('day', '<=', until)
-        .orderBy('day')
-        .orderBy('event_id')
-        .limit(limit)
-        .execute()
-      return rows.then((found) => found.map(present))
-    },
+/** Returns the answers of all events of a site from one day to another, both included. */
+export async function list(
+  db: Db,
+  {
+    site,
+    profile,
+    from,
+    until,
+    limit,
+  }: {
+    site: string
+    profile: string
+    from: string
+    until: string
+    limit: number
+  },
+): Promise<DateAnswers[]> {
+  const rows = await summaries(db, profile)
+    .where('site_id', '=', site)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .orderBy('day')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute()
+  return rows.map(present)
+}
 
-    one: (date: AskedDate): Promise<DateAnswers> => summaryOf(db, date),
+/** Returns who has answered, by when they did; at most `limit`. */
+export function people(db: Db, { event, day }: AskedDate, limit: number): Promise<Answerer[]> {
+  return db
+    .selectFrom('event_answers')
+    .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
+    .select([
+      'profiles.id',
+      'first_name',
+      'last_name',
+      'nickname',
+      'answer',
+      'phone_audience',
+      'email_audience',
+      'listing_audience',
+    ])
+    .where('event_id', '=', event)
+    .where('day', '=', day)
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
 
-    /** Returns who has answered, by when they did; at most `limit`. */
-    people: ({ event, day }: AskedDate, limit: number): Promise<Answerer[]> =>
-      db
-        .selectFrom('event_answers')
-        .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
-        .select([
-          'profiles.id',
-          'first_name',
-          'last_name',
-          'nickname',
-          'answer',
-          'phone_audience',
-          'email_audience',
-          'listing_audience',
-        ])
-        .where('event_id', '=', event)
-        .where('day', '=', day)
-        .orderBy('place')
-        .limit(limit)
-        .execute(),
-
-    /**
-     * Saves an answer, null for none. Going keeps a seat, or a place among those who wait, that the
-     * member already has; a seat that they give up goes to who waits. Returns undefined when the
-     * event or the member is gone.
-     */
-    answer: (
-      date: AskedDate,
-      { answer, now }: { answer: 'going' | 'maybe' | 'declined' | null; now: string },
-    ): Promise<DateAnswers | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const { site, event, day, profile } = date
-        await lockSite(transaction, site)
-        if (!(await isThere(transaction, date))) return undefined
-        if (answer === null) {
-          await answersTo(transaction, date).where('profile_id', '=', profile).execute()
-        } else {
-          const before = await stored(transaction, date)
-          const isKept = answer === 'going' && (before === 'going' || before === 'waiting')
-          if (!isKept && before !== answer)
-            await transaction
-              .insertInto('event_answers')
-              .values({
-                event_id: event,
-                day,
-                profile_id: profile,
-                site_id: site,
-                // Who wants to come waits first, and is seated below if there is a seat.
-                answer: answer === 'going' ? 'waiting' : answer,
-                place: await nextPlace(transaction, date),
-                answered_at: now,
-              })
-              .onConflict((conflict) =>
-                conflict.columns(['event_id', 'day', 'profile_id']).doUpdateSet((row) => ({
-                  answer: row.ref('excluded.answer'),
-                  place: row.ref('excluded.place'),
-                  answered_at: now,
-                })),
-              )
-              .execute()
-        }
-        await fillSeats(transaction, { site, event, now, asking: profile })
-        return summaryOf(transaction, date)
-      }),
-
-    /** Saves seats. Nobody loses one; who waits gets those that are new. */
-    saveAnswering: (row: EventAnsweringRow, now: string): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        const { event_id: event, site_id: site, seats, is_off } = row
-        await lockSite(transaction, site)
+/**
+ * Saves an answer, null for none. Going keeps a seat, or a place among those who wait, that the
+ * member already has; a seat that they give up goes to who waits. Returns undefined when the
+ * event or the member is gone.
+ */
+export function answer(
+  db: Db,
+  date: AskedDate,
+  { answer, now }: { answer: 'going' | 'maybe' | 'declined' | null; now: string },
+): Promise<DateAnswers | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { site, event, day, profile } = date
+    await lockSite(transaction, site)
+    if (!(await isThere(transaction, date))) return undefined
+    if (answer === null) {
+      await answersTo(transaction, date).where('profile_id', '=', profile).execute()
+    } else {
+      const before = await stored(transaction, date)
+      const isKept = answer === 'going' && (before === 'going' || before === 'waiting')
+      if (!isKept && before !== answer)
         await transaction
-          .insertInto('event_answering')
-          .values(row)
-          .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ seats, is_off }))
+          .insertInto('event_answers')
+          .values({
+            event_id: event,
+            day,
+            profile_id: profile,
+            site_id: site,
+            // Who wants to come waits first, and is seated below if there is a seat.
+            answer: answer === 'going' ? 'waiting' : answer,
+            place: await nextPlace(transaction, date),
+            answered_at: now,
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['event_id', 'day', 'profile_id']).doUpdateSet((row) => ({
+              answer: row.ref('excluded.answer'),
+              place: row.ref('excluded.place'),
+              answered_at: now,
+            })),
+          )
           .execute()
-        await fillSeats(transaction, { site, event, now })
-      }),
-  }
+    }
+    await fillSeats(transaction, { site, event, now, asking: profile })
+    return summaryOf(transaction, date)
+  })
+}
+
+/** Saves seats. Nobody loses one; who waits gets those that are new. */
+export function saveAnswering(db: Db, row: EventAnsweringRow, now: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { event_id: event, site_id: site, seats, is_off } = row
+    await lockSite(transaction, site)
+    await transaction
+      .insertInto('event_answering')
+      .values(row)
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ seats, is_off }))
+      .execute()
+    await fillSeats(transaction, { site, event, now })
+  })
 }
 
 /** Every transaction that changes a site locks the site's row first. */
@@ -182,7 +187,7 @@ async function nextPlace(db: Db, { event, day }: AskedDate): Promise<number> {
   return Number(row.place)
 }
 
-async function summaryOf(db: Db, date: AskedDate): Promise<DateAnswers> {
+export async function summaryOf(db: Db, date: AskedDate): Promise<DateAnswers> {
   const { event, day, profile } = date
   const row = await summaries(db, profile)
     .where('event_id', '=', event)
@@ -223,5 +228,3 @@ function present({ event_id: eventId, day, own, ...counts }: Summary): DateAnswe
     own: own ?? undefined,
   }
 }
-
-export type AnswerStore = ReturnType<typeof createAnswerStore>

@@ -1,17 +1,9 @@
+import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
+import { messages } from '../../messages.ts'
 import type { Db, EventRow } from '../../tables.ts'
 import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
-
-/** An edit takes the dates away that some answers are to. */
-export class AnswersLost extends Error {
-  readonly count: number
-
-  constructor(count: number) {
-    super(`${count} answers would be lost`)
-    this.count = count
-  }
-}
 
 /** What becomes of answers when an event is saved. */
 export interface AnswersChange {
@@ -21,7 +13,7 @@ export interface AnswersChange {
   readonly from?: string | undefined
   /** RFC 3339. */
   readonly now: string
-  /** Whether to throw AnswersLost when dates to come go that have answers. */
+  /** Whether to throw 409 when dates to come go that have answers. */
   readonly isSparing?: boolean
 }
 
@@ -78,7 +70,7 @@ export async function followDates(
   const lost = new Set(gone.filter((day) => day >= dayBefore(now)))
   const isLost = answered.filter(({ day }) => lost.has(day))
   const count = isLost.reduce((sum, { number }) => sum + Number(number), 0)
-  if (isSparing && count > 0) throw new AnswersLost(count)
+  if (isSparing && count > 0) throw problems.conflict('answers-lost', messages.answers.lost(count))
   for (const [day, to] of moved) await moveDay(transaction, { event: saved.id, day, to })
   if (moved.size > 0) await fillSeats(transaction, { site: saved.site_id, event: saved.id, now })
 }

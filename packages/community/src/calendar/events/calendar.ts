@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import type { Log } from '@maypole/platform/log'
+import type { Core } from '../../access/core.ts'
 import { compareKeys, type ListKey } from '../../lists/cursor.ts'
 import { messages } from '../../messages.ts'
-import type { EventRow } from '../../tables.ts'
+import type { Db, EventRow } from '../../tables.ts'
 import { type Occurrence, openSchedule } from './series.ts'
-import type { EventStore } from './store.ts'
+import * as events from './store.ts'
 
 /** An event that is not over, and its next occurrence. */
 export interface Upcoming {
@@ -32,13 +32,8 @@ interface Found extends When {
  * Reads a site's calendar. The next occurrence of a series is cached until it is over, so that a
  * list costs one search per event and not one per call, until the event is edited.
  */
-export function createCalendar(options: {
-  store: EventStore
-  clock: Clock
-  log: Log
-  /** Counts expensive searches of a user. Throws above the limit. */
-  countSearches: (userId: string, searches: number) => Promise<unknown>
-}) {
+export function createCalendar(core: Pick<Core, 'db' | 'clock' | 'log' | 'limiter' | 'settings'>) {
+  const { db, clock, log } = core
   const remembered = new Map<string, Found>()
 
   function recall(row: EventRow, after: number): When | undefined {
@@ -49,7 +44,7 @@ export function createCalendar(options: {
 
   /** Caches the answer for the time nearest to the present, which is asked for most. */
   function remember(row: EventRow, found: Found): void {
-    const now = options.clock.now()
+    const now = clock.now()
     const known = remembered.get(row.id)
     const isNearer =
       known?.sequence === row.sequence && Math.abs(known.since - now) < Math.abs(found.since - now)
@@ -59,29 +54,12 @@ export function createCalendar(options: {
   }
 
   function search(row: EventRow, after: number): When | undefined {
-    try {
-      const schedule = openSchedule(row)
-      const next = schedule.next(after)
-      if (next === undefined) return undefined
-      const found = { first: schedule.first, next }
-      remember(row, { ...found, since: after, sequence: row.sequence })
-      return found
-    } catch (error) {
-      // One event that cannot be computed must not hide the whole calendar.
-      options.log.error('an event cannot be placed', { event: row.id }, error)
-      return undefined
-    }
-  }
-
-  function placed(row: EventRow, from: number, until: number): Dated[] {
-    try {
-      return openSchedule(row)
-        .between(from, until, limits.occurrences)
-        .map((occurrence) => ({ row, occurrence }))
-    } catch (error) {
-      options.log.error('an event cannot be placed', { event: row.id }, error)
-      return []
-    }
+    const schedule = openSchedule(row)
+    const next = schedule.next(after)
+    if (next === undefined) return undefined
+    const found = { first: schedule.first, next }
+    remember(row, { ...found, since: after, sequence: row.sequence })
+    return found
   }
 
   return {
@@ -93,23 +71,21 @@ export function createCalendar(options: {
       site: string,
       { after, userId, isAtOnce = true }: { after: number; userId: string; isAtOnce?: boolean },
     ): Promise<Upcoming[]> {
+      const rows = await readNotOver(db, site, { after, isAtOnce })
+      const isUnknown = (row: EventRow) => recall(row, after) === undefined
+      await countSearches(
+        core,
+        userId,
+        rows.filter((row) => row.rrule !== null && isUnknown(row)),
+      )
       const found: Upcoming[] = []
-      const rows: EventRow[] = []
-      for await (const page of options.store.notOver(site, { after: toInstant(after), isAtOnce })) {
-        rows.push(...page)
-        await nextTurn()
-      }
-      const series = rows.filter((row) => row.rrule !== null && recall(row, after) === undefined)
-      // A calendar can hold thousands of series, and a question about any moment searches all of
-      // them.
-      if (series.length >= searchesAtOnce) await options.countSearches(userId, series.length)
       let searches = 0
       for (const row of rows) {
         let when = recall(row, after)
         if (when === undefined) {
           searches += 1
           if (searches % searchesAtOnce === 0) await nextTurn()
-          when = search(row, after)
+          when = orUndefined(log, row, () => search(row, after))
         }
         if (when !== undefined) found.push({ row, first: when.first, next: when.next })
       }
@@ -124,27 +100,66 @@ export function createCalendar(options: {
       site: string,
       { from, until, userId }: { from: number; until: number; userId: string },
     ): Promise<Dated[]> {
-      const rows: EventRow[] = []
-      for await (const page of options.store.notOver(site, {
-        after: toInstant(from),
-        isAtOnce: false,
-      })) {
-        rows.push(...page)
-        await nextTurn()
-      }
-      const series = rows.filter((row) => row.rrule !== null).length
-      if (series >= searchesAtOnce) await options.countSearches(userId, series)
+      const rows = await readNotOver(db, site, { after: from, isAtOnce: false })
+      await countSearches(
+        core,
+        userId,
+        rows.filter((row) => row.rrule !== null),
+      )
       const found: Dated[] = []
+      const { tooManyDates } = messages.event
       for (const [index, row] of rows.entries()) {
         if (index % searchesAtOnce === 0) await nextTurn()
-        found.push(...placed(row, from, until))
+        const dates = orUndefined(log, row, () =>
+          openSchedule(row).between(from, until, limits.occurrences),
+        )
+        for (const occurrence of dates ?? []) found.push({ row, occurrence })
         if (found.length > limits.occurrences)
-          throw problems.malformed(messages.event.tooManyDates, {
-            until: messages.event.tooManyDates,
-          })
+          throw problems.malformed(tooManyDates, { until: tooManyDates })
       }
       return found.sort((a, b) => compareKeys(datedKey(a), datedKey(b)))
     },
+  }
+}
+
+async function readNotOver(
+  db: Db,
+  site: string,
+  { after, isAtOnce }: { after: number; isAtOnce: boolean },
+): Promise<EventRow[]> {
+  const rows: EventRow[] = []
+  for await (const page of events.notOver(db, site, { after: toInstant(after), isAtOnce })) {
+    rows.push(...page)
+    await nextTurn()
+  }
+  return rows
+}
+
+/**
+ * A calendar can hold thousands of series, and a question about any moment searches all of them.
+ * Throws 429 above the limit.
+ */
+async function countSearches(
+  { limiter, settings }: Pick<Core, 'limiter' | 'settings'>,
+  userId: string,
+  { length: cost }: readonly EventRow[],
+): Promise<void> {
+  const limit = settings.calendarSearches
+  if (cost >= searchesAtOnce)
+    await limiter.consume([{ key: `calendar:${userId}`, limit, seconds: 600, cost }])
+}
+
+/** One event that cannot be computed must not hide the whole calendar. */
+function orUndefined<Result>(
+  log: Core['log'],
+  row: EventRow,
+  place: () => Result,
+): Result | undefined {
+  try {
+    return place()
+  } catch (error) {
+    log.error('an event cannot be placed', { event: row.id }, error)
+    return undefined
   }
 }
 

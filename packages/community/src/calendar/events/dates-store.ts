@@ -1,9 +1,8 @@
-import type { Database } from '@maypole/platform/database'
 import { keepDeleted } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { changeItem, reserveSlot } from '../../lists/quota-store.ts'
 import { planReminders, recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { Db, EventRow, Tables } from '../../tables.ts'
+import type { Db, EventRow, Item } from '../../tables.ts'
 import { followDates, moveAnswers } from './answers-store.ts'
 import { versionOf } from './store.ts'
 
@@ -27,66 +26,62 @@ export interface DatesNews {
   readonly startsAt?: string | undefined
 }
 
-/** The SQL that edits single dates of a series. */
-export function createEventDatesStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /**
-     * Saves what `change` makes of single dates of a stored event: its columns, and the series that
-     * goes on after it. Returns 'empty', and saves nothing, when no date would be left; otherwise
-     * the saved one, or undefined when it is gone or has another version.
-     */
-    update(options: {
-      site: string
-      id: string
-      change: (before: EventRow) => DatesChange
-      expected: number | undefined
-      author: string
-      budget: ListBudget
-      now: string
-      /** Throws AnswersLost rather than saving where answers to dates to come would be lost. */
-      isSparing: boolean
-    }): Promise<EventRow | 'empty' | undefined> {
-      const { site, id, change, expected, author, budget, now, isSparing } = options
-      let isEmpty = false
-      let follower: EventRow | undefined
-      const item = { site, list: 'events', id, budget } as const
-      const changing = changeItem<EventRow>(db, item, async (transaction, before) => {
-        if (expected !== undefined && expected !== versionOf(before)) return undefined
-        const changed = change(before)
-        isEmpty = changed.columns === undefined
-        if (changed.columns === undefined) return undefined
-        const saved = await transaction
-          .updateTable('calendar_events')
-          .set({ ...changed.columns, updated_at: now, sequence: before.sequence + 1 })
-          .where('id', '=', id)
-          .where('site_id', '=', site)
-          .returningAll()
-          .executeTakeFirst()
-        if (saved === undefined) return undefined
-        follower = changed.follower
-        if (follower !== undefined) {
-          const place = { site, list: 'events', row: follower, author, budget } as const
-          const position = await reserveSlot(transaction, place)
-          await transaction
-            .insertInto('calendar_events')
-            .values({ ...follower, position })
-            .execute()
-          await planReminders(transaction, { event: follower.id, now })
-          const from = changed.from ?? follower.starts.slice(0, 10)
-          await moveAnswers(transaction, { event: id, follower: follower.id, from })
-          await followDates(transaction, { before, saved: follower, from, now, isSparing })
-        } else await followDates(transaction, { before, saved, now, isSparing })
-        if (changed.removed !== undefined)
-          await keepDates(transaction, { ...changed, removed: changed.removed, author, now })
-        if (changed.news !== undefined)
-          await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })
-        await planReminders(transaction, { event: id, now })
-        return saved
-      })
-      return changing.then((saved) => (isEmpty ? 'empty' : saved && (follower ?? saved)))
-    },
-  }
+/**
+ * Saves what `change` makes of single dates of a stored event: its columns, and the series that
+ * goes on after it. Returns 'empty', and saves nothing, when no date would be left; otherwise
+ * the saved one, or undefined when it is gone or has another version.
+ */
+export function update(
+  db: Db,
+  { site, id }: Item,
+  options: {
+    change: (before: EventRow) => DatesChange
+    expected: number | undefined
+    author: string
+    budget: ListBudget
+    now: string
+    /** Throws 409 rather than saving where answers to dates to come would be lost. */
+    isSparing: boolean
+  },
+): Promise<EventRow | 'empty' | undefined> {
+  const { change, expected, author, budget, now, isSparing } = options
+  let isEmpty = false
+  let follower: EventRow | undefined
+  const item = { site, list: 'events', id, budget } as const
+  const changing = changeItem<EventRow>(db, item, async (transaction, before) => {
+    if (expected !== undefined && expected !== versionOf(before)) return undefined
+    const changed = change(before)
+    isEmpty = changed.columns === undefined
+    if (changed.columns === undefined) return undefined
+    const saved = await transaction
+      .updateTable('calendar_events')
+      .set({ ...changed.columns, updated_at: now, sequence: before.sequence + 1 })
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .returningAll()
+      .executeTakeFirst()
+    if (saved === undefined) return undefined
+    follower = changed.follower
+    if (follower !== undefined) {
+      const place = { site, list: 'events', row: follower, author, budget } as const
+      const position = await reserveSlot(transaction, place)
+      await transaction
+        .insertInto('calendar_events')
+        .values({ ...follower, position })
+        .execute()
+      await planReminders(transaction, { event: follower.id, now })
+      const from = changed.from ?? follower.starts.slice(0, 10)
+      await moveAnswers(transaction, { event: id, follower: follower.id, from })
+      await followDates(transaction, { before, saved: follower, from, now, isSparing })
+    } else await followDates(transaction, { before, saved, now, isSparing })
+    if (changed.removed !== undefined)
+      await keepDates(transaction, { ...changed, removed: changed.removed, author, now })
+    if (changed.news !== undefined)
+      await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })
+    await planReminders(transaction, { event: id, now })
+    return saved
+  })
+  return changing.then((saved) => (isEmpty ? 'empty' : saved && (follower ?? saved)))
 }
 
 /** Keeps dates that were just deleted, with the answers to them. */
@@ -129,5 +124,3 @@ async function recordDates(
     startsAt,
   })
 }
-
-export type EventDatesStore = ReturnType<typeof createEventDatesStore>

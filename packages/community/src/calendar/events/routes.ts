@@ -1,113 +1,149 @@
+import type { BodyOf } from '@maypole/contract'
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { problems, requestLanguage, varyByLanguage } from '@maypole/platform/http'
+import { requestLanguage, varyByLanguage } from '@maypole/platform/http'
 import { create as contentDisposition } from 'content-disposition'
+import type { Core } from '../../access/core.ts'
+import { itemOf, orNotFound } from '../../access/item.ts'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
-import { createOnce } from '../../lists/creation.ts'
-import type { ListRoutes } from '../../lists/list-routes.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
 import { inPages } from '../../lists/read-pages.ts'
-import { translateQuotaError } from '../../lists/translate-quota-error.ts'
 import { messages } from '../../messages.ts'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow, SiteRow } from '../../tables.ts'
 import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
+import { findClashes } from './clashes.ts'
 import { calendarFileName } from './file-name.ts'
 import { planEvent, timesOf } from './plan-event.ts'
 import { mayChangeEvents } from './policy.ts'
 import { presentDate, presentEvent, presentSaved } from './present.ts'
-import type { EventStore } from './store.ts'
+import * as events from './store.ts'
+import { changedDates, excludedDays } from './stored-dates.ts'
 
-const { listEvents, listOccurrences, createEvent, downloadEvent } = communityEndpoints
+const {
+  listEvents,
+  listOccurrences,
+  createEvent,
+  downloadEvent,
+  findClashes: listClashes,
+} = communityEndpoints
+
+export interface CalendarServices extends Core {
+  readonly calendar: Calendar
+}
 
 /** Routes of the calendar: members read and download events; admins add them. */
-export function eventRoutes(
-  options: ListRoutes & { store: EventStore; calendar: Calendar },
-): Routes {
-  const { store, calendar, clock, lists, settings } = options
-  const budget = listBudget('events', limits.eventsPerSite, settings)
-  const full = messages.full.events(budget.items)
-
-  return [
-    forMembers(
-      listEvents,
-      { may: everyMember },
-      async ({ member, viewer, query, request, reply }) => {
-        const at = query.after === undefined ? clock.now() : Date.parse(query.after)
-        return lists.answer({
-          list: 'events',
-          member,
-          query,
-          request,
-          reply,
-          at,
-          shape: ['number', 'number', 'string', 'string'],
-          read: async (isAtOnce) => {
-            const { userId } = viewer
-            const upcoming = await calendar.upcoming(member.site.id, {
-              after: at,
-              userId,
-              isAtOnce,
-            })
-            return { pages: inPages(upcoming), until: firstEnd(upcoming) }
-          },
-          present: ({ row, first, next }) => presentEvent(row, { first, next }),
-          keyOf: upcomingKey,
+export const eventRoutes: Routes<CalendarServices> = [
+  forMembers(listEvents, { may: everyMember }, (call, services: CalendarServices) => {
+    const { member, viewer, query } = call
+    const at = query.after === undefined ? services.clock.now() : Date.parse(query.after)
+    return services.lists.answer(call, {
+      list: 'events',
+      at,
+      shape: ['number', 'number', 'string', 'string'],
+      read: async (isAtOnce) => {
+        const { userId } = viewer
+        const upcoming = await services.calendar.upcoming(member.site.id, {
+          after: at,
+          userId,
+          isAtOnce,
         })
+        return { pages: inPages(upcoming), until: firstEnd(upcoming) }
       },
-    ),
+      present: ({ row, first, next }) => presentEvent(row, { first, next }),
+      keyOf: upcomingKey,
+    })
+  }),
 
-    forMembers(listOccurrences, { may: everyMember }, async ({ member, viewer, query }) => {
-      const { site } = member
+  forMembers(
+    listOccurrences,
+    { may: everyMember },
+    async ({ member, viewer, query }, { calendar }: CalendarServices) => {
       const [from, until] = [Date.parse(query.from), Date.parse(query.until)]
-      const found = await calendar.between(site.id, { from, until, userId: viewer.userId })
-      return found.map(presentDate)
-    }),
+      const { userId } = viewer
+      return (await calendar.between(member.site.id, { from, until, userId })).map(presentDate)
+    },
+  ),
 
-    forMembers(
-      createEvent,
-      { may: mayChangeEvents, creates: true },
-      async ({ member, viewer, body, id }) => {
-        const site = member.site.id
-        const now = clock.now()
-        const planned: EventRow = {
-          id,
-          site_id: site,
-          title: body.title,
-          location: body.location,
-          notes: body.notes || null,
-          ...planEvent({
-            ...timesOf(body),
-            timeZone: body.timeZone ?? member.site.time_zone,
-            siteZone: member.site.time_zone,
-            excludedDates: body.excludedDates,
-          }),
-          split_from: null,
-          uid: null,
-          sequence: 0,
-          created_at: toInstant(now),
-          updated_at: toInstant(now),
-        }
-        const created = createOnce({
-          find: () => store.find(site, planned.id),
-          create: () => store.create(planned, { author: viewer.userId, budget }),
-        })
-        return presentSaved(await translateQuotaError(created, full), now)
+  forMembers(
+    createEvent,
+    {
+      may: mayChangeEvents,
+      full: messages.full.events(limits.eventsPerSite),
+      creates: async ({ member, id }, { db, clock }) => {
+        const first = await events.find(db, itemOf(member, id))
+        return first && presentSaved(first, clock.now())
       },
-    ),
+    },
+    async ({ member, viewer, body, id }, { db, clock, settings }) => {
+      const now = clock.now()
+      const planned: EventRow = {
+        id,
+        site_id: member.site.id,
+        title: body.title,
+        location: body.location,
+        notes: body.notes || null,
+        ...planOf(body, member.site),
+        split_from: null,
+        uid: null,
+        sequence: 0,
+        created_at: toInstant(now),
+        updated_at: toInstant(now),
+      }
+      const budget = listBudget('events', settings)
+      const created = await events.create(db, planned, { author: viewer.userId, budget })
+      return presentSaved(created, now)
+    },
+  ),
 
-    forMembers(downloadEvent, { may: everyMember }, async ({ member, params, request, reply }) => {
-      const { site } = member
-      const row = await store.find(site.id, params.event.toLowerCase())
-      if (row === undefined) throw problems.notFound()
+  forMembers(
+    downloadEvent,
+    { may: everyMember },
+    async ({ member, params, request, reply }, { db }) => {
+      const row = orNotFound(await events.find(db, itemOf(member, params.event)))
       reply.type('text/calendar; charset=utf-8')
       reply.header('content-disposition', contentDisposition(calendarFileName(row.title)))
       varyByLanguage(reply)
       return calendarFile(row, requestLanguage(request))
-    }),
-  ]
+    },
+  ),
+
+  // What an event that is about to be saved overlaps with.
+  forMembers(
+    listClashes,
+    { may: mayChangeEvents, counts: 'nothing' },
+    async ({ member, viewer, body }, { db, clock, calendar }: CalendarServices) => {
+      const { site } = member
+      const { event } = body
+      const edited = event === undefined ? undefined : await events.find(db, itemOf(member, event))
+      const found = await findClashes(calendar, {
+        site: site.id,
+        timing: planOf(body, site, edited),
+        except: edited?.id ?? '',
+        userId: viewer.userId,
+        now: clock.now(),
+      })
+      return found.map(presentDate)
+    },
+  ),
+]
+
+/** Returns the columns of the times that a body has, of a new event or one that is edited. */
+export function planOf(
+  body: Pick<BodyOf<typeof createEvent>, 'timeZone' | 'excludedDates'> &
+    Parameters<typeof timesOf>[0],
+  { time_zone: siteZone }: Pick<SiteRow, 'time_zone'>,
+  edited?: EventRow,
+) {
+  return planEvent({
+    ...timesOf(body),
+    timeZone: body.timeZone ?? edited?.time_zone ?? siteZone,
+    siteZone,
+    excludedDates: body.excludedDates ?? (edited && excludedDays(edited)),
+    changedDates: edited && changedDates(edited),
+  })
 }
 
 /** Returns when the first of them ends, and the list changes. */

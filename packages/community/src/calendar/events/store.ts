@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
@@ -9,11 +9,11 @@ import {
   recordOccasion,
   withdrawOccasion,
 } from '../../notifications/occasions/occasion-store.ts'
-import type { Db, EventRow, Tables } from '../../tables.ts'
+import type { Db, EventRow, Item, Tables } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
-const notOver = prepared<
+const notOverAfter = prepared<
   Tables,
   { site: string; after: string; id: string; limit: number },
   EventRow
@@ -42,88 +42,93 @@ export function versionOf({ sequence }: Pick<EventRow, 'sequence'>): number {
   return sequence + 1
 }
 
-export function createEventStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Reads page by page; with `isAtOnce`, in one statement. */
-    notOver: (site: string, options: { after: string; isAtOnce: boolean }) =>
-      readPages<EventRow>({
-        size: options.isAtOnce ? undefined : 500,
-        read: (last, limit) =>
-          notOver(db, {
-            site,
-            after: last?.last_ends_at ?? options.after,
-            id: last?.id ?? afterIds,
-            limit,
-          }),
+/** Reads page by page; with `isAtOnce`, in one statement. */
+export function notOver(db: Db, site: string, options: { after: string; isAtOnce: boolean }) {
+  return readPages<EventRow>({
+    size: options.isAtOnce ? undefined : 500,
+    read: (last, limit) =>
+      notOverAfter(db, {
+        site,
+        after: last?.last_ends_at ?? options.after,
+        id: last?.id ?? afterIds,
+        limit,
       }),
+  })
+}
 
-    async find(site: string, id: string): Promise<EventRow | undefined> {
-      const [row] = await eventOfSite(db, { site, id })
-      return row
+export async function find(db: Db, { site, id }: Item): Promise<EventRow | undefined> {
+  const [row] = await eventOfSite(db, { site, id })
+  return row
+}
+
+/** Throws QuotaExceededError at the limit. */
+export function create(
+  db: Db,
+  row: EventRow,
+  options: { author: string; budget: ListBudget },
+): Promise<EventRow> {
+  return db.transaction().execute(async (transaction) => {
+    const place = { site: row.site_id, list: 'events', row, ...options } as const
+    const position = await reserveSlot(transaction, place)
+    await transaction
+      .insertInto('calendar_events')
+      .values({ ...row, position })
+      .execute()
+    await recordEvent(transaction, row, { kind: 'event-new', author: options.author })
+    return row
+  })
+}
+
+/**
+ * Saves what `change` makes of the stored event and raises its sequence; with `expected`, only
+ * if that is still the version. Throws QuotaExceededError at the limit.
+ */
+export function update(
+  db: Db,
+  { site, id }: Item,
+  options: {
+    change: (before: EventRow) => Omit<EventRow, 'id' | 'site_id' | 'sequence' | 'created_at'>
+    expected: number | undefined
+    author: string
+    budget: ListBudget
+    /** Throws 409 rather than saving where answers to dates to come would be lost. */
+    isSparing: boolean
+  },
+): Promise<EventRow | undefined> {
+  const { change, expected, author, budget, isSparing } = options
+  const item = { site, list: 'events', id, budget } as const
+  return changeItem<EventRow>(db, item, async (transaction, before) => {
+    // The site is locked: nobody else changes its events meanwhile.
+    if (expected !== undefined && expected !== versionOf(before)) return undefined
+    const saved = await transaction
+      .updateTable('calendar_events')
+      .set({ ...change(before), sequence: before.sequence + 1 })
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .returningAll()
+      .executeTakeFirst()
+    if (saved !== undefined)
+      await followDates(transaction, { before, saved, now: saved.updated_at, isSparing })
+    if (saved !== undefined && isMoved(before, saved))
+      await recordEvent(transaction, saved, { kind: 'event-changed', author })
+    return saved
+  })
+}
+
+export function remove(
+  db: Db,
+  event: Item,
+  deletion: DeletedBy & { by: string },
+): Promise<boolean> {
+  return deleteAndReleaseSlot(db, {
+    ...event,
+    list: 'events',
+    deletion,
+    afterwards: (transaction, deleted) => {
+      const row = { ...(deleted as EventRow), updated_at: deletion.now }
+      return recordEvent(transaction, row, { kind: 'event-cancelled', author: deletion.by })
     },
-
-    /** Throws QuotaExceededError at the limit. */
-    create: (row: EventRow, options: { author: string; budget: ListBudget }): Promise<EventRow> =>
-      db.transaction().execute(async (transaction) => {
-        const place = { site: row.site_id, list: 'events', row, ...options } as const
-        const position = await reserveSlot(transaction, place)
-        await transaction
-          .insertInto('calendar_events')
-          .values({ ...row, position })
-          .execute()
-        await recordEvent(transaction, row, { kind: 'event-new', author: options.author })
-        return row
-      }),
-
-    /**
-     * Saves what `change` makes of the stored event and raises its sequence; with `expected`, only
-     * if that is still the version. Throws QuotaExceededError at the limit.
-     */
-    update(options: {
-      site: string
-      id: string
-      change: (before: EventRow) => Omit<EventRow, 'id' | 'site_id' | 'sequence' | 'created_at'>
-      expected: number | undefined
-      author: string
-      budget: ListBudget
-      /** Throws AnswersLost rather than saving where answers to dates to come would be lost. */
-      isSparing: boolean
-    }): Promise<EventRow | undefined> {
-      const { site, id, change, expected, author, budget, isSparing } = options
-      const item = { site, list: 'events', id, budget } as const
-      return changeItem<EventRow>(db, item, async (transaction, before) => {
-        // The site is locked: nobody else changes its events meanwhile.
-        if (expected !== undefined && expected !== versionOf(before)) return undefined
-        const saved = await transaction
-          .updateTable('calendar_events')
-          .set({ ...change(before), sequence: before.sequence + 1 })
-          .where('id', '=', id)
-          .where('site_id', '=', site)
-          .returningAll()
-          .executeTakeFirst()
-        if (saved !== undefined)
-          await followDates(transaction, { before, saved, now: saved.updated_at, isSparing })
-        if (saved !== undefined && isMoved(before, saved))
-          await recordEvent(transaction, saved, { kind: 'event-changed', author })
-        return saved
-      })
-    },
-
-    delete: (
-      event: { site: string; id: string },
-      deletion: DeletedBy & { by: string },
-    ): Promise<boolean> =>
-      deleteAndReleaseSlot(db, {
-        ...event,
-        list: 'events',
-        deletion,
-        afterwards: (transaction, deleted) => {
-          const row = { ...(deleted as EventRow), updated_at: deletion.now }
-          return recordEvent(transaction, row, { kind: 'event-cancelled', author: deletion.by })
-        },
-      }),
-  }
+  })
 }
 
 /**
@@ -177,5 +182,3 @@ async function recordEvent(
     })
   if (kind !== 'event-cancelled') await planReminders(transaction, { event: id, now })
 }
-
-export type EventStore = ReturnType<typeof createEventStore>

@@ -1,10 +1,11 @@
 import type { Language } from '@maypole/contract/language'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { createEtag } from '@maypole/platform/http'
+import type { Core } from '../../access/core.ts'
 import { messages } from '../../messages.ts'
 import type { CalendarFeedRow } from '../../tables.ts'
 import { type CalendarReader, calendarReaderOf, type Fetches } from './calendar-reader.ts'
-import { type FeedSite, type FeedStore, readFetches } from './feed-store.ts'
+import * as store from './feed-store.ts'
 import { writeFeed } from './write-feed.ts'
 
 const day = 86_400_000
@@ -26,66 +27,55 @@ export interface ReadFeed {
 }
 
 /**
- * Reads calendars for programs that ask again and again. Whether something has changed is seen from
- * the revisions of the sites' calendars, without reading events.
+ * Reads a calendar for programs that ask again and again. Whether something has changed is seen
+ * from the revisions of the sites' calendars, without reading events.
  */
-export function createFeedReader(options: {
-  store: FeedStore
-  clock: Clock
-  productName: string
-  publicUrl: string
-}) {
-  const { store, clock, productName, publicUrl } = options
-
-  return async function readFeed(
-    row: CalendarFeedRow,
-    given: { sites: readonly FeedSite[]; userAgent: string | undefined },
-  ): Promise<ReadFeed> {
-    const { sites } = given
-    const now = clock.now()
-    // What is over leaves the calendar at midnight, so that its content is the same for a day.
-    const after = Math.floor(now / day) * day - pastDays * day
-    const { language, alarm_minutes: alarm } = row
-    const shown = sites.map((site) => [site.id, site.slug, site.title, site.primary_color])
-    const revisions = sites.map((site) => site.event_revision)
-    const content = { form, after, language, alarm, productName, publicUrl, shown, revisions }
-    const etag = createEtag(JSON.stringify(content))
-    const isNew = row.content_tag !== etag
-    const changed = isNew ? nextDate(row, now) : Date.parse(row.content_date)
-    const fetches = noteFetch(readFetches(row), calendarReaderOf(given.userAgent), now)
-    if (isNew || fetches !== undefined)
-      await store.note(row.id, {
-        content_tag: etag,
-        content_date: toInstant(changed),
-        fetches: fetches ?? readFetches(row),
+export async function readFeed(
+  { db, clock, productName, publicUrl }: Core,
+  row: CalendarFeedRow,
+  { sites, userAgent }: { sites: readonly store.FeedSite[]; userAgent: string | undefined },
+): Promise<ReadFeed> {
+  const now = clock.now()
+  // What is over leaves the calendar at midnight, so that its content is the same for a day.
+  const after = Math.floor(now / day) * day - pastDays * day
+  const { language, alarm_minutes: alarm } = row
+  const shown = sites.map((site) => [site.id, site.slug, site.title, site.primary_color])
+  const revisions = sites.map((site) => site.event_revision)
+  const content = { form, after, language, alarm, productName, publicUrl, shown, revisions }
+  const etag = createEtag(JSON.stringify(content))
+  const isNew = row.content_tag !== etag
+  const changed = isNew ? nextDate(row, now) : Date.parse(row.content_date)
+  const fetches = noteFetch(store.readFetches(row), calendarReaderOf(userAgent), now)
+  if (isNew || fetches !== undefined)
+    await store.note(db, row.id, {
+      content_tag: etag,
+      content_date: toInstant(changed),
+      fetches: fetches ?? store.readFetches(row),
+    })
+  const isPublic = row.user_id === null
+  const only = row.site_id === null ? undefined : sites[0]
+  return {
+    etag,
+    changed,
+    async write() {
+      const ids = sites.map(({ id }) => id)
+      const events =
+        ids.length === 0
+          ? []
+          : await store.events(db, ids, { after: toInstant(after), most: mostEvents })
+      return writeFeed(events, {
+        name: only?.title ?? messages.calendarName[language as Language](productName),
+        language: language as Language,
+        alarm,
+        source: isPublic && only ? `${publicUrl}${publicCalendarPath(only.id)}` : undefined,
+        colour: only?.primary_color,
+        // Everybody may know titles, times and places only.
+        sites: isPublic ? new Map() : new Map(sites.map((site) => [site.id, site])),
+        publicUrl,
       })
-    const isPublic = row.user_id === null
-    const only = row.site_id === null ? undefined : sites[0]
-    return {
-      etag,
-      changed,
-      async write() {
-        const ids = sites.map(({ id }) => id)
-        const events =
-          ids.length === 0
-            ? []
-            : await store.events(ids, { after: toInstant(after), most: mostEvents })
-        return writeFeed(events, {
-          name: only?.title ?? messages.calendarName[language as Language](productName),
-          language: language as Language,
-          alarm,
-          source: isPublic && only ? `${publicUrl}${publicCalendarPath(only.id)}` : undefined,
-          colour: only?.primary_color,
-          // Everybody may know titles, times and places only.
-          sites: isPublic ? new Map() : new Map(sites.map((site) => [site.id, site])),
-          publicUrl,
-        })
-      },
-    }
+    },
   }
 }
-
-export type ReadFeedOf = ReturnType<typeof createFeedReader>
 
 /** The path of a site's public calendar. */
 export function publicCalendarPath(site: string): string {

@@ -1,6 +1,6 @@
-import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { isUniqueViolation, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { CalendarFeedRow, EventRow, SiteRow, Tables } from '../../tables.ts'
+import type { CalendarFeedRow, Db, EventRow, SiteRow, Tables } from '../../tables.ts'
 import type { CalendarReader, Fetches } from './calendar-reader.ts'
 
 /** What a calendar shows of a site, and what changes when its events do. */
@@ -42,72 +42,71 @@ const publicFeed = prepared<Tables, { site: string }, CalendarFeedRow>((db, valu
     .where('user_id', 'is', null),
 )
 
-export function createFeedStore(database: Database) {
-  const db = database.tables<Tables>()
+export async function byToken(db: Db, hash: string): Promise<CalendarFeedRow | undefined> {
+  const [row] = await feedByToken(db, { hash })
+  return row
+}
 
-  return {
-    async byToken(hash: string): Promise<CalendarFeedRow | undefined> {
-      const [row] = await feedByToken(db, { hash })
-      return row
-    },
+/** Returns the sites that a private address leads to: those its person is a member of now. */
+export function sitesOf(db: Db, user: string, site: string | null): Promise<FeedSite[]> {
+  return site === null ? sitesOfMember(db, { user }) : siteOfMember(db, { user, site })
+}
 
-    /** Returns the sites that a private address leads to: those its person is a member of now. */
-    sitesOf: (user: string, site: string | null): Promise<FeedSite[]> =>
-      site === null ? sitesOfMember(db, { user }) : siteOfMember(db, { user, site }),
+export async function publicOf(db: Db, site: string): Promise<CalendarFeedRow | undefined> {
+  const [row] = await publicFeed(db, { site })
+  return row
+}
 
-    async publicOf(site: string): Promise<CalendarFeedRow | undefined> {
-      const [row] = await publicFeed(db, { site })
-      return row
-    },
-
-    /** Turns the public calendar on; does nothing where it is. */
-    async publish(row: CalendarFeedRow): Promise<void> {
-      try {
-        await db.insertInto('calendar_feeds').values(row).execute()
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error
-      }
-    },
-
-    async unpublish(site: string): Promise<void> {
-      await db
-        .deleteFrom('calendar_feeds')
-        .where('site_id', '=', site)
-        .where('user_id', 'is', null)
-        .execute()
-    },
-
-    /**
-     * Returns the events of these sites that are not over by `after`: series first, then single
-     * events in the order in which they end.
-     */
-    events: (sites: readonly string[], { after, most }: { after: string; most: number }) =>
-      db
-        .selectFrom('calendar_events')
-        .selectAll()
-        .where('site_id', 'in', [...sites])
-        .where('last_ends_at', '>', after)
-        .orderBy(sql`case when rrule is null then 1 else 0 end`)
-        .orderBy('last_ends_at')
-        .orderBy('id')
-        .limit(most)
-        .execute() as Promise<EventRow[]>,
-
-    /** Notes a fetch, and what was sent. */
-    async note(
-      id: string,
-      state: Pick<CalendarFeedRow, 'content_tag' | 'content_date'> & { fetches: Fetches },
-    ): Promise<void> {
-      await db
-        .updateTable('calendar_feeds')
-        .set({ ...state, fetches: JSON.stringify(state.fetches) })
-        .where('id', '=', id)
-        .execute()
-    },
+/** Turns the public calendar on; does nothing where it is. */
+export async function publish(db: Db, row: CalendarFeedRow): Promise<void> {
+  try {
+    await db.insertInto('calendar_feeds').values(row).execute()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
   }
 }
 
-export type FeedStore = ReturnType<typeof createFeedStore>
+export async function unpublish(db: Db, site: string): Promise<void> {
+  await db
+    .deleteFrom('calendar_feeds')
+    .where('site_id', '=', site)
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Returns the events of these sites that are not over by `after`: series first, then single
+ * events in the order in which they end.
+ */
+export function events(
+  db: Db,
+  sites: readonly string[],
+  { after, most }: { after: string; most: number },
+) {
+  return db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('site_id', 'in', [...sites])
+    .where('last_ends_at', '>', after)
+    .orderBy(sql`case when rrule is null then 1 else 0 end`)
+    .orderBy('last_ends_at')
+    .orderBy('id')
+    .limit(most)
+    .execute() as Promise<EventRow[]>
+}
+
+/** Notes a fetch, and what was sent. */
+export async function note(
+  db: Db,
+  id: string,
+  state: Pick<CalendarFeedRow, 'content_tag' | 'content_date'> & { fetches: Fetches },
+): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ ...state, fetches: JSON.stringify(state.fetches) })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Reads when each kind of program last fetched. */
 export function readFetches(row: Pick<CalendarFeedRow, 'fetches'>): Fetches {

@@ -1,13 +1,13 @@
 import { toInstant } from '@maypole/platform/clock'
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { EventRow, Tables } from '../../tables.ts'
+import type { Db, EventRow, Tables } from '../../tables.ts'
 import type { Reminder } from './reminder-times.ts'
 
 /** An event whose reminders have to be looked at. */
 export type PlannedEvent = EventRow & { due_at: string }
 
-const eventsDue = prepared<Tables, { now: string; limit: number }, PlannedEvent>((db, value) =>
+export const due = prepared<Tables, { now: string; limit: number }, PlannedEvent>((db, value) =>
   db
     .selectFrom('event_reminders')
     .innerJoin('calendar_events', 'calendar_events.id', 'event_reminders.event_id')
@@ -18,49 +18,42 @@ const eventsDue = prepared<Tables, { now: string; limit: number }, PlannedEvent>
     .limit(value('limit')),
 )
 
-export function createReminderStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    due: (now: string, limit: number) => eventsDue(db, { now, limit }),
-
-    /**
-     * Records the reminders of an event that are due, and when the next one is. Does nothing when
-     * another server was faster, or the event has been changed since it was read.
-     */
-    save: (
-      event: PlannedEvent,
-      reminders: { due: readonly Reminder[]; nextAt: number | undefined; now: string },
-    ): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        const { due, nextAt, now } = reminders
-        const place = { event_id: event.id, due_at: event.due_at }
-        const saved =
-          nextAt === undefined
-            ? await transaction
-                .deleteFrom('event_reminders')
-                .where((row) => row.and(place))
-                .returning('event_id')
-                .execute()
-            : await transaction
-                .updateTable('event_reminders')
-                .set({ due_at: toInstant(nextAt) })
-                .where((row) => row.and(place))
-                .returning('event_id')
-                .execute()
-        if (saved.length === 0) return
-        for (const { occurrence, leadMinutes, expiresAt } of due) {
-          const startsAt = toInstant(occurrence.start)
-          await recordOccasion(transaction, {
-            site_id: event.site_id,
-            kind: 'reminder',
-            subject_id: event.id,
-            version: `${startsAt} ${leadMinutes}`,
-            reminder: { leadMinutes, startsAt, expiresAt: toInstant(expiresAt) },
-            now,
-          })
-        }
-      }),
-  }
+/**
+ * Records the reminders of an event that are due, and when the next one is. Does nothing when
+ * another server was faster, or the event has been changed since it was read.
+ */
+export function save(
+  db: Db,
+  event: PlannedEvent,
+  reminders: { due: readonly Reminder[]; nextAt: number | undefined; now: string },
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { due, nextAt, now } = reminders
+    const place = { event_id: event.id, due_at: event.due_at }
+    const saved =
+      nextAt === undefined
+        ? await transaction
+            .deleteFrom('event_reminders')
+            .where((row) => row.and(place))
+            .returning('event_id')
+            .execute()
+        : await transaction
+            .updateTable('event_reminders')
+            .set({ due_at: toInstant(nextAt) })
+            .where((row) => row.and(place))
+            .returning('event_id')
+            .execute()
+    if (saved.length === 0) return
+    for (const { occurrence, leadMinutes, expiresAt } of due) {
+      const startsAt = toInstant(occurrence.start)
+      await recordOccasion(transaction, {
+        site_id: event.site_id,
+        kind: 'reminder',
+        subject_id: event.id,
+        version: `${startsAt} ${leadMinutes}`,
+        reminder: { leadMinutes, startsAt, expiresAt: toInstant(expiresAt) },
+        now,
+      })
+    }
+  })
 }
-
-export type ReminderStore = ReturnType<typeof createReminderStore>

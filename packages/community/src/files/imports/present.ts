@@ -16,9 +16,9 @@ export function presentImport(row: KeptImportRow): FinishedImport {
 }
 
 /** Presents what an import would do, part by part: other requests are handled in between. */
-export async function presentPreview<Preview extends { readonly rows: readonly object[] }>(
-  head: Omit<Preview, 'rows'>,
-  planned: readonly { readonly shown: Preview['rows'][number] }[],
+export async function presentPreview(
+  head: object,
+  planned: readonly { readonly shown: object }[],
 ): Promise<SharedBody> {
   const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`)]
   let separator = ''

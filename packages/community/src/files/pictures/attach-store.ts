@@ -1,11 +1,8 @@
+import { problems } from '@maypole/platform/http'
 import { writePictures } from '../../columns/pictures.ts'
+import { messages } from '../../messages.ts'
 import type { PictureKindName } from '../../picture-tables.ts'
 import type { Db } from '../../tables.ts'
-
-/** Thrown when a picture is not there, is of another item, or was uploaded by somebody else. */
-export class PictureGone extends Error {
-  override readonly name = 'PictureGone'
-}
 
 /** The pictures that somebody wants an item to have, in order. */
 export interface WantedPictures {
@@ -17,7 +14,8 @@ export interface WantedPictures {
 /**
  * Gives an item exactly these pictures, and deletes the others that it had. Returns the column of
  * the item. Runs in the transaction that saves the item, after the site was locked; a transaction
- * that is rolled back leaves all pictures as they were. Throws PictureGone.
+ * that is rolled back leaves all pictures as they were. Throws 409 when a picture is not there, is of
+ * another item, or was uploaded by somebody else: the item can be saved without it.
  */
 export async function attachPictures(
   transaction: Db,
@@ -50,7 +48,7 @@ export async function attachPictures(
   return writePictures(
     pictures.map(({ id, alt }) => {
       const row = found.get(id)
-      if (row === undefined) throw new PictureGone()
+      if (row === undefined) throw problems.conflict('picture-gone', messages.picture.gone)
       return { ...row, alt }
     }),
   )

@@ -2,6 +2,7 @@ import { photoEdges, pictureEdges } from '@maypole/contract/community/picture-co
 import type { Member } from '../../access/membership.ts'
 import type { Decision } from '../../access/policy.ts'
 import type { PictureKindName, PictureSizeName } from '../../picture-tables.ts'
+import type { Db } from '../../tables.ts'
 import type { PictureSize } from './process-picture.ts'
 
 /**
@@ -15,7 +16,7 @@ export interface PictureKind {
   /** Who may upload a picture: those who may add an item. */
   mayUpload(member: Member): Decision
   /** Whether a member sees the pictures of an item of their site. */
-  maySee(member: Member, item: string): Promise<boolean>
+  maySee(db: Db, member: Member, item: string): Promise<boolean>
 }
 
 export type PictureKinds = Readonly<Record<PictureKindName, PictureKind>>

@@ -1,9 +1,9 @@
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../../picture-tables.ts'
-import type { Tables } from '../../tables.ts'
+import type { Db, Item, Tables } from '../../tables.ts'
 import { insertPicture } from './insert-picture-store.ts'
 
 type Found = Pick<PictureRow, 'kind' | 'item_id' | 'uploaded_by'>
@@ -27,77 +27,77 @@ const contentOf = prepared<
     .where('size', '=', value('size')),
 )
 
-export function createPictureStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns whose a picture of a site is. */
-    async find(site: string, id: string): Promise<Found | undefined> {
-      const [row] = await pictureOf(db, { id, site })
-      return row
-    },
-
-    /** Returns a picture as base64. */
-    async content(id: string, size: PictureSizeName): Promise<string | undefined> {
-      const [row] = await contentOf(db, { id, size })
-      return row?.content
-    },
-
-    /**
-     * Adds a picture that no item has yet. Of too many of one person, the oldest go. Throws
-     * QuotaExceededError when the site has no room.
-     */
-    add: (
-      picture: PictureRow & { readonly uploaded_by: string; readonly item_id: null },
-      contents: Readonly<Record<PictureSizeName, string>>,
-      { siteBytes }: { siteBytes: number },
-    ): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        const { site_id: site, uploaded_by: user } = picture
-        // Every transaction that changes a site locks the site's row before its items.
-        await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
-        await transaction
-          .deleteFrom('pictures')
-          .where('id', 'in', (query) =>
-            query
-              .selectFrom('pictures')
-              .select('id')
-              .where('uploaded_by', '=', user)
-              .orderBy('created_at', 'desc')
-              .orderBy('id')
-              .limit(1_000_000)
-              .offset(pictureLimits.unusedPerUser - 1),
-          )
-          .execute()
-        const { total } = await transaction
-          .selectFrom('pictures')
-          .select(({ fn }) => fn.sum<number | string | null>('bytes').as('total'))
-          .where('site_id', '=', site)
-          .executeTakeFirstOrThrow()
-        if (Number(total) + picture.bytes > siteBytes) throw new QuotaExceededError('bytes')
-        await insertPicture(transaction, picture, contents)
-      }),
-
-    /** Deletes pictures that no item has had until then, in small steps. */
-    removeUnused: (until: string): Promise<void> =>
-      removeInSteps(async (limit) => {
-        const removed = await db
-          .deleteFrom('pictures')
-          .where('id', 'in', (query) =>
-            query
-              .selectFrom('pictures')
-              .select('id')
-              .where('item_id', 'is', null)
-              .where('created_at', '<=', until)
-              .orderBy('created_at')
-              .limit(limit),
-          )
-          // Somebody may have saved an item with it in between.
-          .where('item_id', 'is', null)
-          .returning('id')
-          .execute()
-        return removed.length
-      }),
-  }
+/** Returns whose a picture of a site is. */
+export async function find(db: Db, { site, id }: Item): Promise<Found | undefined> {
+  const [row] = await pictureOf(db, { id, site })
+  return row
 }
 
-export type PictureStore = ReturnType<typeof createPictureStore>
+/** Returns a picture as base64. */
+export async function content(
+  db: Db,
+  id: string,
+  size: PictureSizeName,
+): Promise<string | undefined> {
+  const [row] = await contentOf(db, { id, size })
+  return row?.content
+}
+
+/**
+ * Adds a picture that no item has yet. Of too many of one person, the oldest go. Throws
+ * QuotaExceededError when the site has no room.
+ */
+export function add(
+  db: Db,
+  picture: PictureRow & { readonly uploaded_by: string; readonly item_id: null },
+  contents: Readonly<Record<PictureSizeName, string>>,
+  { siteBytes }: { siteBytes: number },
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { site_id: site, uploaded_by: user } = picture
+    // Every transaction that changes a site locks the site's row before its items.
+    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    await transaction
+      .deleteFrom('pictures')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('pictures')
+          .select('id')
+          .where('uploaded_by', '=', user)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(1_000_000)
+          .offset(pictureLimits.unusedPerUser - 1),
+      )
+      .execute()
+    const { total } = await transaction
+      .selectFrom('pictures')
+      .select(({ fn }) => fn.sum<number | string | null>('bytes').as('total'))
+      .where('site_id', '=', site)
+      .executeTakeFirstOrThrow()
+    if (Number(total) + picture.bytes > siteBytes) throw new QuotaExceededError('items')
+    await insertPicture(transaction, picture, contents)
+  })
+}
+
+/** Deletes pictures that no item has had until then, in small steps. */
+export function removeUnused(db: Db, until: string): Promise<void> {
+  return removeInSteps(async (limit) => {
+    const removed = await db
+      .deleteFrom('pictures')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('pictures')
+          .select('id')
+          .where('item_id', 'is', null)
+          .where('created_at', '<=', until)
+          .orderBy('created_at')
+          .limit(limit),
+      )
+      // Somebody may have saved an item with it in between.
+      .where('item_id', 'is', null)
+      .returning('id')
+      .execute()
+    return removed.length
+  })
+}

@@ -1,53 +1,60 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { problems } from '@maypole/platform/http'
-import type { Limiter } from '@maypole/platform/limits'
+import type { Core } from '../../access/core.ts'
+import { itemOf, orNotFound } from '../../access/item.ts'
+import type { Member } from '../../access/membership.ts'
+import { type Decision, onlyAdmins } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
+import { messages } from '../../messages.ts'
 import type { LinkOutcome } from './check-link.ts'
 import type { LinkChecks } from './checks.ts'
-import { mayCheckLinks } from './policy.ts'
-import type { LinkCheckStore } from './store.ts'
+import * as store from './store.ts'
 
 const { listDeadLinks, checkLink } = communityEndpoints
 
 /** Requests that admins ask for in ten minutes: each of them, and all of one community. */
-const perUser = 10
-const perSite = 30
+const requests = { of: 'link-checks', most: 10, mostOfSite: 30, seconds: 600 }
+
+interface LinkCheckServices extends Core {
+  /** Undefined where links are not checked. */
+  readonly linkChecks: LinkChecks | undefined
+}
+
+/** Only admins see which links are dead, and have one requested. */
+function mayCheckLinks(member: Pick<Member, 'role'>): Decision {
+  return onlyAdmins(member, messages.onlyAdmins.links)
+}
 
 /** Routes of links that do not answer: admins see them, and have one requested again. */
-export function linkCheckRoutes(options: {
-  store: LinkCheckStore
-  /** Undefined where links are not checked. */
-  checks: LinkChecks | undefined
-  limiter: Limiter
-}): Routes {
-  const { store, checks, limiter } = options
-
-  return [
-    forMembers(listDeadLinks, { may: mayCheckLinks }, async ({ member }) => {
+export const linkCheckRoutes: Routes<LinkCheckServices> = [
+  forMembers(
+    listDeadLinks,
+    { may: mayCheckLinks },
+    async ({ member }, { db, linkChecks }: LinkCheckServices) => {
       // Nothing would take a mark back where links are no longer checked.
-      if (checks === undefined) return []
-      const dead = await store.dead(member.site.id)
+      if (linkChecks === undefined) return []
+      const dead = await store.dead(db, member.site.id)
       return dead.map(({ link_id: id, dead_at, reason }) => ({
         id,
         date: dead_at ?? '',
         reason: reason ?? '',
       }))
-    }),
+    },
+  ),
 
-    forMembers(
-      checkLink,
-      { may: mayCheckLinks, counts: 'nothing' },
-      async ({ member, viewer, params }) => {
-        const site = member.site.id
-        const link = checks && (await store.find(site, params.link.toLowerCase()))
-        if (checks === undefined || link === undefined) throw problems.notFound()
-        await limiter.consume([
-          { key: `link-checks:${viewer.userId}`, limit: perUser, seconds: 600 },
-          { key: `link-checks:${site}`, limit: perSite, seconds: 600 },
-        ])
-        const outcome: LinkOutcome = (await checks.check(link)) ?? { result: 'unknown' }
-        return outcome
+  forMembers(
+    checkLink,
+    {
+      may: mayCheckLinks,
+      reads: async ({ member, params }, { db, linkChecks }: LinkCheckServices) => {
+        if (linkChecks === undefined) throw problems.notFound()
+        return orNotFound(await store.find(db, itemOf(member, params.link)))
       },
-    ),
-  ]
-}
+      counts: requests,
+    },
+    async ({ read }, { linkChecks }: LinkCheckServices) => {
+      const outcome: LinkOutcome = (await linkChecks?.check(read)) ?? { result: 'unknown' }
+      return outcome
+    },
+  ),
+]

@@ -1,5 +1,5 @@
-import { type Database, prepared } from '@maypole/platform/database'
-import type { LinkCheckRow, Tables } from '../../tables.ts'
+import { prepared } from '@maypole/platform/database'
+import type { Db, Item, LinkCheckRow, Tables } from '../../tables.ts'
 
 /** A link that is to be requested. */
 export type DueLink = Pick<LinkCheckRow, 'link_id' | 'due_at' | 'failed_at'> & {
@@ -33,54 +33,52 @@ const linksInTurns = prepared<Tables, Period, DueLink>((db, value) =>
     .limit(value('limit')),
 )
 
-export function createLinkCheckStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns links that have no time yet. */
-    unplanned: (limit: number): Promise<readonly DueLink[]> =>
-      linksInTurns(db, { after: '', until: '', limit }),
-
-    /** Returns links whose time has come. */
-    due: (now: string, limit: number): Promise<readonly DueLink[]> =>
-      linksInTurns(db, { after: '0', until: now, limit }),
-
-    find: (site: string, id: string): Promise<DueLink | undefined> =>
-      db
-        .selectFrom('link_checks')
-        .innerJoin('links', 'links.id', 'link_checks.link_id')
-        .select(['link_id', 'due_at', 'failed_at', 'url', 'host'])
-        .where('link_id', '=', id)
-        .where('site_id', '=', site)
-        .executeTakeFirst(),
-
-    /**
-     * Changes a check unless somebody else has changed when it is due. Returns whether it did: of
-     * several servers one does.
-     */
-    async change(
-      { link_id, due_at }: Pick<LinkCheckRow, 'link_id' | 'due_at'>,
-      change: Partial<Omit<LinkCheckRow, 'link_id'>> & { due_at: string },
-    ): Promise<boolean> {
-      const changed = await db
-        .updateTable('link_checks')
-        .set(change)
-        .where('link_id', '=', link_id)
-        .where('due_at', '=', due_at)
-        .returning('link_id')
-        .execute()
-      return changed.length > 0
-    },
-
-    dead: (site: string) =>
-      db
-        .selectFrom('links')
-        .innerJoin('link_checks', 'link_checks.link_id', 'links.id')
-        .select(['link_id', 'dead_at', 'reason'])
-        .where('site_id', '=', site)
-        .where('dead_at', 'is not', null)
-        .orderBy('place')
-        .execute(),
-  }
+/** Returns links that have no time yet. */
+export function unplanned(db: Db, limit: number): Promise<readonly DueLink[]> {
+  return linksInTurns(db, { after: '', until: '', limit })
 }
 
-export type LinkCheckStore = ReturnType<typeof createLinkCheckStore>
+/** Returns links whose time has come. */
+export function due(db: Db, now: string, limit: number): Promise<readonly DueLink[]> {
+  return linksInTurns(db, { after: '0', until: now, limit })
+}
+
+export function find(db: Db, { site, id }: Item): Promise<DueLink | undefined> {
+  return db
+    .selectFrom('link_checks')
+    .innerJoin('links', 'links.id', 'link_checks.link_id')
+    .select(['link_id', 'due_at', 'failed_at', 'url', 'host'])
+    .where('link_id', '=', id)
+    .where('site_id', '=', site)
+    .executeTakeFirst()
+}
+
+/**
+ * Changes a check unless somebody else has changed when it is due. Returns whether it did: of
+ * several servers one does.
+ */
+export async function change(
+  db: Db,
+  { link_id, due_at }: Pick<LinkCheckRow, 'link_id' | 'due_at'>,
+  change: Partial<Omit<LinkCheckRow, 'link_id'>> & { due_at: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('link_checks')
+    .set(change)
+    .where('link_id', '=', link_id)
+    .where('due_at', '=', due_at)
+    .returning('link_id')
+    .execute()
+  return changed.length > 0
+}
+
+export function dead(db: Db, site: string) {
+  return db
+    .selectFrom('links')
+    .innerJoin('link_checks', 'link_checks.link_id', 'links.id')
+    .select(['link_id', 'dead_at', 'reason'])
+    .where('site_id', '=', site)
+    .where('dead_at', 'is not', null)
+    .orderBy('place')
+    .execute()
+}

@@ -1,5 +1,5 @@
-import { type Database, prepared } from '@maypole/platform/database'
-import type { Tables } from '../../tables.ts'
+import { prepared } from '@maypole/platform/database'
+import type { Db, Tables } from '../../tables.ts'
 
 /** A cached icon. No content means that the host has none. */
 export interface KeptIcon {
@@ -25,41 +25,35 @@ const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, valu
     .where('expires_at', '>', value('now')),
 )
 
-export function createFaviconStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    async find(key: IconKey & { now: number }): Promise<KeptIcon | undefined> {
-      const [row] = await keptIcon(db, key)
-      return row
-    },
-
-    keep: (row: Tables['favicons']) =>
-      db
-        .insertInto('favicons')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.columns(['site_id', 'host', 'size']).doUpdateSet({
-            type: row.type,
-            content: row.content,
-            expires_at: row.expires_at,
-          }),
-        )
-        .execute(),
-
-    /** Deletes expired icons and, of the rest, all but the `keep` that expire last. */
-    async sweep(options: { now: number; keep: number }): Promise<void> {
-      await db.deleteFrom('favicons').where('expires_at', '<=', options.now).execute()
-      const beyond = await db
-        .selectFrom('favicons')
-        .select('expires_at')
-        .orderBy('expires_at', 'desc')
-        .offset(options.keep)
-        .limit(1)
-        .executeTakeFirst()
-      if (beyond !== undefined)
-        await db.deleteFrom('favicons').where('expires_at', '<=', beyond.expires_at).execute()
-    },
-  }
+export async function find(db: Db, key: IconKey & { now: number }): Promise<KeptIcon | undefined> {
+  const [row] = await keptIcon(db, key)
+  return row
 }
 
-export type FaviconStore = ReturnType<typeof createFaviconStore>
+export function keep(db: Db, row: Tables['favicons']) {
+  return db
+    .insertInto('favicons')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'host', 'size']).doUpdateSet({
+        type: row.type,
+        content: row.content,
+        expires_at: row.expires_at,
+      }),
+    )
+    .execute()
+}
+
+/** Deletes expired icons and, of the rest, all but the `keep` that expire last. */
+export async function sweep(db: Db, options: { now: number; keep: number }): Promise<void> {
+  await db.deleteFrom('favicons').where('expires_at', '<=', options.now).execute()
+  const beyond = await db
+    .selectFrom('favicons')
+    .select('expires_at')
+    .orderBy('expires_at', 'desc')
+    .offset(options.keep)
+    .limit(1)
+    .executeTakeFirst()
+  if (beyond !== undefined)
+    await db.deleteFrom('favicons').where('expires_at', '<=', beyond.expires_at).execute()
+}

@@ -1,9 +1,7 @@
 import { createECDH } from 'node:crypto'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { deriveKey, open, seal } from '@maypole/platform/crypto'
-import type { Database } from '@maypole/platform/database'
-import type { Log } from '@maypole/platform/log'
-import type { Tables } from '../../tables.ts'
+import type { Core } from '../../access/core.ts'
 
 /** A key pair on P-256. Both keys are base64url: the point uncompressed, and the scalar. */
 export interface PushKeyPair {
@@ -24,15 +22,11 @@ const purpose = 'push key'
  * been replaced the pair cannot be opened: a new one takes its place, and the devices go, since
  * their subscriptions are bound to the former pair.
  */
-export function createPushKeys(options: {
-  database: Database
-  masterKey: Uint8Array
-  clock: Clock
-  log: Log
-}): PushKeys {
-  const { database, clock, log } = options
-  const db = database.tables<Tables>()
-  const key = deriveKey(options.masterKey, 'community/push-keys')
+export function createPushKeys(
+  { db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>,
+  masterKey: Uint8Array,
+): PushKeys {
+  const key = deriveKey(masterKey, 'community/push-keys')
 
   async function read(): Promise<PushKeyPair | 'unreadable' | undefined> {
     const row = await db.selectFrom('push_keys').selectAll().executeTakeFirst()

@@ -3,6 +3,7 @@ import { silentLog } from '@maypole/platform/log'
 import { createOutboundFetch } from '@maypole/platform/outbound'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
+import type { Tables } from '../../tables.ts'
 import { createNoticedCommunity } from '../../testing/noticed.ts'
 import { subscriptionInput } from '../../testing/notifications.ts'
 import { createPushService } from '../../testing/push-service.ts'
@@ -13,7 +14,8 @@ const start = Date.UTC(2026, 2, 2, 12)
 
 async function pairOf(masterKey: Uint8Array, database = openTestSqlite().database) {
   await createNoticedCommunity(database)
-  const keys = createPushKeys({ database, masterKey, clock: { now: () => start }, log: silentLog })
+  const db = database.tables<Tables>()
+  const keys = createPushKeys({ db, clock: { now: () => start }, log: silentLog }, masterKey)
   return { database, pair: await keys.current() }
 }
 

@@ -1,5 +1,4 @@
-import type { Database } from '@maypole/platform/database'
-import type { NotificationChoicesRow, Tables } from '../../tables.ts'
+import type { Db, NotificationChoicesRow } from '../../tables.ts'
 
 const noMails = {
   announcements_email: 0,
@@ -8,44 +7,43 @@ const noMails = {
   join_requests_email: 0,
 } as const
 
-export function createChoiceStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    find: (user: string, site: string): Promise<NotificationChoicesRow | undefined> =>
-      db
-        .selectFrom('notification_choices')
-        .selectAll()
-        .where('user_id', '=', user)
-        .where('site_id', '=', site)
-        .executeTakeFirst(),
-
-    async save(row: NotificationChoicesRow): Promise<void> {
-      await db
-        .insertInto('notification_choices')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['user_id', 'site_id']).doUpdateSet(row))
-        .execute()
-    },
-
-    /** Ends the mails about one community, or all mails. Mail is off where nobody chose it. */
-    stopMails: (user: string, site: string | undefined): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        const stop = transaction
-          .updateTable('notification_choices')
-          .set(noMails)
-          .where('user_id', '=', user)
-        if (site !== undefined) {
-          await stop.where('site_id', '=', site).execute()
-          return
-        }
-        await stop.execute()
-        await transaction
-          .updateTable('notification_settings')
-          .set({ approved_email: 0 })
-          .where('user_id', '=', user)
-          .execute()
-      }),
-  }
+export function find(
+  db: Db,
+  user: string,
+  site: string,
+): Promise<NotificationChoicesRow | undefined> {
+  return db
+    .selectFrom('notification_choices')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('site_id', '=', site)
+    .executeTakeFirst()
 }
 
-export type ChoiceStore = ReturnType<typeof createChoiceStore>
+export async function save(db: Db, row: NotificationChoicesRow): Promise<void> {
+  await db
+    .insertInto('notification_choices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'site_id']).doUpdateSet(row))
+    .execute()
+}
+
+/** Ends the mails about one community, or all mails. Mail is off where nobody chose it. */
+export function stopMails(db: Db, user: string, site: string | undefined): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const stop = transaction
+      .updateTable('notification_choices')
+      .set(noMails)
+      .where('user_id', '=', user)
+    if (site !== undefined) {
+      await stop.where('site_id', '=', site).execute()
+      return
+    }
+    await stop.execute()
+    await transaction
+      .updateTable('notification_settings')
+      .set({ approved_email: 0 })
+      .where('user_id', '=', user)
+      .execute()
+  })
+}

@@ -1,70 +1,69 @@
-import type { Database } from '@maypole/platform/database'
+import { limits } from '@maypole/contract/community/constants'
 import { sql } from 'kysely'
-import type { Db, DeviceRow, NotificationSettingsRow, Tables } from '../../tables.ts'
+import type { Db, DeviceRow, NotificationSettingsRow } from '../../tables.ts'
 
-export function createDeviceStore(database: Database) {
-  const db = database.tables<Tables>()
-
-  const ofUser = (on: Db, user: string) =>
-    on
-      .selectFrom('notification_devices')
-      .selectAll()
-      .where('user_id', '=', user)
-      .orderBy('registered_at', 'desc')
-      .orderBy('id')
-
-  return {
-    /** The last registered first. */
-    list: (user: string): Promise<DeviceRow[]> => ofUser(db, user).execute(),
-
-    find: (user: string, id: string): Promise<DeviceRow | undefined> =>
-      ofUser(db, user).where('id', '=', id).executeTakeFirst(),
-
-    /**
-     * Stores a device, in place of the one with the same endpoint and of the session's former one,
-     * and `settings` where the person has none yet. Returns undefined when somebody else has
-     * registered the endpoint with other keys: only the browser itself knows both. At most `limit`
-     * devices stay, the last registered.
-     */
-    register: (options: {
-      row: DeviceRow
-      settings: NotificationSettingsRow
-      limit: number
-    }): Promise<DeviceRow | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const { row, settings, limit } = options
-        await lockSettings(transaction, settings)
-        const stored = await upsert(transaction, row)
-        if (stored === undefined) return undefined
-        const extra = (await ofUser(transaction, row.user_id).execute())
-          .filter((device) => device.id !== stored.id)
-          .filter((device, place) => device.session_id === row.session_id || place + 1 >= limit)
-        if (extra.length > 0)
-          await transaction
-            .deleteFrom('notification_devices')
-            .where(
-              'id',
-              'in',
-              extra.map((device) => device.id),
-            )
-            .execute()
-        return stored
-      }),
-
-    /** Returns whether there was such a device. */
-    async remove(user: string, id: string): Promise<boolean> {
-      const rows = await db
-        .deleteFrom('notification_devices')
-        .where('id', '=', id)
-        .where('user_id', '=', user)
-        .returning('id')
-        .execute()
-      return rows.length > 0
-    },
-  }
+function ofUser(db: Db, user: string) {
+  return db
+    .selectFrom('notification_devices')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('registered_at', 'desc')
+    .orderBy('id')
 }
 
-export type DeviceStore = ReturnType<typeof createDeviceStore>
+/** The last registered first. */
+export function list(db: Db, user: string): Promise<DeviceRow[]> {
+  return ofUser(db, user).execute()
+}
+
+export function find(db: Db, user: string, id: string): Promise<DeviceRow | undefined> {
+  return ofUser(db, user).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Stores a device, in place of the one with the same endpoint and of the session's former one,
+ * and `settings` where the person has none yet. Returns undefined when somebody else has
+ * registered the endpoint with other keys: only the browser itself knows both. Only as many
+ * devices stay as a person may have, the last registered.
+ */
+export function register(
+  db: Db,
+  row: DeviceRow,
+  settings: NotificationSettingsRow,
+): Promise<DeviceRow | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await lockSettings(transaction, settings)
+    const stored = await upsert(transaction, row)
+    if (stored === undefined) return undefined
+    const extra = (await ofUser(transaction, row.user_id).execute())
+      .filter((device) => device.id !== stored.id)
+      .filter(
+        (device, place) =>
+          device.session_id === row.session_id || place + 1 >= limits.devicesPerUser,
+      )
+    if (extra.length > 0)
+      await transaction
+        .deleteFrom('notification_devices')
+        .where(
+          'id',
+          'in',
+          extra.map((device) => device.id),
+        )
+        .execute()
+    return stored
+  })
+}
+
+/** Returns whether there was such a device. */
+export async function remove(db: Db, user: string, id: string): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('notification_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
 
 /** One registration of a person at a time, so that the limit holds. */
 async function lockSettings(transaction: Db, settings: NotificationSettingsRow): Promise<void> {

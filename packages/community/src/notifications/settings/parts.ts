@@ -1,38 +1,26 @@
-import type { Clock } from '@maypole/platform/clock'
-import type { Database } from '@maypole/platform/database'
-import type { Log } from '@maypole/platform/log'
-import type { Accounts } from '../../accounts-port.ts'
+import type { Deliver } from '@maypole/platform/delivery'
+import type { Core } from '../../access/core.ts'
 import type { NotificationRules } from '../../settings.ts'
 import { createPushKeys } from '../push/push-keys.ts'
 import { createSendPush } from '../push/send-push.ts'
 import { createSubscriptionSeal } from '../push/subscription.ts'
-import { createChoiceStore } from './choice-store.ts'
-import { createDeviceStore } from './device-store.ts'
-import { createNotificationSettingsStore } from './settings-store.ts'
 import { createTestDevice } from './test-device.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** The dependencies of notifications. */
-export interface NotificationDependencies {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly masterKey: Uint8Array
-  readonly accounts: Accounts
-  readonly productName: string
-  /** The address of the product, without a trailing slash. */
-  readonly publicUrl: string
-  /** Reaches push services, and public addresses only. Without it no push messages are sent. */
-  readonly fetchPush?: typeof fetch | undefined
-}
-
 /** What routes and workers of notifications share. */
 export function createNotificationParts(
-  dependencies: NotificationDependencies,
-  rules: NotificationRules,
+  core: Core,
+  options: {
+    masterKey: Uint8Array
+    /** Reaches push services, and public addresses only. Without it no push messages are sent. */
+    fetchPush: typeof fetch | undefined
+    deliverMail: Deliver | undefined
+  },
 ) {
-  const { database, clock, masterKey, publicUrl, fetchPush } = dependencies
-  const keys = createPushKeys(dependencies)
+  const { masterKey, fetchPush, deliverMail } = options
+  const { clock, publicUrl } = core
+  const rules = core.settings.notifications
+  const keys = createPushKeys(core, masterKey)
   const subscriptions = createSubscriptionSeal(masterKey)
   const sendPush =
     fetchPush === undefined || !rules.isOn
@@ -42,15 +30,17 @@ export function createNotificationParts(
     keys,
     subscriptions,
     sendPush,
-    devices: createDeviceStore(database),
-    choices: createChoiceStore(database),
-    settings: createNotificationSettingsStore(database),
+    sendsEmail: rules.isOn && deliverMail !== undefined,
     unsubscribeTokens: createUnsubscribeTokens(masterKey),
     testDevice: createTestDevice({ sendPush, subscriptions, timeout: rules.pushTimeoutSeconds }),
   }
 }
 
 export type NotificationParts = ReturnType<typeof createNotificationParts>
+
+export interface NotificationServices extends Core {
+  readonly notifications: NotificationParts
+}
 
 /** An instance without https has no address that push services take; it is for development. */
 function contactOf({ contact }: NotificationRules, publicUrl: string): string {

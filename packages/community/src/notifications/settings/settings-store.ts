@@ -1,24 +1,17 @@
-import type { Database } from '@maypole/platform/database'
-import type { NotificationSettingsRow, Tables } from '../../tables.ts'
+import type { Db, NotificationSettingsRow } from '../../tables.ts'
 
-export function createNotificationSettingsStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    find: (user: string): Promise<NotificationSettingsRow | undefined> =>
-      db
-        .selectFrom('notification_settings')
-        .selectAll()
-        .where('user_id', '=', user)
-        .executeTakeFirst(),
-
-    async save(row: NotificationSettingsRow): Promise<void> {
-      await db
-        .insertInto('notification_settings')
-        .values(row)
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-        .execute()
-    },
-  }
+export function find(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
+  return db
+    .selectFrom('notification_settings')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirst()
 }
 
-export type NotificationSettingsStore = ReturnType<typeof createNotificationSettingsStore>
+export async function save(db: Db, row: NotificationSettingsRow): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}

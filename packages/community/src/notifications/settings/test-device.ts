@@ -1,9 +1,15 @@
 import { sha256 } from '@maypole/platform/crypto'
-import type { SendPush } from '../push/send-push.ts'
+import type { PushOutcome, SendPush } from '../push/send-push.ts'
 import type { SubscriptionSeal } from '../push/subscription.ts'
-import type { TestDevice } from './device-routes.ts'
 import { writePayload } from './payload.ts'
 import { textsFor } from './texts.ts'
+
+/** Sends a test message to a device. Returns undefined when this instance sends none. */
+export type TestDevice = (device: {
+  id: string
+  sealed: string
+  language: string
+}) => Promise<PushOutcome['kind'] | undefined>
 
 /** Seconds for which the push service keeps a test. */
 const ttl = 300

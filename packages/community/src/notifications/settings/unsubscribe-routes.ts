@@ -1,14 +1,14 @@
 import { mailEndpoints } from '@maypole/contract/community'
-import { problems } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Membership } from '../../access/membership.ts'
+import { orNotFound } from '../../access/item.ts'
 import { forAnybody, type Routes } from '../../access/route.ts'
 import { messages } from '../../messages.ts'
-import type { ChoiceStore } from './choice-store.ts'
-import type { NotificationSettingsStore } from './settings-store.ts'
+import { stopMails } from './choice-store.ts'
+import type { NotificationServices } from './parts.ts'
+import * as settings from './settings-store.ts'
 import { textsFor } from './texts.ts'
 import { renderDone, renderQuestion, unsubscribePolicy } from './unsubscribe-page.ts'
-import type { UnsubscribeTokens, Unsubscription } from './unsubscribe-token.ts'
+import type { Unsubscription } from './unsubscribe-token.ts'
 
 const { showUnsubscribe, unsubscribe } = mailEndpoints
 
@@ -19,42 +19,33 @@ const largestForm = 4096
  * The address in mails that ends them (RFC 8058). Mail programs and link checkers open it, so that
  * only POST changes something.
  */
-export function unsubscribeRoutes(options: {
-  tokens: UnsubscribeTokens
-  choices: ChoiceStore
-  settings: NotificationSettingsStore
-  membership: Membership
-  productName: string
-}): Routes {
-  const { tokens, choices, settings, membership, productName } = options
+export const unsubscribeRoutes: Routes<NotificationServices> = [
+  forAnybody(showUnsubscribe, async ({ query, reply }, services: NotificationServices) => {
+    setPolicy(reply)
+    return renderQuestion(await describe(services, read(services, query.token)))
+  }),
 
-  function read(token: string): Unsubscription {
-    const unsubscription = tokens.read(token)
-    if (unsubscription === undefined) throw problems.notFound(messages.notifications.badToken)
-    return unsubscription
-  }
+  forAnybody(unsubscribe, async ({ query, body, reply }, services: NotificationServices) => {
+    const { user, site } = read(services, query.token)
+    const ended = { user, site: body.all === 'yes' ? undefined : site }
+    await stopMails(services.db, user, ended.site)
+    setPolicy(reply)
+    return renderDone(await describe(services, ended))
+  }),
+]
 
-  async function describe({ user, site }: Unsubscription) {
-    const texts = textsFor((await settings.find(user))?.language)
-    if (site === undefined) return { texts, productName, site }
-    const { title = texts.unsubscribe.unknownSite } = (await membership.findIfAny(site)) ?? {}
-    return { texts, productName, site: title }
-  }
+function read({ notifications }: NotificationServices, token: string): Unsubscription {
+  return orNotFound(notifications.unsubscribeTokens.read(token), messages.notifications.badToken)
+}
 
-  return [
-    forAnybody(showUnsubscribe, async ({ query, reply }) => {
-      setPolicy(reply)
-      return renderQuestion(await describe(read(query.token)))
-    }),
-
-    forAnybody(unsubscribe, async ({ query, body, reply }) => {
-      const { user, site } = read(query.token)
-      const ended = { user, site: body.all === 'yes' ? undefined : site }
-      await choices.stopMails(user, ended.site)
-      setPolicy(reply)
-      return renderDone(await describe(ended))
-    }),
-  ]
+async function describe(
+  { db, membership, productName }: NotificationServices,
+  { user, site }: Unsubscription,
+) {
+  const texts = textsFor((await settings.find(db, user))?.language)
+  if (site === undefined) return { texts, productName, site }
+  const { title = texts.unsubscribe.unknownSite } = (await membership.findIfAny(site)) ?? {}
+  return { texts, productName, site: title }
 }
 
 function setPolicy(reply: FastifyReply): void {

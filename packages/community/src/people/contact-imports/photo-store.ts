@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { writePhoto } from '../../columns/photo.ts'
-import { ChangedSince } from '../../files/imports/revision-store.ts'
+import { ChangedSince } from '../../files/imports/steps-store.ts'
 import { insertPicture } from '../../files/pictures/insert-picture-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import type { Db } from '../../tables.ts'
@@ -21,20 +21,20 @@ export async function photosBytes(db: Db, site: string): Promise<number> {
  * Stores the photos of an import, and returns its changes with the column of each. The caller has
  * locked the site. Throws ChangedSince where the room that there was is taken.
  */
-export async function addPhotos(
+export async function addPhotos<Change extends EntryChange>(
   transaction: Db,
   options: {
     site: string
-    changes: readonly EntryChange[]
+    changes: readonly Change[]
     mostPictureBytes: number
     now: string
   },
-) {
+): Promise<readonly (Change & { columns: { photo?: string } })[]> {
   const { site, changes, mostPictureBytes, now } = options
   const bytes = changes.reduce((sum, { photo }) => sum + (photo?.bytes ?? 0), 0)
   if (bytes === 0) return changes
   if ((await photosBytes(transaction, site)) + bytes > mostPictureBytes) throw new ChangedSince()
-  const written: (EntryChange & { columns: { photo?: string } })[] = []
+  const written: (Change & { columns: { photo?: string } })[] = []
   for (const change of changes) {
     const { entry, columns, photo } = change
     if (photo === undefined) {
@@ -47,7 +47,6 @@ export async function addPhotos(
       kind: 'contact' as const,
       item_id: entry.id,
       uploaded_by: null,
-
       hash: photo.hash,
       width: photoEdge,
       height: photoEdge,

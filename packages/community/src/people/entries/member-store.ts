@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { isUniqueViolation, prepared } from '@maypole/platform/database'
 import { entryColumns, type MembershipRow } from '../../access/entry.ts'
 import type { Invited, MemberStore, WaitingEntry } from '../../access/membership.ts'
 import { everythingSeen, seenColumns } from '../../lists/news-store.ts'
@@ -87,8 +87,7 @@ async function isKeptOut(
 /** Rolls back what was counted. */
 class KeptOutError extends Error {}
 
-export function createMemberStore(database: Database): MemberStore {
-  const db = database.tables<Tables>()
+export function createMemberStore(db: Db): MemberStore {
   return {
     async membership(address: { id: string } | { slug: string }, user: string) {
       const [row] =

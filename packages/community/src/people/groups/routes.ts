@@ -1,89 +1,63 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import { problems } from '@maypole/platform/http'
+import { itemOf, orNotFound, refuseStale } from '../../access/item.ts'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
-import type { ListRoutes } from '../../lists/list-routes.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
-import { translateQuotaError } from '../../lists/translate-quota-error.ts'
 import { messages } from '../../messages.ts'
 import { mayChangeGroups } from './policy.ts'
 import { presentGroup } from './present.ts'
-import { type GroupStore, TooManyGroups } from './store.ts'
+import * as groups from './store.ts'
 
 const { listGroups, createGroup, renameGroup, deleteGroup, changeGroupMembers } = communityEndpoints
 
-const nameTaken = () => problems.conflict('name-taken', messages.groups.nameTaken)
-
 /** Routes of groups: members read them, admins change them and say who is in them. */
-export function groupRoutes(options: Omit<ListRoutes, 'lists'> & { store: GroupStore }): Routes {
-  const { store, clock, settings } = options
-  const budget = listBudget('profiles', limits.profilesPerSite, settings)
+export const groupRoutes: Routes = [
+  forMembers(listGroups, { may: everyMember }, async ({ member }, { db }) =>
+    (await groups.list(db, member.site.id)).map(presentGroup),
+  ),
 
-  return [
-    forMembers(listGroups, { may: everyMember }, async ({ member }) =>
-      (await store.list(member.site.id)).map(presentGroup),
-    ),
-
-    forMembers(
-      createGroup,
-      { may: mayChangeGroups, creates: true },
-      async ({ member, body, id }) => {
-        const { site } = member
-        const group = {
+  forMembers(
+    createGroup,
+    {
+      may: mayChangeGroups,
+      full: messages.groups.full(limits.groupsPerSite),
+      creates: async ({ member, id }, { db }) => {
+        const first = await groups.find(db, itemOf(member, id))
+        return first && presentGroup(first)
+      },
+    },
+    async ({ member, body, id }, { db, clock }) =>
+      presentGroup(
+        await groups.create(db, {
           id,
-          site_id: site.id,
+          site_id: member.site.id,
           name: body.name,
           version: 1,
           created_at: toInstant(clock.now()),
-        }
-        // An earlier request with the same key has added it.
-        const first = await store.find(site.id, group.id)
-        if (first !== undefined) return presentGroup(first)
-        const full = messages.groups.full(limits.groupsPerSite)
-        const created = await translateQuotaError(store.create(group, limits.groupsPerSite), full)
-        if (created !== 'name-taken') return presentGroup(created)
-        const faster = await store.find(site.id, group.id)
-        if (faster === undefined) throw nameTaken()
-        return presentGroup(faster)
-      },
-    ),
+        }),
+      ),
+  ),
 
-    forMembers(renameGroup, { may: mayChangeGroups }, async ({ member, params, body }) => {
-      const { site } = member
-      const group = { site: site.id, id: params.group.toLowerCase() }
-      const saved = await store.rename(group, { name: body.name, expected: body.version })
-      if (saved === 'name-taken') throw nameTaken()
-      if (saved !== undefined) return presentGroup(saved)
-      if ((await store.find(group.site, group.id)) === undefined) throw problems.notFound()
-      throw problems.conflict('edit-conflict', messages.editConflict)
-    }),
+  forMembers(renameGroup, { may: mayChangeGroups }, async ({ member, params, body }, { db }) => {
+    const item = itemOf(member, params.group)
+    const saved = await groups.rename(db, item, { name: body.name, expected: body.version })
+    return presentGroup(saved ?? (await refuseStale(groups.find(db, item))))
+  }),
 
-    forMembers(deleteGroup, { may: mayChangeGroups }, async ({ member, params }) => {
-      const { site } = member
-      const existed = await store.delete({ site: site.id, id: params.group.toLowerCase() })
-      if (!existed) throw problems.notFound()
-      return undefined
-    }),
+  forMembers(deleteGroup, { may: mayChangeGroups }, async ({ member, params }, { db }) => {
+    orNotFound(await groups.remove(db, itemOf(member, params.group)))
+    return undefined
+  }),
 
-    forMembers(changeGroupMembers, { may: mayChangeGroups }, async ({ member, params, body }) => {
-      const { site } = member
-      const group = { site: site.id, id: params.group.toLowerCase() }
-      const saving = store.changeMembers(group, {
-        ...body,
-        mostGroups: limits.groupsPerContact,
-        budget,
-        now: toInstant(clock.now()),
-      })
-      const changed = await translateQuotaError(saving, messages.full.bytes).catch(
-        (error: unknown) => {
-          if (!(error instanceof TooManyGroups)) throw error
-          throw problems.conflict('full', messages.groups.tooMany(limits.groupsPerContact))
-        },
-      )
-      if (changed === undefined) throw problems.notFound()
-      return changed
-    }),
-  ]
-}
+  forMembers(
+    changeGroupMembers,
+    { may: mayChangeGroups, full: messages.full.bytes },
+    async ({ member, params, body }, { db, clock, settings }) => {
+      const budget = listBudget('profiles', settings)
+      const change = { ...body, budget, now: toInstant(clock.now()) }
+      return orNotFound(await groups.changeMembers(db, itemOf(member, params.group), change))
+    },
+  ),
+]

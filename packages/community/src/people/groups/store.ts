@@ -1,135 +1,126 @@
-import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { limits } from '@maypole/contract/community/constants'
+import { isUniqueViolation, prepared } from '@maypole/platform/database'
+import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
 import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { countBytes, QuotaExceededError, touchList } from '../../lists/quota-store.ts'
-import type { Db, GroupRow, Tables } from '../../tables.ts'
+import { messages } from '../../messages.ts'
+import type { Db, GroupRow, Item, Tables } from '../../tables.ts'
 import { nameKey } from './name-key.ts'
 
 const groupsOfSite = prepared<Tables, { site: string }, GroupRow>((db, value) =>
   db.selectFrom('contact_groups').selectAll().where('site_id', '=', value('site')),
 )
 
-/** A group of a site. */
-export interface GroupKey {
-  readonly site: string
-  readonly id: string
-}
-
 /** Rows of one statement. */
 const portion = 500
 /** Bytes of a group in an entry. */
 const bytesOfGroup = (id: string) => Buffer.byteLength(writeGroupIds([id]))
 
-/** Thrown when a contact is in as many groups as it can be. */
-export class TooManyGroups extends Error {}
-
-async function orNameTaken<Result>(work: Promise<Result>): Promise<Result | 'name-taken'> {
-  try {
-    return await work
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'name-taken'
-    throw error
-  }
+/** Throws 409 when the site has another group of this name. */
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error)) throw problems.conflict('name-taken', messages.groups.nameTaken)
+  throw error
 }
 
-export function createGroupStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns the groups of a site by name. Sorted here, as collations differ. */
-    async list(site: string): Promise<readonly GroupRow[]> {
-      const rows = await groupsOfSite(db, { site })
-      return rows.toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1))
-    },
-
-    find: (site: string, id: string): Promise<GroupRow | undefined> => findGroup(db, { site, id }),
-
-    /** Throws QuotaExceededError above the limit. */
-    create: (row: Omit<GroupRow, 'name_key'>, limit: number): Promise<GroupRow | 'name-taken'> =>
-      orNameTaken(
-        db.transaction().execute(async (transaction) => {
-          const { site_id: site } = row
-          await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
-          const groups = await groupsOfSite(transaction, { site })
-          if (groups.length >= limit) throw new QuotaExceededError('items')
-          const group = { ...row, name_key: nameKey(row.name) }
-          await transaction.insertInto('contact_groups').values(group).execute()
-          return group
-        }),
-      ),
-
-    /** Renames a group; with `expected`, only if that is still the version. */
-    rename({ site, id }: GroupKey, change: { name: string; expected: number | undefined }) {
-      const { name, expected } = change
-      let update = db
-        .updateTable('contact_groups')
-        .set({ name, name_key: nameKey(name), version: sql`version + 1` })
-        .where('id', '=', id)
-        .where('site_id', '=', site)
-      if (expected !== undefined) update = update.where('version', '=', expected)
-      return orNameTaken(update.returningAll().executeTakeFirst())
-    },
-
-    /** Deletes a group, and takes its contacts out. Returns whether it existed. */
-    delete: (group: GroupKey): Promise<boolean> =>
-      db.transaction().execute(async (transaction) => {
-        const { site, id } = group
-        await touchList(transaction, { site, list: 'profiles' })
-        const deleted = await transaction
-          .deleteFrom('contact_groups')
-          .where('id', '=', id)
-          .where('site_id', '=', site)
-          .returning('id')
-          .execute()
-        if (deleted.length === 0) return false
-        const left = await transaction
-          .updateTable('profiles')
-          .set({ group_ids: without(id) })
-          .where('site_id', '=', site)
-          .where('group_ids', 'like', `%${id}%`)
-          .returning('id')
-          .execute()
-        await countGroup(transaction, { site, id, by: -left.length })
-        await forgetInvitations(transaction, group)
-        return true
-      }),
-
-    /**
-     * Changes who is in a group. Returns undefined when there is no such group. Throws
-     * TooManyGroups and QuotaExceededError.
-     */
-    changeMembers: (
-      group: GroupKey,
-      change: {
-        add: readonly string[]
-        remove: readonly string[]
-        mostGroups: number
-        budget: ListBudget
-        now: string
-      },
-    ): Promise<{ added: number; removed: number } | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const { add, remove, mostGroups, budget, now } = change
-        await touchList(transaction, { site: group.site, list: 'profiles' })
-        if ((await findGroup(transaction, group)) === undefined) return undefined
-        const joining = await pick(transaction, { ...group, ids: add, isIn: false })
-        if (joining.some(({ group_ids }) => readGroupIds(group_ids).length >= mostGroups))
-          throw new TooManyGroups()
-        const leaving = await pick(transaction, { ...group, ids: remove, isIn: true })
-        const put = sql<string>`group_ids || ${writeGroupIds([group.id])}`
-        await setGroups(transaction, { ...group, rows: joining, groupIds: put, now })
-        await setGroups(transaction, { ...group, rows: leaving, groupIds: without(group.id), now })
-        const by = joining.length - leaving.length
-        await countGroup(transaction, { ...group, by, budget })
-        return { added: joining.length, removed: leaving.length }
-      }),
-  }
+/** Returns the groups of a site by name. Sorted here, as collations differ. */
+export async function list(db: Db, site: string): Promise<readonly GroupRow[]> {
+  const rows = await groupsOfSite(db, { site })
+  return rows.toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1))
 }
 
-export type GroupStore = ReturnType<typeof createGroupStore>
+/** Throws QuotaExceededError above the limit, and 409 for a name that is taken. */
+export function create(db: Db, row: Omit<GroupRow, 'name_key'>): Promise<GroupRow> {
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      const { site_id: site } = row
+      await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+      const groups = await groupsOfSite(transaction, { site })
+      if (groups.length >= limits.groupsPerSite) throw new QuotaExceededError('items')
+      const group = { ...row, name_key: nameKey(row.name) }
+      await transaction.insertInto('contact_groups').values(group).execute()
+      return group
+    })
+    .catch(refuseTaken)
+}
+
+/** Renames a group; with `expected`, only if that is still the version. Throws 409 for a name that is taken. */
+export function rename(
+  db: Db,
+  { site, id }: Item,
+  change: { name: string; expected: number | undefined },
+) {
+  const { name, expected } = change
+  let update = db
+    .updateTable('contact_groups')
+    .set({ name, name_key: nameKey(name), version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('site_id', '=', site)
+  if (expected !== undefined) update = update.where('version', '=', expected)
+  return update.returningAll().executeTakeFirst().catch(refuseTaken)
+}
+
+/** Deletes a group, and takes its contacts out. Returns whether it existed. */
+export function remove(db: Db, group: Item): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { site, id } = group
+    await touchList(transaction, { site, list: 'profiles' })
+    const deleted = await transaction
+      .deleteFrom('contact_groups')
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .returning('id')
+      .execute()
+    if (deleted.length === 0) return false
+    const left = await transaction
+      .updateTable('profiles')
+      .set({ group_ids: without(id) })
+      .where('site_id', '=', site)
+      .where('group_ids', 'like', `%${id}%`)
+      .returning('id')
+      .execute()
+    await countGroup(transaction, { site, id, by: -left.length })
+    await forgetInvitations(transaction, group)
+    return true
+  })
+}
+
+/**
+ * Changes who is in a group. Returns undefined when there is no such group. Throws
+ * QuotaExceededError, and 409 when a contact would be in too many groups.
+ */
+export function changeMembers(
+  db: Db,
+  group: Item,
+  change: {
+    add: readonly string[]
+    remove: readonly string[]
+    budget: ListBudget
+    now: string
+  },
+): Promise<{ added: number; removed: number } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { add, remove, budget, now } = change
+    const mostGroups = limits.groupsPerContact
+    await touchList(transaction, { site: group.site, list: 'profiles' })
+    if ((await find(transaction, group)) === undefined) return undefined
+    const joining = await pick(transaction, { ...group, ids: add, isIn: false })
+    if (joining.some(({ group_ids }) => readGroupIds(group_ids).length >= mostGroups))
+      throw problems.conflict('full', messages.groups.tooMany(mostGroups))
+    const leaving = await pick(transaction, { ...group, ids: remove, isIn: true })
+    const put = sql<string>`group_ids || ${writeGroupIds([group.id])}`
+    await setGroups(transaction, { ...group, rows: joining, groupIds: put, now })
+    await setGroups(transaction, { ...group, rows: leaving, groupIds: without(group.id), now })
+    const by = joining.length - leaving.length
+    await countGroup(transaction, { ...group, by, budget })
+    return { added: joining.length, removed: leaving.length }
+  })
+}
 
 /** Nobody joins by a group that is gone; who waits to, waits for the site alone. */
-async function forgetInvitations(transaction: Db, { site, id }: GroupKey): Promise<void> {
+async function forgetInvitations(transaction: Db, { site, id }: Item): Promise<void> {
   await transaction
     .deleteFrom('invitations')
     .where('site_id', '=', site)
@@ -143,7 +134,7 @@ async function forgetInvitations(transaction: Db, { site, id }: GroupKey): Promi
     .execute()
 }
 
-function findGroup(db: Db, { site, id }: GroupKey): Promise<GroupRow | undefined> {
+export function find(db: Db, { site, id }: Item): Promise<GroupRow | undefined> {
   return db
     .selectFrom('contact_groups')
     .selectAll()
@@ -159,7 +150,7 @@ function without(id: string) {
 /** Returns those of some contacts that are in a group, or those that are not. */
 async function pick(
   transaction: Db,
-  options: GroupKey & { ids: readonly string[]; isIn: boolean },
+  options: Item & { ids: readonly string[]; isIn: boolean },
 ): Promise<{ id: string; group_ids: string }[]> {
   const { site, id, ids, isIn } = options
   const picked = []
@@ -177,7 +168,7 @@ async function pick(
 
 async function setGroups(
   transaction: Db,
-  options: GroupKey & {
+  options: Item & {
     rows: readonly { id: string }[]
     groupIds: ReturnType<typeof without>
     now: string
@@ -202,7 +193,7 @@ async function setGroups(
 
 function countGroup(
   transaction: Db,
-  { site, id, by, budget }: GroupKey & { by: number; budget?: ListBudget },
+  { site, id, by, budget }: Item & { by: number; budget?: ListBudget },
 ): Promise<void> {
   return countBytes(transaction, { site, list: 'profiles', bytes: by * bytesOfGroup(id), budget })
 }

@@ -1,9 +1,10 @@
-import { type Clock, toInstant } from '@maypole/platform/clock'
-import { LimitExceededError, type Limiter } from '@maypole/platform/limits'
-import type { Accounts } from '../../accounts-port.ts'
+import { toInstant } from '@maypole/platform/clock'
+import { LimitExceededError } from '@maypole/platform/limits'
+import type { Core } from '../../access/core.ts'
 import type { FindInvited } from '../../notifications/delivery/pass-on.ts'
 import type { OccasionRow } from '../../tables.ts'
-import type { InvitedStore } from './invited-store.ts'
+import { noteInvitation } from '../entries/own-invitation-store.ts'
+import * as store from './invited-store.ts'
 
 /** How many invitations a day are told of one adder, of one community, and to one person. */
 const perDay = { adder: 50, site: 100, person: 5 } as const
@@ -14,14 +15,7 @@ const day = 86_400
  * and only as often in a day as somebody who knows none of these people could bear; what is beyond
  * that is told to nobody. In any case they find the community in their list.
  */
-export function createFindInvited(options: {
-  store: InvitedStore
-  accounts: Pick<Accounts, 'withPhoneNumber'>
-  limiter: Limiter
-  clock: Clock
-}): FindInvited {
-  const { store, accounts, limiter, clock } = options
-
+export function createFindInvited({ db, accounts, limiter, clock }: Core): FindInvited {
   async function isWithinLimits(user: string, { site_id, author_id }: OccasionRow) {
     const limits = [
       { key: `invites:${author_id ?? site_id}`, limit: perDay.adder },
@@ -38,13 +32,14 @@ export function createFindInvited(options: {
   }
 
   return async (occasion) => {
-    const entry = await store.waiting(occasion.subject_id)
+    const entry = await store.waiting(db, occasion.subject_id)
     const account = entry && (await accounts.withPhoneNumber(entry.phone_number))
     if (entry === undefined || account === undefined) return []
     const { userId: user, phoneNumbers } = account
     const invited = { user, site: entry.site_id }
-    if (user === occasion.author_id || !(await store.isNew({ ...invited, phoneNumbers }))) return []
-    const settings = await store.settings(user)
+    if (user === occasion.author_id || !(await store.isNew(db, { ...invited, phoneNumbers })))
+      return []
+    const settings = await store.settings(db, user)
     const recipient = {
       user_id: user,
       push: settings?.approved_push ?? 1,
@@ -56,7 +51,7 @@ export function createFindInvited(options: {
     }
     if (recipient.push === 0 && recipient.email === 0) return []
     if (!(await isWithinLimits(user, occasion))) return []
-    const isFirst = await store.note({ ...invited, now: toInstant(clock.now()) })
+    const isFirst = await noteInvitation(db, { ...invited, now: toInstant(clock.now()) })
     return isFirst ? [recipient] : []
   }
 }

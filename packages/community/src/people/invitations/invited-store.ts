@@ -1,47 +1,44 @@
-import type { Database } from '@maypole/platform/database'
-import type { NotificationSettingsRow, ProfileRow, Tables } from '../../tables.ts'
+import type { Db, NotificationSettingsRow, ProfileRow } from '../../tables.ts'
 import { isBlocked } from '../entries/block-store.ts'
-import { noteInvitation } from '../entries/own-invitation-store.ts'
 
-export function createInvitedStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns an entry that waits for its person, of a site that is there. */
-    waiting: (entry: string): Promise<Pick<ProfileRow, 'site_id' | 'phone_number'> | undefined> =>
-      db
-        .selectFrom('profiles')
-        .innerJoin('sites', 'sites.id', 'profiles.site_id')
-        .select(['profiles.site_id', 'profiles.phone_number'])
-        .where('profiles.id', '=', entry)
-        .where('sites.deleted_at', 'is', null)
-        .where((row) => row.or([row('user_id', 'is', null), row('unopened', '=', 1)]))
-        .executeTakeFirst(),
-
-    /** Whether adding the number makes the account a member: it is none yet, and not blocked. */
-    async isNew(person: {
-      site: string
-      user: string
-      phoneNumbers: readonly string[]
-    }): Promise<boolean> {
-      const opened = await db
-        .selectFrom('profiles')
-        .select('id')
-        .where('site_id', '=', person.site)
-        .where('user_id', '=', person.user)
-        .where('unopened', '=', 0)
-        .execute()
-      return opened.length === 0 && !(await isBlocked(db, person))
-    },
-
-    note: (invited: { user: string; site: string; now: string }) => noteInvitation(db, invited),
-
-    settings: (user: string): Promise<NotificationSettingsRow | undefined> =>
-      db
-        .selectFrom('notification_settings')
-        .selectAll()
-        .where('user_id', '=', user)
-        .executeTakeFirst(),
-  }
+/** Returns an entry that waits for its person, of a site that is there. */
+export function waiting(
+  db: Db,
+  entry: string,
+): Promise<Pick<ProfileRow, 'site_id' | 'phone_number'> | undefined> {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('sites', 'sites.id', 'profiles.site_id')
+    .select(['profiles.site_id', 'profiles.phone_number'])
+    .where('profiles.id', '=', entry)
+    .where('sites.deleted_at', 'is', null)
+    .where((row) => row.or([row('user_id', 'is', null), row('unopened', '=', 1)]))
+    .executeTakeFirst()
 }
 
-export type InvitedStore = ReturnType<typeof createInvitedStore>
+/** Whether adding the number makes the account a member: it is none yet, and not blocked. */
+export async function isNew(
+  db: Db,
+  person: {
+    site: string
+    user: string
+    phoneNumbers: readonly string[]
+  },
+): Promise<boolean> {
+  const opened = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', person.site)
+    .where('user_id', '=', person.user)
+    .where('unopened', '=', 0)
+    .execute()
+  return opened.length === 0 && !(await isBlocked(db, person))
+}
+
+export function settings(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
+  return db
+    .selectFrom('notification_settings')
+    .selectAll()
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+}

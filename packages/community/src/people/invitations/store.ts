@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
 import type { Db, InvitationRow, SiteRow, Tables } from '../../tables.ts'
@@ -65,72 +65,73 @@ export interface InvitationKey {
   readonly group: string
 }
 
-/** Expired invitations are not found. */
-export function createInvitationStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    async find({ site, group }: InvitationKey, now: string): Promise<ListedInvitation | undefined> {
-      const [row] = await invitationOf(db, { site, group, now })
-      return row
-    },
-
-    /** Returns the site that an invitation leads to, with the group. */
-    async siteOf(hash: string, now: string) {
-      const [row] = await siteByToken(db, { hash, now })
-      return row
-    },
-
-    /**
-     * Makes an invitation, in place of version `expected` of it if given, else only where there is
-     * none. Returns whether it was made, and `no-group` when its group is gone.
-     */
-    renew: (row: InvitationRow, expected: number | undefined): Promise<boolean | 'no-group'> =>
-      db.transaction().execute(async (transaction) => {
-        const { site_id: site, group_id: group } = row
-        // Locks the site, as deleting a group does.
-        await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
-        const groupIds = group === '' ? '' : writeGroupIds([group])
-        if ((await existingGroups(transaction, { site, groupIds })) !== groupIds) return 'no-group'
-        const renewed = { ...row, version: sql<number>`invitations.version + 1` }
-        const rows =
-          expected === undefined
-            ? await transaction
-                .insertInto('invitations')
-                .values(row)
-                .onConflict((conflict) =>
-                  conflict
-                    .columns(['site_id', 'group_id'])
-                    .doUpdateSet(renewed)
-                    .where('invitations.expires_at', '<=', row.created_at),
-                )
-                .returning('site_id')
-                .execute()
-            : await transaction
-                .updateTable('invitations')
-                .set(renewed)
-                .where('site_id', '=', site)
-                .where('group_id', '=', group)
-                .where('version', '=', expected)
-                .returning('site_id')
-                .execute()
-        return rows.length > 0
-      }),
-
-    /** Returns whether there was one. */
-    async withdraw({ site, group }: InvitationKey): Promise<boolean> {
-      const rows = await db
-        .deleteFrom('invitations')
-        .where('site_id', '=', site)
-        .where('group_id', '=', group)
-        .returning('site_id')
-        .execute()
-      return rows.length > 0
-    },
-
-    async removeExpired(now: string): Promise<void> {
-      await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
-    },
-  }
+export async function find(
+  db: Db,
+  { site, group }: InvitationKey,
+  now: string,
+): Promise<ListedInvitation | undefined> {
+  const [row] = await invitationOf(db, { site, group, now })
+  return row
 }
 
-export type InvitationStore = ReturnType<typeof createInvitationStore>
+/** Returns the site that an invitation leads to, with the group. */
+export async function siteOf(db: Db, hash: string, now: string) {
+  const [row] = await siteByToken(db, { hash, now })
+  return row
+}
+
+/**
+ * Makes an invitation, in place of version `expected` of it if given, else only where there is
+ * none. Returns whether it was made, and `no-group` when its group is gone.
+ */
+export function renew(
+  db: Db,
+  row: InvitationRow,
+  expected: number | undefined,
+): Promise<boolean | 'no-group'> {
+  return db.transaction().execute(async (transaction) => {
+    const { site_id: site, group_id: group } = row
+    // Locks the site, as deleting a group does.
+    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    const groupIds = group === '' ? '' : writeGroupIds([group])
+    if ((await existingGroups(transaction, { site, groupIds })) !== groupIds) return 'no-group'
+    const renewed = { ...row, version: sql<number>`invitations.version + 1` }
+    const rows =
+      expected === undefined
+        ? await transaction
+            .insertInto('invitations')
+            .values(row)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['site_id', 'group_id'])
+                .doUpdateSet(renewed)
+                .where('invitations.expires_at', '<=', row.created_at),
+            )
+            .returning('site_id')
+            .execute()
+        : await transaction
+            .updateTable('invitations')
+            .set(renewed)
+            .where('site_id', '=', site)
+            .where('group_id', '=', group)
+            .where('version', '=', expected)
+            .returning('site_id')
+            .execute()
+    return rows.length > 0
+  })
+}
+
+/** Returns whether there was one. */
+export async function withdraw(db: Db, { site, group }: InvitationKey): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('invitations')
+    .where('site_id', '=', site)
+    .where('group_id', '=', group)
+    .returning('site_id')
+    .execute()
+  return rows.length > 0
+}
+
+export async function removeExpired(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
+}

@@ -1,11 +1,12 @@
-import type { Database } from '@maypole/platform/database'
+import { declinedDays } from '@maypole/contract/community/constants'
+import { toInstant } from '@maypole/platform/clock'
 import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { Db, JoinRequestRow, ProfileRow, SiteRow, Tables } from '../../tables.ts'
+import type { Db, JoinRequestRow, ProfileRow, SiteRow } from '../../tables.ts'
 import { isBlocked } from '../entries/block-store.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import { liftRefusal } from '../entries/own-invitation-store.ts'
@@ -53,8 +54,7 @@ class NotJoined extends Error {
  * everything that withdraws, blocks or decides takes first: what is read afterwards is still true
  * when it is acted upon.
  */
-export async function join(database: Database, joining: Joining): Promise<JoinOutcome> {
-  const db = database.tables<Tables>()
+export async function join(db: Db, joining: Joining): Promise<JoinOutcome> {
   try {
     return await db.transaction().execute((transaction) => joinIn(transaction, joining))
   } catch (error) {
@@ -77,9 +77,8 @@ export interface Entering {
  * Puts a member into the group of an invitation. Returns whether the invitation is valid at this
  * moment.
  */
-export function enterInvited(database: Database, entering: Entering): Promise<boolean> {
+export function enterInvited(db: Db, entering: Entering): Promise<boolean> {
   const { site, tokenHash: hash, now } = entering
-  const db = database.tables<Tables>()
   return db.transaction().execute(async (transaction) => {
     await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
     const invitation = await countUse(transaction, { site, hash, now })
@@ -223,15 +222,19 @@ async function wait(
   })
 }
 
+const day = 86_400_000
+
 /**
- * Deletes requests that no longer say anything: decided ones, and those that nobody has decided for
- * long.
+ * Deletes requests with the names and numbers in them: approved ones a day later, when nothing can
+ * be undone, declined ones once the person can ask again, and those that no admin has looked at in
+ * ninety days.
  */
-export async function removeOldRequests(
-  database: Database,
-  before: { approved: string; declined: string; waiting: string },
-): Promise<void> {
-  const db = database.tables<Tables>()
+export async function sweepRequests(db: Db, now: number): Promise<void> {
+  const before = {
+    approved: toInstant(now - day),
+    declined: toInstant(now - declinedDays * day),
+    waiting: toInstant(now - 90 * day),
+  }
   for (const state of ['approved', 'declined'] as const)
     await db
       .deleteFrom('join_requests')

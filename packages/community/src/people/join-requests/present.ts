@@ -1,7 +1,8 @@
 import type { JoinRequest } from '@maypole/contract/community'
 import { declinedDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
-import type { ListedRequest, Standing } from './store.ts'
+import type { Standing } from './join-store.ts'
+import type { ListedRequest } from './store.ts'
 
 /** Presents a request to an admin. */
 export function presentRequest(row: ListedRequest): JoinRequest {

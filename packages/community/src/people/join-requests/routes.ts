@@ -1,144 +1,162 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { declinedDays, limits } from '@maypole/contract/community/constants'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import type { Membership } from '../../access/membership.ts'
+import { LimitExceededError } from '@maypole/platform/limits'
+import type { Core } from '../../access/core.ts'
+import { orNotFound } from '../../access/item.ts'
 import { forPeople, forVisitors, type Routes } from '../../access/route.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
 import { messages } from '../../messages.ts'
 import type { Viewer } from '../../session-port.ts'
-import type { CommunitySettings } from '../../settings.ts'
 import type { SiteRow } from '../../tables.ts'
-import type { InvitationStore } from '../invitations/store.ts'
-import type { InvitationTokens } from '../invitations/tokens.ts'
-import type { CountJoin } from './join-limits.ts'
+import { isBlocked } from '../entries/block-store.ts'
+import type { InvitationServices } from '../invitations/routes.ts'
+import * as invitations from '../invitations/store.ts'
+import * as joining from './join-store.ts'
 import { newEntry } from './new-entry.ts'
 import { acceptsRequests } from './policy.ts'
 import { presentStanding } from './present.ts'
-import type { RequestStore, Standing } from './store.ts'
+import * as requests from './store.ts'
 
 const { acceptInvitation, answerInvitation, getStanding, askToJoin } = communityEndpoints
 
 /** Routes of joining: by an invitation, and by asking. */
-export function joinRoutes(options: {
-  store: RequestStore
-  invitations: InvitationStore
-  tokens: InvitationTokens
-  membership: Pick<Membership, 'visit' | 'answerInvitation'>
-  clock: Clock
-  countJoin: CountJoin
-  settings: Pick<CommunitySettings, 'listBytes' | 'siteBytes'>
-}): Routes {
-  const { store, invitations, tokens, membership, clock, countJoin, settings } = options
-  const budget = listBudget('profiles', limits.profilesPerSite, settings)
-  const before = (milliseconds: number) => toInstant(clock.now() - milliseconds)
-  const declinedSince = () => before(declinedDays * 86_400_000)
-
-  /**
-   * Lets somebody in, or to wait, whom the directory does not know. Returns undefined when site or
-   * invitation do not allow it.
-   */
-  async function join(
-    viewer: Viewer,
-    { site, name, tokenHash }: { site: SiteRow; name: Name; tokenHash?: string },
-  ): Promise<Standing | undefined> {
-    const { userId: user, phoneNumbers } = viewer
-    const [phoneNumber] = phoneNumbers
-    if (phoneNumber === undefined)
-      throw problems.forbidden(messages.joining.noPhoneNumber, 'no-phone-number')
-    await countJoin({ user, site: site.id })
-    const now = before(0)
-    const outcome = await store.join({
-      entry: newEntry({ site: site.id, user, phoneNumber, name, now }),
-      phoneNumbers,
-      requestId: newId(),
-      tokenHash,
-      now,
-      declinedSince: declinedSince(),
-      mostWaiting: limits.waitingPerSite,
-      mostGroups: limits.groupsPerContact,
-      budget,
-    })
-    if (outcome === 'full')
-      throw problems.conflict('full', messages.directory.full(limits.profilesPerSite))
-    if (outcome === 'too-many-waiting')
-      throw problems.conflict('full', messages.joining.tooManyWaiting)
-    return outcome === 'closed' ? undefined : outcome
-  }
-
-  /** Puts a member into the group of an invitation. Throws 404 when it is no longer valid. */
-  async function enter(
-    { userId: user }: Viewer,
-    { site, tokenHash }: { site: SiteRow; tokenHash: string },
-  ): Promise<void> {
-    await countJoin({ user, site: site.id })
-    const isValid = await store.enterGroup({
-      site: site.id,
-      user,
-      tokenHash,
-      now: before(0),
-      mostGroups: limits.groupsPerContact,
-    })
-    if (!isValid) throw problems.notFound(messages.joining.invitationGone)
-  }
-
-  /** Returns what a person who is no member is to a site; undefined when they can ask. */
-  async function find(
-    { userId: user, phoneNumbers }: Viewer,
-    site: SiteRow,
-  ): Promise<Standing | 'blocked' | undefined> {
-    if (await store.isBlocked({ site: site.id, phoneNumbers, user })) return 'blocked'
-    return store.standing({ site: site.id, user, declinedSince: declinedSince() })
-  }
-
-  return [
-    forPeople(acceptInvitation, { counts: 'nothing' }, async ({ viewer, body }) => {
+export const joinRoutes: Routes<InvitationServices> = [
+  forPeople(
+    acceptInvitation,
+    { counts: 'nothing' },
+    async ({ viewer, body }, services: InvitationServices) => {
       const gone = () => problems.notFound(messages.joining.invitationGone)
-      const tokenHash = tokens.hash(body.token)
-      const invited = await invitations.siteOf(tokenHash, before(0))
+      const tokenHash = services.invitationTokens.hash(body.token)
+      const invited = await invitations.siteOf(services.db, tokenHash, before(services, 0))
       if (invited === undefined) throw gone()
-      const { site, member } = await membership.visit(viewer, invited.id)
+      const { site, member } = await services.membership.visit(viewer, invited.id)
       const { slug } = site
       if (member !== undefined) {
-        if (invited.group_id !== '') await enter(viewer, { site, tokenHash })
+        if (invited.group_id !== '') await enter(services, viewer, { site, tokenHash })
         return { state: 'member' as const, slug }
       }
-      const standing = await find(viewer, site)
+      const standing = await standingOf(services, viewer, site)
       if (standing === 'blocked') throw gone()
       // Where a link lets in at once, waiting is over.
       if (standing?.state === 'declined' || (standing !== undefined && site.joining !== 'open'))
         return { ...presentStanding(standing), slug }
       if (body.name === undefined) return { state: 'unnamed' as const, slug }
-      const joined = await join(viewer, { site, name: body.name, tokenHash })
+      const joined = await join(services, viewer, { site, name: body.name, tokenHash })
       if (joined === undefined) throw gone()
       return { ...presentStanding(joined), slug }
-    }),
+    },
+  ),
 
-    forPeople(answerInvitation, {}, async ({ viewer, params, body }) => {
-      const answer = { address: params.site, isMine: body.isMine, now: before(0) }
-      await membership.answerInvitation(viewer, answer)
-      return undefined
-    }),
+  forPeople(answerInvitation, {}, async ({ viewer, params, body }, core) => {
+    const answer = { address: params.site, isMine: body.isMine, now: before(core, 0) }
+    await core.membership.answerInvitation(viewer, answer)
+    return undefined
+  }),
 
-    forVisitors(getStanding, async ({ site, member, viewer }) => {
-      if (member !== undefined) return { state: 'member' as const }
-      const standing = await find(viewer, site)
-      if (!acceptsRequests(site) || standing === 'blocked') return { state: 'closed' as const }
-      return standing === undefined ? { state: 'askable' as const } : presentStanding(standing)
-    }),
+  forVisitors(getStanding, async ({ site, member, viewer }, core) => {
+    if (member !== undefined) return { state: 'member' as const }
+    const standing = await standingOf(core, viewer, site)
+    if (!acceptsRequests(site) || standing === 'blocked') return { state: 'closed' as const }
+    return standing === undefined ? { state: 'askable' as const } : presentStanding(standing)
+  }),
 
-    forVisitors(askToJoin, async ({ site, member, viewer, body }) => {
-      if (member !== undefined) return { state: 'member' as const }
-      const standing = acceptsRequests(site) ? await join(viewer, { site, name: body }) : undefined
-      // The words of a site that lets nobody ask, for people who are blocked, too.
-      if (standing === undefined) throw problems.forbidden(messages.notMember, 'not-a-member')
-      return presentStanding(standing)
-    }),
-  ]
+  forVisitors(askToJoin, async ({ site, member, viewer, body }, core) => {
+    if (member !== undefined) return { state: 'member' as const }
+    const standing = acceptsRequests(site)
+      ? await join(core, viewer, { site, name: body })
+      : undefined
+    // The words of a site that lets nobody ask, for people who are blocked, too.
+    if (standing === undefined) throw problems.forbidden(messages.notMember, 'not-a-member')
+    return presentStanding(standing)
+  }),
+]
+
+function before({ clock }: Core, milliseconds: number): string {
+  return toInstant(clock.now() - milliseconds)
 }
 
-interface Name {
-  readonly firstName: string
-  readonly lastName: string
+/** Those who were declined after this moment cannot ask yet. */
+function declinedSince(core: Core): string {
+  return before(core, declinedDays * 86_400_000)
+}
+
+/**
+ * Limits joining per user and day, and per site and hour: a link that gets around fills no
+ * directory before an admin can withdraw it. Throws 429.
+ */
+async function countJoin(
+  { limiter, settings }: Core,
+  { user, site }: { user: string; site: string },
+): Promise<void> {
+  try {
+    await limiter.consume([
+      { key: `joins:user:${user}`, limit: settings.joinsPerUser, seconds: 86_400 },
+      { key: `joins:site:${site}`, limit: settings.joinsPerSite, seconds: 3_600 },
+    ])
+  } catch (error) {
+    if (!(error instanceof LimitExceededError)) throw error
+    throw problems.tooMany(error.retryAfter, messages.joining.tooMany)
+  }
+}
+
+/**
+ * Lets somebody in, or to wait, whom the directory does not know. Returns undefined when site or
+ * invitation do not allow it.
+ */
+async function join(
+  core: Core,
+  { userId: user, phoneNumbers }: Viewer,
+  given: {
+    site: SiteRow
+    name: { readonly firstName: string; readonly lastName: string }
+    tokenHash?: string
+  },
+): Promise<joining.Standing | undefined> {
+  const { site, name, tokenHash } = given
+  const [phoneNumber] = phoneNumbers
+  if (phoneNumber === undefined)
+    throw problems.forbidden(messages.joining.noPhoneNumber, 'no-phone-number')
+  await countJoin(core, { user, site: site.id })
+  const now = before(core, 0)
+  const outcome = await joining.join(core.db, {
+    entry: newEntry({ site: site.id, user, phoneNumber, name, now }),
+    phoneNumbers,
+    requestId: newId(),
+    tokenHash,
+    now,
+    declinedSince: declinedSince(core),
+    mostWaiting: limits.waitingPerSite,
+    mostGroups: limits.groupsPerContact,
+    budget: listBudget('profiles', core.settings),
+  })
+  if (outcome === 'full')
+    throw problems.conflict('full', messages.directory.full(limits.profilesPerSite))
+  if (outcome === 'too-many-waiting')
+    throw problems.conflict('full', messages.joining.tooManyWaiting)
+  return outcome === 'closed' ? undefined : outcome
+}
+
+/** Puts a member into the group of an invitation. Throws 404 when it is no longer valid. */
+async function enter(
+  core: Core,
+  { userId: user }: Viewer,
+  { site: { id: site }, tokenHash }: { site: SiteRow; tokenHash: string },
+): Promise<void> {
+  await countJoin(core, { user, site })
+  const mostGroups = limits.groupsPerContact
+  const entering = { site, user, tokenHash, now: before(core, 0), mostGroups }
+  orNotFound(await joining.enterInvited(core.db, entering), messages.joining.invitationGone)
+}
+
+/** Returns what a person who is no member is to a site; undefined when they can ask. */
+async function standingOf(
+  core: Core,
+  { userId: user, phoneNumbers }: Viewer,
+  { id: site }: SiteRow,
+): Promise<joining.Standing | 'blocked' | undefined> {
+  if (await isBlocked(core.db, { site, phoneNumbers, user })) return 'blocked'
+  return requests.standing(core.db, { site, user, declinedSince: declinedSince(core) })
 }

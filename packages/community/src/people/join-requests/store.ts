@@ -1,4 +1,4 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
@@ -15,17 +15,7 @@ import {
   removeEntry,
 } from '../entries/people-store.ts'
 import { countWaiting } from '../entries/waiting-store.ts'
-import {
-  type Entering,
-  enterInvited,
-  type Joining,
-  type JoinOutcome,
-  join,
-  removeOldRequests,
-  type Standing,
-} from './join-store.ts'
-
-export type { JoinOutcome, Standing } from './join-store.ts'
+import type { Standing } from './join-store.ts'
 
 /** A request with the names of the admin whose invitation it came by, null without. */
 export type ListedRequest = JoinRequestRow & {
@@ -100,7 +90,7 @@ type Approval = Decision & {
 }
 
 /** Makes the person a member. An entry with their number that nobody is bound to is theirs. */
-async function approve(
+async function carryOutApproval(
   transaction: Db,
   request: JoinRequestRow,
   approval: Approval,
@@ -123,92 +113,89 @@ async function approve(
   await recordApproval(transaction, request, approval.now)
 }
 
-export function createRequestStore(database: Database) {
-  const db = database.tables<Tables>()
-
-  /** Runs a decision with the site locked, so that no other is made meanwhile. */
-  async function decide(
-    decision: Decision,
-    work: (transaction: Db, request: JoinRequestRow) => Promise<void>,
-  ): Promise<ListedRequest | DecisionRefusal> {
-    const { site, id, expected } = decision
-    try {
-      return await db.transaction().execute(async (transaction) => {
-        await touchList(transaction, { site, list: 'profiles' })
-        const [request] = await requestById(transaction, { site, id })
-        if (request === undefined) return 'missing'
-        if (request.version !== expected) return 'changed'
-        await work(transaction, request)
-        const [decided] = await requestById(transaction, { site, id })
-        return decided ?? 'missing'
-      })
-    } catch (error) {
-      if (error instanceof NotDecided) return error.refusal
-      if (error instanceof ProfileRefused && error.refusal !== 'last-admin') return error.refusal
-      throw error
-    }
+/** Runs a decision with the site locked, so that no other is made meanwhile. */
+async function decide(
+  db: Db,
+  decision: Decision,
+  work: (transaction: Db, request: JoinRequestRow) => Promise<void>,
+): Promise<ListedRequest | DecisionRefusal> {
+  const { site, id, expected } = decision
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await touchList(transaction, { site, list: 'profiles' })
+      const [request] = await requestById(transaction, { site, id })
+      if (request === undefined) return 'missing'
+      if (request.version !== expected) return 'changed'
+      await work(transaction, request)
+      const [decided] = await requestById(transaction, { site, id })
+      return decided ?? 'missing'
+    })
+  } catch (error) {
+    if (error instanceof NotDecided) return error.refusal
+    if (error instanceof ProfileRefused && error.refusal !== 'last-admin') return error.refusal
+    throw error
   }
+}
 
-  return {
-    join: (joining: Joining): Promise<JoinOutcome> => join(database, joining),
+export function list(db: Db, site: string) {
+  return waitingOfSite(db, { site })
+}
 
-    enterGroup: (entering: Entering): Promise<boolean> => enterInvited(database, entering),
+/** Returns what a person who is no member is to the site; undefined when they can ask. */
+export async function standing(
+  db: Db,
+  person: {
+    site: string
+    user: string
+    declinedSince: string
+  },
+): Promise<Standing | undefined> {
+  const { site, user, declinedSince } = person
+  const [row] = await requestOfUser(db, { site, user })
+  if (row?.state === 'waiting') return { state: 'waiting' }
+  const decidedAt = row?.state === 'declined' ? row.decided_at : null
+  if (decidedAt === null || decidedAt <= declinedSince) return undefined
+  return { state: 'declined', decidedAt }
+}
 
-    list: (site: string) => waitingOfSite(db, { site }),
+export function approve(db: Db, approval: Approval) {
+  return decide(db, approval, (transaction, request) =>
+    carryOutApproval(transaction, request, approval),
+  )
+}
 
-    /** Returns what a person who is no member is to the site; undefined when they can ask. */
-    async standing(person: {
-      site: string
-      user: string
-      declinedSince: string
-    }): Promise<Standing | undefined> {
-      const { site, user, declinedSince } = person
-      const [row] = await requestOfUser(db, { site, user })
-      if (row?.state === 'waiting') return { state: 'waiting' }
-      const decidedAt = row?.state === 'declined' ? row.decided_at : null
-      if (decidedAt === null || decidedAt <= declinedSince) return undefined
-      return { state: 'declined', decidedAt }
-    },
+export function decline(
+  db: Db,
+  decision: Decision & { blocking: { id: string; limit: number } | undefined },
+) {
+  return decide(db, decision, async (transaction, request) => {
+    if (request.state !== 'waiting') throw new NotDecided('changed')
+    const { now, blocking } = decision
+    const change = { state: 'declined', decided_at: now, profile_id: null } as const
+    await setState(transaction, request, change)
+    if (blocking === undefined) return
+    const { site_id, phone_number, user_id, first_name, last_name } = request
+    const row = { id: blocking.id, site_id, phone_number, user_id, first_name, last_name }
+    await block(transaction, { ...row, created_at: now }, blocking.limit)
+  })
+}
 
-    /** Whether the person is blocked, as far as can be told without changing anything. */
-    isBlocked: (person: { site: string; phoneNumbers: readonly string[]; user: string }) =>
-      isBlocked(db, person),
-
-    approve: (approval: Approval) =>
-      decide(approval, (transaction, request) => approve(transaction, request, approval)),
-
-    decline: (decision: Decision & { blocking: { id: string; limit: number } | undefined }) =>
-      decide(decision, async (transaction, request) => {
-        if (request.state !== 'waiting') throw new NotDecided('changed')
-        const { now, blocking } = decision
-        const change = { state: 'declined', decided_at: now, profile_id: null } as const
-        await setState(transaction, request, change)
-        if (blocking === undefined) return
-        const { site_id, phone_number, user_id, first_name, last_name } = request
-        const row = { id: blocking.id, site_id, phone_number, user_id, first_name, last_name }
-        await block(transaction, { ...row, created_at: now }, blocking.limit)
-      }),
-
-    /** Undoes what was decided after `since`: the person waits again. */
-    undo: (decision: Decision & { since: string }) =>
-      decide(decision, async (transaction, request) => {
-        const { site_id: site, user_id, profile_id } = request
-        if (request.state === 'waiting') throw new NotDecided('changed')
-        if ((request.decided_at ?? '') <= decision.since) throw new NotDecided('too-late')
-        // Before the entry goes, with which decided requests go.
-        const change = { state: 'waiting', decided_at: null, profile_id: null } as const
-        await setState(transaction, request, change)
-        if (request.state === 'declined')
-          return unblock(transaction, { site, phoneNumber: request.phone_number })
-        if (profile_id === null) throw new NotDecided('in-directory')
-        const entry = { id: profile_id, site_id: site, role: 'member', user_id } as const
-        await removeEntry(transaction, entry, decision.now)
-        await forgetPictures(transaction, [entry.id])
-      }),
-
-    removeOld: (before: { approved: string; declined: string; waiting: string }) =>
-      removeOldRequests(database, before),
-  }
+/** Undoes what was decided after `since`: the person waits again. */
+export function undo(db: Db, decision: Decision & { since: string }) {
+  return decide(db, decision, async (transaction, request) => {
+    const { site_id: site, user_id, profile_id } = request
+    if (request.state === 'waiting') throw new NotDecided('changed')
+    if ((request.decided_at ?? '') <= decision.since) throw new NotDecided('too-late')
+    // Before the entry goes, with which decided requests go.
+    const change = { state: 'waiting', decided_at: null, profile_id: null } as const
+    await setState(transaction, request, change)
+    if (request.state === 'declined')
+      return unblock(transaction, { site, phoneNumber: request.phone_number })
+    if (profile_id === null) throw new NotDecided('in-directory')
+    const entry = { id: profile_id, site_id: site, role: 'member', user_id } as const
+    await removeEntry(transaction, entry, decision.now)
+    await forgetPictures(transaction, [entry.id])
+  })
 }
 
 /** Has the person told, each time that they are approved. */
@@ -220,8 +207,6 @@ function recordApproval(
   const approval = { site_id, kind: 'approved', subject_id: id, only: user_id } as const
   return recordOccasion(transaction, { ...approval, version: String(version), now })
 }
-
-export type RequestStore = ReturnType<typeof createRequestStore>
 
 /**
  * Binds an entry that was added with the person's number. Returns false when there is none. Throws

@@ -1,34 +1,23 @@
 import { limits } from '@maypole/contract/community/constants'
 import { type ProblemError, problems } from '@maypole/platform/http'
+import type { Core } from '../../access/core.ts'
+import { itemOf } from '../../access/item.ts'
 import type { Member } from '../../access/membership.ts'
-import type { Attempts } from '../../access/route.ts'
 import { sightOf } from '../../access/visibility.ts'
 import { messages } from '../../messages.ts'
 import type { ProfileRow } from '../../tables.ts'
-import type { ProfileStore, SaveRefusal } from './store.ts'
+import type { SaveRefusal } from './store.ts'
+import * as profiles from './store.ts'
 
 /**
- * Retries while the entry changes between reading and writing (somebody signs in, a role is given),
- * so that the permission was decided for exactly the row that is replaced.
+ * A change is tried again while the entry changes between reading and writing (somebody signs in, a
+ * role is given), so that the permission was decided for exactly the row that is replaced.
  */
-export async function untilUnchanged<Result>(
-  attempts: Attempts,
-  attempt: (member: Member) => Promise<Result | undefined>,
-): Promise<Result> {
-  for await (const member of attempts(5)) {
-    const result = await attempt(member)
-    if (result !== undefined) return result
-  }
-  throw problems.conflict('edit-conflict', messages.editConflict)
-}
+export const attempts = { most: 5, text: messages.editConflict }
 
 /** Returns an entry that exists for this member in their site. Throws 404 when there is none. */
-export async function findEntry(
-  store: ProfileStore,
-  member: Member,
-  id: string,
-): Promise<ProfileRow> {
-  return requireListed(member, await store.find(member.site.id, id.toLowerCase()))
+export async function findEntry({ db }: Core, member: Member, id: string): Promise<ProfileRow> {
+  return requireListed(member, await profiles.find(db, itemOf(member, id)))
 }
 
 /** Returns an entry that exists for this member. Throws 404 for one that is hidden from them. */

@@ -4,34 +4,27 @@ import { problems } from '@maypole/platform/http'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import { toAudienceColumns } from '../../access/visibility.ts'
-import type { ListRoutes } from '../../lists/list-routes.ts'
 import { messages } from '../../messages.ts'
 import { presentOwnProfile } from './present.ts'
-import type { VisibilityStore } from './visibility-store.ts'
+import { choose } from './visibility-store.ts'
 
 const { getOwnProfile, updateVisibility } = communityEndpoints
 
 /** Routes of the viewer's own profile. Who sees it is chosen by the person alone. */
-export function ownProfileRoutes(
-  options: Pick<ListRoutes, 'clock'> & { store: VisibilityStore },
-): Routes {
-  const { store, clock } = options
+export const ownProfileRoutes: Routes = [
+  forMembers(getOwnProfile, { may: everyMember }, async ({ member }) =>
+    presentOwnProfile(member.entry, member),
+  ),
 
-  return [
-    forMembers(getOwnProfile, { may: everyMember }, async ({ member }) =>
-      presentOwnProfile(member.entry, member),
-    ),
-
-    forMembers(updateVisibility, { may: everyMember }, async ({ member, body }) => {
-      const { version, ...chosen } = body
-      const saved = await store.choose({
-        entry: { id: member.profileId, site: member.site.id },
-        audiences: toAudienceColumns(chosen),
-        expected: version,
-        now: toInstant(clock.now()),
-      })
-      if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
-      return presentOwnProfile(saved, member)
-    }),
-  ]
-}
+  forMembers(updateVisibility, { may: everyMember }, async ({ member, body }, { db, clock }) => {
+    const { version, ...chosen } = body
+    const saved = await choose(db, {
+      entry: { id: member.profileId, site: member.site.id },
+      audiences: toAudienceColumns(chosen),
+      expected: version,
+      now: toInstant(clock.now()),
+    })
+    if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
+    return presentOwnProfile(saved, member)
+  }),
+]

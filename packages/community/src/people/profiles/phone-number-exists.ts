@@ -1,14 +1,14 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
-
-/** Whether a number, written +1 and ten digits, can be in use. */
-export type PhoneNumberExists = (phoneNumber: string) => boolean
+import type { CommunitySettings } from '../../settings.ts'
 
 /**
- * Checks the numbering plan: an assigned area code and a possible exchange. A directory accepts
- * every kind of number, also ones that cannot receive codes. With `acceptUnassigned` every number
- * passes.
+ * Whether a number, written +1 and ten digits, can be in use: it has an assigned area code and a
+ * possible exchange. A directory accepts every kind of number, also ones that cannot receive codes,
+ * and every number where those that the plan does not assign are accepted.
  */
-export function createPhoneNumberExists(options: { acceptUnassigned: boolean }): PhoneNumberExists {
-  if (options.acceptUnassigned) return () => true
-  return (phoneNumber) => parsePhoneNumber(phoneNumber)?.isValid() === true
+export function phoneNumberExists(
+  phoneNumber: string,
+  { acceptUnassignedNumbers }: Pick<CommunitySettings, 'acceptUnassignedNumbers'>,
+): boolean {
+  return acceptUnassignedNumbers || parsePhoneNumber(phoneNumber)?.isValid() === true
 }

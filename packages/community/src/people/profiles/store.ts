@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation, prepared } from '@maypole/platform/database'
+import { isUniqueViolation, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import { writePhoto } from '../../columns/photo.ts'
@@ -10,7 +10,7 @@ import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { BlockedNumberRow, Db, ProfileRow, Tables } from '../../tables.ts'
+import type { BlockedNumberRow, Db, Item, ProfileRow, Tables } from '../../tables.ts'
 import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { existingGroups } from '../entries/group-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
@@ -98,7 +98,7 @@ function blockOf(row: ProfileRow, { id, now }: { id: string; now: string }): Blo
   return { id, site_id, phone_number, user_id, first_name, last_name, created_at: now }
 }
 
-/** Gives an entry a photo, or none. Returns the column. Throws PictureGone. */
+/** Gives an entry a photo, or none. Returns the column. Throws 409 when it is gone. */
 async function attachPhoto(
   transaction: Db,
   { site_id: site, id: entry }: Pick<ProfileRow, 'site_id' | 'id'>,
@@ -168,90 +168,88 @@ function recordInvitation(
   return recordOccasion(transaction, { ...invitation, version: String(version) })
 }
 
-export function createProfileStore(database: Database) {
-  const db = database.tables<Tables>()
-
-  return {
-    /** Reads unordered, page by page; with `isAtOnce`, in one statement. */
-    pages: (site: string, isAtOnce: boolean) =>
-      readPages<EntryRow>({
-        size: isAtOnce ? undefined : 1_000,
-        read: (last, limit) =>
-          profilesAfter(db, {
-            site,
-            phone: last?.phone_number ?? '',
-            duplicate: last?.duplicate ?? 0,
-            limit,
-          }),
+/** Reads unordered, page by page; with `isAtOnce`, in one statement. */
+export function pages(db: Db, site: string, isAtOnce: boolean) {
+  return readPages<EntryRow>({
+    size: isAtOnce ? undefined : 1_000,
+    read: (last, limit) =>
+      profilesAfter(db, {
+        site,
+        phone: last?.phone_number ?? '',
+        duplicate: last?.duplicate ?? 0,
+        limit,
       }),
-
-    async find(site: string, id: string): Promise<ProfileRow | undefined> {
-      const [row] = await profileOfSite(db, { site, id })
-      return row
-    },
-
-    /**
-     * The lock on the site, and behind it a unique index, decide which of several wins.
-     * `mayUnblock` is for admins. Throws PictureGone.
-     */
-    create: (
-      row: ProfileRow,
-      options: {
-        author: string
-        photo: string | undefined
-        budget: ListBudget
-        isKnown: IsKnown
-        mayUnblock: boolean
-      },
-    ): Promise<ProfileRow | SaveRefusal> =>
-      orRefusal(
-        db.transaction().execute(async (transaction) => {
-          await touchList(transaction, { site: row.site_id, list: 'profiles' })
-          const { author: by, photo: id } = options
-          const photo = id === undefined ? null : await attachPhoto(transaction, row, { id, by })
-          await addEntry(transaction, { ...row, photo }, options)
-          await requireGroups(transaction, { site: row.site_id, groupIds: row.group_ids })
-          await checkBlock(transaction, {
-            site: row.site_id,
-            phoneNumber: row.phone_number,
-            mayUnblock: options.mayUnblock,
-          })
-          await recordInvitation(transaction, { row, author: by, now: row.created_at })
-          return { ...row, photo }
-        }),
-      ),
-
-    /**
-     * Saves a change that was decided for the row as read; refused when role or person have changed
-     * since. Throws PictureGone.
-     */
-    update: (options: Replacement): Promise<ProfileRow | SaveRefusal> =>
-      orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options))),
-
-    /**
-     * Deletes the row as read; refused when role or person have changed since. With `deletion` it
-     * can be brought back. With `blocking`, its number cannot ask to join again.
-     */
-    delete: (
-      read: ProfileRow,
-      options: {
-        now: string
-        deletion?: DeletedBy
-        blocking?: { id: string; limit: number; now: string } | undefined
-      },
-    ): Promise<'deleted' | SaveRefusal> =>
-      orRefusal(
-        db.transaction().execute(async (transaction) => {
-          const { now, deletion, blocking } = options
-          const deleted = await removeEntry(transaction, read, now)
-          if (deletion === undefined) await forgetPictures(transaction, [deleted.id])
-          else await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
-          if (blocking !== undefined)
-            await block(transaction, blockOf(deleted, blocking), blocking.limit)
-          return 'deleted' as const
-        }),
-      ),
-  }
+  })
 }
 
-export type ProfileStore = ReturnType<typeof createProfileStore>
+export async function find(db: Db, { site, id }: Item): Promise<ProfileRow | undefined> {
+  const [row] = await profileOfSite(db, { site, id })
+  return row
+}
+
+/**
+ * The lock on the site, and behind it a unique index, decide which of several wins.
+ * `mayUnblock` is for admins. Throws 409 when it is gone.
+ */
+export function create(
+  db: Db,
+  row: ProfileRow,
+  options: {
+    author: string
+    photo: string | undefined
+    budget: ListBudget
+    isKnown: IsKnown
+    mayUnblock: boolean
+  },
+): Promise<ProfileRow | SaveRefusal> {
+  return orRefusal(
+    db.transaction().execute(async (transaction) => {
+      await touchList(transaction, { site: row.site_id, list: 'profiles' })
+      const { author: by, photo: id } = options
+      const photo = id === undefined ? null : await attachPhoto(transaction, row, { id, by })
+      await addEntry(transaction, { ...row, photo }, options)
+      await requireGroups(transaction, { site: row.site_id, groupIds: row.group_ids })
+      await checkBlock(transaction, {
+        site: row.site_id,
+        phoneNumber: row.phone_number,
+        mayUnblock: options.mayUnblock,
+      })
+      await recordInvitation(transaction, { row, author: by, now: row.created_at })
+      return { ...row, photo }
+    }),
+  )
+}
+
+/**
+ * Saves a change that was decided for the row as read; refused when role or person have changed
+ * since. Throws 409 when it is gone.
+ */
+export function update(db: Db, options: Replacement): Promise<ProfileRow | SaveRefusal> {
+  return orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options)))
+}
+
+/**
+ * Deletes the row as read; refused when role or person have changed since. With `deletion` it
+ * can be brought back. With `blocking`, its number cannot ask to join again.
+ */
+export function remove(
+  db: Db,
+  read: ProfileRow,
+  options: {
+    now: string
+    deletion?: DeletedBy
+    blocking?: { id: string; limit: number; now: string } | undefined
+  },
+): Promise<'deleted' | SaveRefusal> {
+  return orRefusal(
+    db.transaction().execute(async (transaction) => {
+      const { now, deletion, blocking } = options
+      const deleted = await removeEntry(transaction, read, now)
+      if (deletion === undefined) await forgetPictures(transaction, [deleted.id])
+      else await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
+      if (blocking !== undefined)
+        await block(transaction, blockOf(deleted, blocking), blocking.limit)
+      return 'deleted' as const
+    }),
+  )
+}

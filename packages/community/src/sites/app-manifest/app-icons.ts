@@ -1,10 +1,12 @@
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { createFairSemaphore } from '@maypole/platform/semaphore'
+import type { Core } from '../../access/core.ts'
+import * as avatars from '../avatars/store.ts'
 import type { DrawIcons } from './draw-icons.ts'
 import type { IconShape } from './icon-shapes.ts'
 import { type IconSubject, iconVersion } from './icon-subject.ts'
-import type { IconStore } from './store.ts'
+import * as store from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
 /**
@@ -25,13 +27,7 @@ export interface Asker {
  * Icons that are kept in the database, and drawn when somebody asks for one that is not there: all
  * of a look at once, one look at a time. Everybody may ask, so those who wait are served in turns.
  */
-export function createAppIcons(options: {
-  store: IconStore
-  clock: Clock
-  readPicture: (hash: string) => Promise<string | undefined>
-  drawIcons: DrawIcons
-}) {
-  const { store, clock, readPicture, drawIcons } = options
+export function createAppIcons({ db, clock }: Pick<Core, 'db' | 'clock'>, drawIcons: DrawIcons) {
   const refuse = () => problems.unavailable()
   const drawing = createFairSemaphore({
     permits: 1,
@@ -44,10 +40,11 @@ export function createAppIcons(options: {
 
   async function draw(subject: IconSubject, version: string): Promise<void> {
     const { avatarHash, name } = subject
-    const picture = avatarHash === undefined ? undefined : await readPicture(avatarHash)
+    const picture = avatarHash === undefined ? undefined : await avatars.content(db, avatarHash)
     const icons = await drawIcons(subject, picture)
     const drawnAt = toInstant(clock.now())
     await store.keep(
+      db,
       icons.map(({ shape, content }) => ({
         subject: name,
         shape: shape.name,
@@ -64,17 +61,17 @@ export function createAppIcons(options: {
       const version = iconVersion(subject)
       const key = { subject: subject.name, version, shape: shape.name }
       const find = async () => {
-        const content = await store.content(key)
+        const content = await store.content(db, key)
         return content === undefined ? undefined : Buffer.from(content, 'base64')
       }
       const kept = await find()
       if (kept !== undefined) return kept
       const drawForAsker = async () => {
         // A drawing may have ended since the first look, here and while this one waits.
-        if ((await store.content(key)) !== undefined) return
+        if ((await store.content(db, key)) !== undefined) return
         await asker.countDrawing()
         await drawing.run(asker.name, async () => {
-          if ((await store.content(key)) === undefined) await draw(subject, version)
+          if ((await store.content(db, key)) === undefined) await draw(subject, version)
         })
       }
       const name = `${asker.name} ${version}`
@@ -84,7 +81,7 @@ export function createAppIcons(options: {
       return find()
     },
 
-    sweep: (): Promise<void> => store.removeBefore(toInstant(clock.now() - lifetime)),
+    sweep: (): Promise<void> => store.removeBefore(db, toInstant(clock.now() - lifetime)),
   }
 }
 

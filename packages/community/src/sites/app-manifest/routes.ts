@@ -1,7 +1,7 @@
 import { pictureEndpoints } from '@maypole/contract/community'
 import { addressKey, problems } from '@maypole/platform/http'
-import type { Limiter } from '@maypole/platform/limits'
-import type { Membership } from '../../access/membership.ts'
+import type { Core } from '../../access/core.ts'
+import { orNotFound } from '../../access/item.ts'
 import { forAnybody, type Routes } from '../../access/route.ts'
 import type { SiteRow } from '../../tables.ts'
 import { presentSite } from '../present.ts'
@@ -12,64 +12,55 @@ import { productManifest, siteManifest } from './manifest.ts'
 
 const { getManifest, getAppIcon } = pictureEndpoints
 
+interface AppIconServices extends Core {
+  readonly appIcons: AppIcons
+}
+
 /**
  * Manifests and icons, by which the product and each site are put on home screens. They tell what
  * the public look-up of a site tells, and not even how many members it has.
  */
-export function appManifestRoutes(options: {
-  membership: Membership
-  appIcons: AppIcons
-  limiter: Limiter
-  productName: string
-  /** Looks that are drawn for one address in ten minutes. */
-  iconDrawings: number
-}): Routes {
-  const { membership, appIcons, limiter, productName, iconDrawings } = options
+export const appManifestRoutes: Routes<AppIconServices> = [
+  forAnybody(getManifest, async ({ params, reply }, core) => {
+    const name = orNotFound(/^([\w-]+)\.webmanifest$/.exec(params.file)?.[1])
+    const site = name === product.name ? undefined : await siteOf(core, name)
+    reply
+      .header('cache-control', 'public, no-cache')
+      .type('application/manifest+json; charset=utf-8')
+    const manifest =
+      site === undefined
+        ? productManifest(core.productName, product)
+        : siteManifest(presentSite(site), siteSubject(site))
+    return Buffer.from(JSON.stringify(manifest))
+  }),
 
-  /** Only by its id: an address can lead to another site later. */
-  async function siteOf(id: string): Promise<SiteRow> {
-    const site = await membership.find(id)
-    if (site.id !== id) throw problems.notFound()
-    return site
-  }
+  forAnybody(getAppIcon, async ({ params, request, reply }, services: AppIconServices) => {
+    const { appIcons, limiter, settings } = services
+    const [, name = '', version = '', shapeName] =
+      /^([\w-]+)-([0-9a-f]{16}|latest)-(\d+(?:-maskable)?)\.png$/.exec(params.file) ?? []
+    const shape = orNotFound(iconShapes.find((known) => known.name === shapeName))
+    const subject = name === product.name ? product : siteSubject(await siteOf(services, name))
+    if (version !== 'latest' && version !== iconVersion(subject)) throw problems.notFound()
+    const address = addressKey(request.ip)
+    const limit = { key: `app-icons:${address}`, limit: settings.iconDrawings, seconds: 600 }
+    const icon = await appIcons.get(subject, shape, {
+      name: address,
+      countDrawing: () => limiter.consume([limit]),
+    })
+    reply
+      .header(
+        'cache-control',
+        version === 'latest' ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+      )
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/png')
+    return orNotFound(icon)
+  }),
+]
 
-  return [
-    forAnybody(getManifest, async ({ params, reply }) => {
-      const name = /^([\w-]+)\.webmanifest$/.exec(params.file)?.[1]
-      if (name === undefined) throw problems.notFound()
-      const site = name === product.name ? undefined : await siteOf(name)
-      reply
-        .header('cache-control', 'public, no-cache')
-        .type('application/manifest+json; charset=utf-8')
-      const manifest =
-        site === undefined
-          ? productManifest(productName, product)
-          : siteManifest(presentSite(site), siteSubject(site))
-      return Buffer.from(JSON.stringify(manifest))
-    }),
-
-    forAnybody(getAppIcon, async ({ params, request, reply }) => {
-      const [, name = '', version = '', shapeName] =
-        /^([\w-]+)-([0-9a-f]{16}|latest)-(\d+(?:-maskable)?)\.png$/.exec(params.file) ?? []
-      const shape = iconShapes.find((known) => known.name === shapeName)
-      if (shape === undefined) throw problems.notFound()
-      const subject = name === product.name ? product : siteSubject(await siteOf(name))
-      if (version !== 'latest' && version !== iconVersion(subject)) throw problems.notFound()
-      const address = addressKey(request.ip)
-      const icon = await appIcons.get(subject, shape, {
-        name: address,
-        countDrawing: () =>
-          limiter.consume([{ key: `app-icons:${address}`, limit: iconDrawings, seconds: 600 }]),
-      })
-      if (icon === undefined) throw problems.notFound()
-      reply
-        .header(
-          'cache-control',
-          version === 'latest' ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
-        )
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/png')
-      return icon
-    }),
-  ]
+/** Only by its id: an address can lead to another site later. */
+async function siteOf({ membership }: Core, id: string): Promise<SiteRow> {
+  const site = await membership.find(id)
+  if (site.id !== id) throw problems.notFound()
+  return site
 }

@@ -1,6 +1,6 @@
-import { type Database, prepared } from '@maypole/platform/database'
+import { prepared } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
-import type { Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../tables.ts'
 
 /** An icon, by what it shows. */
 export type IconKey = {
@@ -20,52 +20,46 @@ const contentOf = prepared<Tables, IconKey, { content: string }>((db, value) =>
     .where('version', '=', value('version')),
 )
 
-export function createIconStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns an icon as base64. */
-    async content(key: IconKey): Promise<string | undefined> {
-      const [row] = await contentOf(db, key)
-      return row?.content
-    },
-
-    /** Keeps all icons of a look, in place of those of the look before. */
-    async keep(rows: readonly Tables['app_icons'][]): Promise<void> {
-      await db
-        .insertInto('app_icons')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['subject', 'shape']).doUpdateSet(({ ref }) => ({
-            version: ref('excluded.version'),
-            content: ref('excluded.content'),
-            drawn_at: ref('excluded.drawn_at'),
-          })),
-        )
-        .execute()
-    },
-
-    /** Deletes what was drawn until then, in small steps. */
-    removeBefore: (until: string): Promise<void> =>
-      removeInSteps(async (limit) => {
-        const removed = await db
-          .deleteFrom('app_icons')
-          .where(({ refTuple, selectFrom, eb }) =>
-            eb(
-              refTuple('subject', 'shape'),
-              'in',
-              selectFrom('app_icons')
-                .select(['subject', 'shape'])
-                .where('drawn_at', '<=', until)
-                .orderBy('drawn_at')
-                .limit(limit)
-                .$asTuple('subject', 'shape'),
-            ),
-          )
-          .returning('subject')
-          .execute()
-        return removed.length
-      }),
-  }
+/** Returns an icon as base64. */
+export async function content(db: Db, key: IconKey): Promise<string | undefined> {
+  const [row] = await contentOf(db, key)
+  return row?.content
 }
 
-export type IconStore = ReturnType<typeof createIconStore>
+/** Keeps all icons of a look, in place of those of the look before. */
+export async function keep(db: Db, rows: readonly Tables['app_icons'][]): Promise<void> {
+  await db
+    .insertInto('app_icons')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'shape']).doUpdateSet(({ ref }) => ({
+        version: ref('excluded.version'),
+        content: ref('excluded.content'),
+        drawn_at: ref('excluded.drawn_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Deletes what was drawn until then, in small steps. */
+export function removeBefore(db: Db, until: string): Promise<void> {
+  return removeInSteps(async (limit) => {
+    const removed = await db
+      .deleteFrom('app_icons')
+      .where(({ refTuple, selectFrom, eb }) =>
+        eb(
+          refTuple('subject', 'shape'),
+          'in',
+          selectFrom('app_icons')
+            .select(['subject', 'shape'])
+            .where('drawn_at', '<=', until)
+            .orderBy('drawn_at')
+            .limit(limit)
+            .$asTuple('subject', 'shape'),
+        ),
+      )
+      .returning('subject')
+      .execute()
+    return removed.length
+  })
+}
