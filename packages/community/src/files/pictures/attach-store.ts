@@ -14,8 +14,8 @@ export interface WantedPictures {
 /**
  * Gives an item exactly these pictures, and deletes the others that it had. Returns the column of
  * the item. Runs in the transaction that saves the item, after the site was locked; a transaction
- * that is rolled back leaves all pictures as they were. Throws 409 when a picture is not there, is of
- * another item, or was uploaded by somebody else: the item can be saved without it.
+ * that is rolled back leaves all pictures as they were. Throws 409 when a picture is not there, is
+ * of another item, or was uploaded by somebody else: the item can be saved without it.
  */
 export async function attachPictures(
   transaction: Db,

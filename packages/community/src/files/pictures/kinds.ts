@@ -7,8 +7,8 @@ import type { PictureSize } from './process-picture.ts'
 
 /**
  * How one kind of content has pictures. Another kind needs its name in `pictureKinds` of the
- * contract, one of these in community-parts.ts, `attachPictures` in the transactions that save its
- * items, and `forgetPictures` where an item is deleted and cannot be brought back.
+ * contract, one of these in community-services.ts, `attachPictures` in the transactions that save
+ * its items, and `forgetPictures` where an item is deleted and cannot be brought back.
  */
 export interface PictureKind {
   /** The sizes that are stored. `desk` is the larger one. */

@@ -46,7 +46,10 @@ export function create(db: Db, row: Omit<GroupRow, 'name_key'>): Promise<GroupRo
     .catch(refuseTaken)
 }
 
-/** Renames a group; with `expected`, only if that is still the version. Throws 409 for a name that is taken. */
+/**
+ * Renames a group; with `expected`, only if that is still the version. Throws 409 for a name that
+ * is taken.
+ */
 export function rename(
   db: Db,
   { site, id }: Item,
