@@ -5,7 +5,13 @@ import { itemOf, orNotFound } from '../../access/item.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import { explainRefusal } from '../../files/imports/explain-refusal.ts'
 import { readParts, replaceRow } from '../../files/imports/kept-imports-store.ts'
-import { findImport, type ImportKind, importRoutes, preview, startImport } from '../../files/imports/routes.ts'
+import {
+  findImport,
+  type ImportKind,
+  importRoutes,
+  preview,
+  startImport,
+} from '../../files/imports/routes.ts'
 import type { ReadInThread } from '../../files/imports/run-worker.ts'
 import type { PictureIntake } from '../../files/pictures/intake.ts'
 import { messages } from '../../messages.ts'
@@ -80,25 +86,30 @@ export const contactImportRoutes: Routes = [
     const row = await findImport(core, contactImport, call)
     const { firstName, lastName, phoneNumber, email } = body
     const acceptUnassigned = core.settings.acceptUnassignedNumbers
-    const isMended = await replaceRow<KeptContact>(core.db, contactImports, itemOf(member, row.id), {
-      is: (one) => one.row === body.row,
-      change: (one) => ({
-        ...readContact(
-          {
-            row: one.row,
-            firstName,
-            lastName,
-            name: '',
-            nickname: one.nickname ?? '',
-            phoneNumbers: [phoneNumber],
-            emails: [email],
-            groups: one.groups ?? [],
-          },
-          { acceptUnassigned },
-        ),
-        photo: one.photo,
-      }),
-    })
+    const isMended = await replaceRow<KeptContact>(
+      core.db,
+      contactImports,
+      itemOf(member, row.id),
+      {
+        is: (one) => one.row === body.row,
+        change: (one) => ({
+          ...readContact(
+            {
+              row: one.row,
+              firstName,
+              lastName,
+              name: '',
+              nickname: one.nickname ?? '',
+              phoneNumbers: [phoneNumber],
+              emails: [email],
+              groups: one.groups ?? [],
+            },
+            { acceptUnassigned },
+          ),
+          photo: one.photo,
+        }),
+      },
+    )
     orNotFound(isMended, messages.imports.gone)
     return preview(core, contactImport, { member, row })
   }),
