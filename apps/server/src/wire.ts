@@ -2,7 +2,7 @@ import type { PublicConfiguration } from '@maypole/contract'
 import { type Database, hasStatementLimit, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
 import { createServerSignals } from '@maypole/platform/signals'
-import { oauthProviderNames, type Provider } from '@maypole/provider'
+import { oauthProviderNames } from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createBackgroundWork } from './background-work.ts'
 import { openBackupPlace } from './backups/open-place.ts'
@@ -43,22 +43,6 @@ export interface Application {
   stop(): Promise<void>
 }
 
-function developmentPages(
-  options: WiringOptions & { provider: Provider; publicToken: string },
-): FastifyPluginAsync {
-  const { configuration, clock, provider, publicToken } = options
-  const { productName, publicUrl, webFolder } = configuration
-  return createDevelopmentPages({
-    productName,
-    publicUrl,
-    publicToken,
-    webFolder,
-    clock,
-    providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
-    list: () => provider.outbox.list(),
-  })
-}
-
 /**
  * Opens and migrates the database and puts every part behind one address. Throws where something
  * cannot be used as it is.
@@ -83,12 +67,12 @@ export async function createApplication(options: WiringOptions): Promise<Applica
 /** Returns what the web app knows of the instance. */
 async function describeToApp(
   configuration: Configuration,
-  { provider, publicToken }: { provider: Provider; publicToken: string },
+  { provider, own }: Pick<Parts, 'provider' | 'own'>,
 ): Promise<PublicConfiguration> {
   const { products, providers } = await provider.signInMethods()
   return {
     productName: configuration.productName,
-    publicToken,
+    publicToken: own.publicToken,
     development: configuration.environment === 'development' && configuration.delivery === 'outbox',
     offline: configuration.offline,
     signInMethods: [
@@ -104,7 +88,8 @@ function refuseWrongKey(canOpenKeys: boolean): void {
   if (!canOpenKeys) throw new StartRefusedError(messages.wrongKey)
 }
 
-async function assemble(options: WiringOptions, database: Database): Promise<Application> {
+/** Creates the parts on a migrated database. Throws before anything is changed with another key. */
+async function openParts(options: WiringOptions, database: Database) {
   const { configuration, log } = options
   const signals = signalsOf(options, database)
   const { provider, community, migrate } = createParts({ ...options, database, signals })
@@ -114,15 +99,24 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   refuseWrongKey(await provider.canOpenKeys())
   if (!(await hasStatementLimit(database))) log.warn(messages.noStatementLimit)
   await community.prepare()
-  const { projectId, publicToken } = await provider.ensureProject(describeOwnProject(configuration))
-  const own = { provider, publicToken }
-  const publicConfiguration = await describeToApp(configuration, own)
+  const own = await provider.ensureProject(describeOwnProject(configuration))
+  return { signals, provider, community, own }
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>
+
+async function assemble(options: WiringOptions, database: Database): Promise<Application> {
+  const { configuration, log } = options
+  const parts = await openParts(options, database)
+  const { signals, provider, community, own } = parts
+  const describe = () => describeToApp(configuration, parts)
+  const publicConfiguration = await describe()
   const createPages = (known: PublicConfiguration) =>
     createWebApp({
       ...configuration,
       publicConfiguration: known,
       community,
-      findAppName: async (clientId) => (await provider.apps.show(projectId, clientId))?.name,
+      findAppName: async (clientId) => (await provider.apps.show(own.projectId, clientId))?.name,
       log,
     })
   const pages = createCurrent({ create: createPages, first: publicConfiguration })
@@ -151,33 +145,13 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   }
   const stopTelling = tellOfNews(app, { prefix: '/api/', signals })
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
-  await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
-  await app.register(provider.routes.keys)
-  await app.register(provider.routes.backend, { prefix: '/v1' })
-  await app.register(provider.routes.oauth)
-  await app.register(provider.routes.reference)
-  await app.register(createReference(configuration))
-  await app.register(
-    createHelperPage({
-      folder: configuration.webFolder,
-      framedBy: () => provider.pageSources(),
-    }),
-  )
-  await app.register(createWidgetScript({ folder: configuration.webFolder }))
-  await app.register(community.routes, { prefix: '/api' })
-  await app.register(community.avatarRoutes)
-  if (publicConfiguration.development)
-    await app.register(developmentPages({ ...options, provider, publicToken }))
+  await addRoutes(app, options, parts)
+  if (publicConfiguration.development) await app.register(developmentPages(options, parts))
   await app.ready()
 
   async function finishRequests(): Promise<void> {
     isStopping = true
-    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
-    try {
-      await app.close()
-    } finally {
-      clearTimeout(timer)
-    }
+    await closeWithin(app, shutdownTimeout)
   }
 
   const background = createBackgroundWork({
@@ -186,7 +160,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     log,
     backups,
     signals,
-    refreshPages: async () => pages.use(await describeToApp(configuration, own)),
+    refreshPages: async () => pages.use(await describe()),
   })
   return {
     app,
@@ -203,6 +177,50 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       await database.close()
     },
   }
+}
+
+async function addRoutes(
+  app: FastifyInstance,
+  { configuration }: WiringOptions,
+  { provider, community }: Parts,
+): Promise<void> {
+  const { webFolder: folder } = configuration
+  await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
+  await app.register(provider.routes.keys)
+  await app.register(provider.routes.backend, { prefix: '/v1' })
+  await app.register(provider.routes.oauth)
+  await app.register(provider.routes.reference)
+  await app.register(createReference(configuration))
+  await app.register(createHelperPage({ folder, framedBy: () => provider.pageSources() }))
+  await app.register(createWidgetScript({ folder }))
+  await app.register(community.routes, { prefix: '/api' })
+  await app.register(community.avatarRoutes)
+}
+
+/** Finishes running requests; after `limit` milliseconds the open connections are cut. */
+async function closeWithin(app: FastifyInstance, limit: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), limit)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function developmentPages(
+  { configuration, clock }: WiringOptions,
+  { provider, own }: Parts,
+): FastifyPluginAsync {
+  const { productName, publicUrl, webFolder } = configuration
+  return createDevelopmentPages({
+    productName,
+    publicUrl,
+    publicToken: own.publicToken,
+    webFolder,
+    clock,
+    providers: Object.keys(configuration.provider.oauth?.providers ?? {}),
+    list: () => provider.outbox.list(),
+  })
 }
 
 function signalsOf({ configuration, log }: WiringOptions, database: Database) {

@@ -35,8 +35,8 @@ export interface KeyedSemaphore {
 
 /** A counting semaphore with a bounded queue, in order of arrival. */
 export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  const { acquire, run } = createFairSemaphore({ ...options, share: options })
-  return { acquire: () => acquire(''), run: (work) => run('', work) }
+  const fair = createFairSemaphore({ ...options, share: options })
+  return { acquire: () => fair.acquire(''), run: (work) => fair.run('', work) }
 }
 
 /** One semaphore per owner. Owners that hold nothing take no memory. */
@@ -62,79 +62,31 @@ interface Owner {
  * the owner with the most waiting gives its place to one with fewer (longest queue drop).
  */
 export function createFairSemaphore(options: FairSemaphoreOptions): KeyedSemaphore {
-  const { permits, queue, refuse, share } = options
+  return new FairSemaphore(options)
+}
+
+class FairSemaphore implements KeyedSemaphore {
+  readonly #options: FairSemaphoreOptions
   /** Those who hold or wait, in the order of their turns. */
-  const owners = new Map<string, Owner>()
-  let held = 0
-  let waiting = 0
+  readonly #owners = new Map<string, Owner>()
+  #held = 0
+  #waiting = 0
 
-  function forgetIdle(name: string, owner: Owner): void {
-    if (owner.held === 0 && owner.waiting.length === 0) owners.delete(name)
+  constructor(options: FairSemaphoreOptions) {
+    this.#options = options
   }
 
-  function startNext(): void {
-    if (held >= permits) return
-    for (const [name, owner] of owners) {
-      if (owner.held >= share.permits) continue
-      const next = owner.waiting.shift()
-      if (next === undefined) continue
-      waiting -= 1
-      hold(name, owner)
-      next.start()
-      return
-    }
-  }
-
-  /** Moves an owner behind all others. */
-  function endTurn(name: string, owner: Owner): void {
-    owners.delete(name)
-    owners.set(name, owner)
-    forgetIdle(name, owner)
-  }
-
-  function hold(name: string, owner: Owner): void {
-    held += 1
-    owner.held += 1
-    endTurn(name, owner)
-  }
-
-  function release(name: string, owner: Owner): void {
-    held -= 1
-    owner.held -= 1
-    // Others may have come since it got its permit.
-    endTurn(name, owner)
-    startNext()
-  }
-
-  /** Throws when an owner may not wait. */
-  function queueUp({ waiting: mine }: Owner): void {
-    if (mine.length >= share.queue) throw share.refuse()
-    if (waiting >= queue && !dropLongerThan(mine.length + 1)) throw refuse()
-    waiting += 1
-  }
-
-  /** Refuses one request of the owner with the most waiting, if these are more than `length`. */
-  function dropLongerThan(length: number): boolean {
-    let longest: Owner | undefined
-    for (const owner of owners.values())
-      if (owner.waiting.length > (longest?.waiting.length ?? length)) longest = owner
-    const dropped = longest?.waiting.pop()
-    if (dropped === undefined) return false
-    waiting -= 1
-    dropped.refuse(refuse())
-    return true
-  }
-
-  async function acquire(name: string): Promise<Release> {
-    const owner = owners.get(name) ?? { held: 0, waiting: [] }
-    owners.set(name, owner)
+  async acquire(name: string): Promise<Release> {
+    const { permits, share } = this.#options
+    const owner = this.#owners.get(name) ?? { held: 0, waiting: [] }
+    this.#owners.set(name, owner)
     // Nobody who could start is waiting while a permit is free.
-    if (held < permits && owner.held < share.permits) hold(name, owner)
+    if (this.#held < permits && owner.held < share.permits) this.#hold(name, owner)
     else {
       try {
-        queueUp(owner)
+        this.#queueUp(owner)
       } catch (error) {
-        forgetIdle(name, owner)
+        this.#forgetIdle(name, owner)
         throw error
       }
       await new Promise<void>((start, fail) => owner.waiting.push({ start, refuse: fail }))
@@ -143,19 +95,75 @@ export function createFairSemaphore(options: FairSemaphoreOptions): KeyedSemapho
     return () => {
       if (!isHeld) return
       isHeld = false
-      release(name, owner)
+      this.#release(name, owner)
     }
   }
 
-  return {
-    acquire,
-    async run(owner, work) {
-      const giveBack = await acquire(owner)
-      try {
-        return await work()
-      } finally {
-        giveBack()
-      }
-    },
+  async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    const giveBack = await this.acquire(owner)
+    try {
+      return await work()
+    } finally {
+      giveBack()
+    }
+  }
+
+  #hold(name: string, owner: Owner): void {
+    this.#held += 1
+    owner.held += 1
+    this.#endTurn(name, owner)
+  }
+
+  #release(name: string, owner: Owner): void {
+    this.#held -= 1
+    owner.held -= 1
+    // Others may have come since it got its permit.
+    this.#endTurn(name, owner)
+    this.#startNext()
+  }
+
+  /** Moves an owner behind all others. */
+  #endTurn(name: string, owner: Owner): void {
+    this.#owners.delete(name)
+    this.#owners.set(name, owner)
+    this.#forgetIdle(name, owner)
+  }
+
+  #forgetIdle(name: string, owner: Owner): void {
+    if (owner.held === 0 && owner.waiting.length === 0) this.#owners.delete(name)
+  }
+
+  #startNext(): void {
+    const { permits, share } = this.#options
+    if (this.#held >= permits) return
+    for (const [name, owner] of this.#owners) {
+      if (owner.held >= share.permits) continue
+      const next = owner.waiting.shift()
+      if (next === undefined) continue
+      this.#waiting -= 1
+      this.#hold(name, owner)
+      next.start()
+      return
+    }
+  }
+
+  /** Throws when an owner may not wait. */
+  #queueUp({ waiting: mine }: Owner): void {
+    const { queue, refuse, share } = this.#options
+    if (mine.length >= share.queue) throw share.refuse()
+    if (this.#waiting >= queue && !this.#dropLongerThan(mine.length + 1)) throw refuse()
+    this.#waiting += 1
+  }
+
+  /** Refuses one request of the owner with the most waiting, if these are more than `length`. */
+  #dropLongerThan(length: number): boolean {
+    let longest: Owner | undefined
+    for (const owner of this.#owners.values())
+      if (owner.waiting.length > (longest?.waiting.length ?? length)) longest = owner
+    const dropped = longest?.waiting.pop()
+    if (dropped === undefined) return false
+    this.#waiting -= 1
+    dropped.refuse(this.#options.refuse())
+    return true
   }
 }

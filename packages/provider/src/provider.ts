@@ -1,19 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Product } from '@maypole/contract/provider'
-import type { Clock } from '@maypole/platform/clock'
-import { randomDigits } from '@maypole/platform/crypto'
-import {
-  type Database,
-  type MigrationState,
-  migrate,
-  readMigrationState,
-} from '@maypole/platform/database'
+import { type MigrationState, migrate, readMigrationState } from '@maypole/platform/database'
 import type { ErrorFormat } from '@maypole/platform/http'
-import { createLimiter, migrateLimits } from '@maypole/platform/limits'
-import type { Log } from '@maypole/platform/log'
-import { type Meter, silentMeter } from '@maypole/platform/meter'
+import { migrateLimits } from '@maypole/platform/limits'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import type { Signals } from '@maypole/platform/signals'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
 import {
@@ -28,17 +18,10 @@ import {
   userExists,
 } from './core/accounts/list-accounts.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
-import { createCaptchaService } from './core/captcha/captcha-service.ts'
 import type { Instance } from './core/instance.ts'
-import { createRecentJwts } from './core/jwt/recent-jwts.ts'
-import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
-import type { PasswordDictionary } from './core/passwords/dictionary.ts'
-import { createPasswords } from './core/passwords/passwords.ts'
 import { type VerifiedSession, verifySession } from './core/sessions/verify-session.ts'
-import { type Backlog, createOutbox, type SentMessage } from './delivery/outbox.ts'
-import type { Deliver } from './delivery/port.ts'
-import { createOutboxWorker } from './delivery/worker.ts'
-import { deriveKeys } from './derive-keys.ts'
+import { createInstance, type ProviderOptions } from './create-instance.ts'
+import type { Backlog, SentMessage } from './delivery/outbox.ts'
 import { createErrorFormat } from './http/error-format.ts'
 import { deleteAccount, listAccountData, type PersonalList } from './products/account/account.ts'
 import { readSessionProof, type SessionProof } from './products/account/session-proof.ts'
@@ -54,7 +37,7 @@ import {
   type TrustedTokenRegistry,
 } from './products/trusted-tokens/profile-registry.ts'
 import { createTrustedKeys } from './products/trusted-tokens/read-trusted-token.ts'
-import { createProjects, ensureProject } from './projects/load-project.ts'
+import { ensureProject } from './projects/load-project.ts'
 import { ownHandle, type ProjectDefinition } from './projects/project.ts'
 import { findProjectId, findProjectRow } from './projects/project-store.ts'
 import { createReferenceRoutes } from './reference/routes.ts'
@@ -64,54 +47,12 @@ import {
   createOauthRoutes,
   createSdkRoutes,
 } from './routes.ts'
-import type { SigningAlgorithm } from './settings/keys.ts'
-import {
-  completeProviderSettings,
-  type ProviderSettingsInput,
-} from './settings/provider-settings.ts'
 import { sweep } from './sweep.ts'
-import type { ProviderTables } from './tables.ts'
+import type { ProviderDatabase } from './tables.ts'
 import { createWorkers } from './workers.ts'
 
 export type { VerifiedSession } from './core/sessions/verify-session.ts'
 export type { Impersonator } from './products/impersonation/create-token.ts'
-
-export interface ProviderOptions {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  /** Counts sign-ins, messages and refusals; nothing by default. */
-  readonly meter?: Meter | undefined
-  /**
-   * 32 bytes; every other secret derives from it. With another one, sessions stay and codes and
-   * signing keys are lost.
-   */
-  readonly masterKey: Uint8Array
-  readonly settings: ProviderSettingsInput
-  /**
-   * Delivers messages to people. Without it, they are shown only in the development outbox, so
-   * production needs it.
-   */
-  readonly deliver?: Deliver | undefined
-  /** Creates signing keys; tests pass a fast one. */
-  readonly createKeyPair?: ((algorithm: SigningAlgorithm) => Promise<KeyPair>) | undefined
-  /** Rates passwords; tests share one. */
-  readonly passwordDictionary?: PasswordDictionary
-  /**
-   * Makes every request to other providers. By default only public addresses are reached, and in
-   * development private ones.
-   */
-  readonly fetch?: typeof fetch | undefined
-  /**
-   * Returns codes of this many digits. Default: from the CSPRNG. Tests that compare codes pass
-   * their own.
-   */
-  readonly randomDigits?: ((length: number) => string) | undefined
-  /** 0 to 1, for the spread of retries. */
-  readonly random?: () => number
-  /** Tells other servers on the database. */
-  readonly signals?: Signals | undefined
-}
 
 /**
  * The authentication provider. All its state is in the database, which several instances can share.
@@ -245,84 +186,20 @@ export interface Provider {
   readonly telemetry: Readonly<TelemetryCount>
 }
 
-/** Milliseconds for the captcha service's reply: somebody is waiting. */
-const captchaTimeout = 5_000
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: puts the parts together, each once.
 export function createProvider(options: ProviderOptions): Provider {
-  // biome-ignore lint/plugin: only spreads retries.
-  const { database, clock, log, random = Math.random, meter = silentMeter } = options
-  const settings = completeProviderSettings(options.settings)
-  if (settings.environment === 'production' && options.deliver === undefined)
-    throw new Error('Production needs a way to deliver messages')
-  const keys = deriveKeys(options.masterKey)
-  const db = database.tables<ProviderTables>()
-  const outbox = createOutbox({
-    db,
-    clock,
-    keys,
-    keep: settings.outbox.keep,
-    wake: () => worker.wake(),
-  })
-  const worker = createOutboxWorker({
-    db,
-    clock,
-    log,
-    meter,
-    random,
-    settings: settings.outbox,
-    deliver: options.deliver ?? (async () => undefined),
-    unseal: outbox.unseal,
-  })
-  const instance: Instance = {
-    db,
-    clock,
-    log,
-    meter,
-    instanceSettings: settings,
-    keys,
-    randomDigits: options.randomDigits ?? randomDigits,
-    sharedLimiter: createLimiter(database, clock),
-    signingKeys: createSigningKeys({
-      db,
-      clock,
-      keys,
-      settings: settings.keys,
-      createKeyPair: options.createKeyPair ?? createKeyPair,
-      onReplaced: () => options.signals?.send('keys'),
-    }),
-    recentJwts: createRecentJwts(clock),
-    outbox,
-    projects: createProjects({ db, settings, keys, log }),
-    captchaService: createCaptchaService({
-      url: settings.captcha.verifyUrl,
-      // The operator configures the service, which may be on a private address.
-      fetch: options.fetch ?? createOutboundFetch({ allowPrivate: true }),
-      timeout: captchaTimeout,
-    }),
-    passwords: createPasswords({
-      settings: settings.passwords,
-      log,
-      dictionary: options.passwordDictionary,
-    }),
-  }
-  options.signals?.on('keys', () => instance.signingKeys.forget())
+  const { database } = options
+  const { instance, worker } = createInstance(options)
+  const { db, outbox, instanceSettings: settings } = instance
+  const ownProjectId = findOwnProjectOnce(db)
   const projects = createProjectAdministration(instance)
   const telemetry: TelemetryCount = { events: 0 }
-  const workers = createWorkers({ outbox: worker, sweep: () => sweep(instance), log })
-
-  const { allowLocalProviders } = settings.oauth
-  const outbound = options.fetch ?? createOutboundFetch({ allowPrivate: allowLocalProviders })
-  const upstream = createUpstream({ clock, fetch: outbound, allowLocal: allowLocalProviders })
-  const trustedKeys = createTrustedKeys({ fetch: outbound, allowLocal: allowLocalProviders })
-
-  let knownProjectId: string | undefined
-  async function ownProjectId(): Promise<string> {
-    knownProjectId ??= await findProjectId(db, ownHandle)
-    if (knownProjectId === undefined) throw new Error('There is no project yet')
-    return knownProjectId
-  }
+  const workers = createWorkers({
+    outbox: worker,
+    sweep: () => sweep(instance),
+    log: instance.log,
+  })
 
   return {
     async migrate() {
@@ -330,24 +207,12 @@ export function createProvider(options: ProviderOptions): Provider {
       await migrate(database, { owner: 'provider', folder: migrationsFolder })
     },
     async ensureProject(definition) {
-      const project = await ensureProject({ db, clock }, definition)
+      const project = await ensureProject(instance, definition)
       const { settings: own } = (await instance.projects.find(project.projectId)) ?? { settings }
       await instance.signingKeys.current(project.projectId, own.keys.algorithm)
       return project
     },
-    routes: {
-      sdk: createSdkRoutes({
-        instance,
-        callers: createCallers(instance),
-        telemetry,
-        ownProjectId,
-        trustedKeys,
-      }),
-      oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
-      backend: createBackendRoutes({ instance, ownProjectId, trustedKeys }),
-      keys: createKeyRoutes({ instance, ownProjectId }),
-      reference: createReferenceRoutes(),
-    },
+    routes: createRoutes(instance, { ownProjectId, telemetry, fetch: options.fetch }),
     errorFormat: createErrorFormat({
       publicUrl: settings.publicUrl,
       isAllowed: instance.projects.isPageOfAny,
@@ -399,5 +264,43 @@ export function createProvider(options: ProviderOptions): Provider {
     sweep: () => sweep(instance),
     outbox: { list: outbox.list, backlog: outbox.backlog, deliverDue: worker.deliverDue },
     telemetry,
+  }
+}
+
+/** Returns a function that finds the id of Maypole's own project, once there is one. */
+function findOwnProjectOnce(db: ProviderDatabase): () => Promise<string> {
+  let known: string | undefined
+  return async () => {
+    known ??= await findProjectId(db, ownHandle)
+    if (known === undefined) throw new Error('There is no project yet')
+    return known
+  }
+}
+
+function createRoutes(
+  instance: Instance,
+  options: {
+    ownProjectId: () => Promise<string>
+    telemetry: TelemetryCount
+    fetch: ProviderOptions['fetch']
+  },
+): Provider['routes'] {
+  const { ownProjectId, telemetry } = options
+  const allowLocal = instance.instanceSettings.oauth.allowLocalProviders
+  const fetch = options.fetch ?? createOutboundFetch({ allowPrivate: allowLocal })
+  const upstream = createUpstream({ clock: instance.clock, fetch, allowLocal })
+  const trustedKeys = createTrustedKeys({ fetch, allowLocal })
+  return {
+    sdk: createSdkRoutes({
+      instance,
+      callers: createCallers(instance),
+      telemetry,
+      ownProjectId,
+      trustedKeys,
+    }),
+    oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
+    backend: createBackendRoutes({ instance, ownProjectId, trustedKeys }),
+    keys: createKeyRoutes({ instance, ownProjectId }),
+    reference: createReferenceRoutes(),
   }
 }

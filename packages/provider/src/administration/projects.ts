@@ -134,11 +134,10 @@ const definitionSchema = z.object({
     .transform((url) => url.replace(/\/+$/, '')),
 })
 
-export function createProjectAdministration(
-  instance: Pick<Instance, 'db' | 'clock' | 'log' | 'meter' | 'keys' | 'instanceSettings'>,
-): ProjectAdministration {
-  const { db, clock } = instance
-  const now = () => toInstant(clock.now())
+type Parts = Pick<Instance, 'db' | 'clock' | 'log' | 'meter' | 'keys' | 'instanceSettings'>
+
+export function createProjectAdministration(instance: Parts): ProjectAdministration {
+  const { db } = instance
 
   /** Changes a project in one transaction, and records it. */
   async function change<Result>(
@@ -164,35 +163,7 @@ export function createProjectAdministration(
       if (row === undefined) throw new AdministrationError(messages.noProject(name))
       return describeProject(instance, row)
     },
-    async create(definition) {
-      const { handle, name, publicUrl } = readGiven(definitionSchema, definition)
-      const mode = definition.mode ?? 'live'
-      const secret = newSecret(mode)
-      const blank: ProjectRow = {
-        id: newId(`project-${mode}`),
-        handle,
-        name,
-        public_url: publicUrl,
-        mode,
-        created_at: now(),
-        settings: '{}',
-        sealed_oauth_providers: null,
-        sealed_captcha: null,
-        secret_hash: sha256(secret),
-      }
-      const wanted = { ...blank, ...changeProject(instance, blank, definition) }
-      return db.transaction().execute(async (transaction) => {
-        const row = await insertProject(transaction, wanted)
-        if (row === undefined) throw new AdministrationError(messages.handleTaken(handle))
-        await replaceOrigins(transaction, { projectId: row.id, origins: projectOrigins(row) })
-        await insertPublicToken(transaction, { project: row, now: now() })
-        await recordSecurityEvent(instance, transaction, {
-          type: 'project_created',
-          projectId: row.id,
-        })
-        return { ...(await describeProject(instance, row, transaction)), secret }
-      })
-    },
+    create: (definition) => createProject(instance, definition),
     update: (project, given) =>
       change(project, 'project_updated', async (transaction, row) => {
         const isMoved = given.name !== undefined || given.publicUrl !== undefined
@@ -219,7 +190,8 @@ export function createProjectAdministration(
       }),
     addPublicToken: (project) =>
       change(project, 'public_token_added', async (transaction, row) => {
-        await insertPublicToken(transaction, { project: row, now: now() })
+        const now = toInstant(instance.clock.now())
+        await insertPublicToken(transaction, { project: row, now })
         return describeProject(instance, row, transaction)
       }),
     removePublicToken: (project, token) =>
@@ -232,6 +204,40 @@ export function createProjectAdministration(
         return describeProject(instance, row, transaction)
       }),
   }
+}
+
+async function createProject(
+  instance: Parts,
+  definition: Parameters<ProjectAdministration['create']>[0],
+): ReturnType<ProjectAdministration['create']> {
+  const { handle, name, publicUrl } = readGiven(definitionSchema, definition)
+  const mode = definition.mode ?? 'live'
+  const secret = newSecret(mode)
+  const now = toInstant(instance.clock.now())
+  const blank: ProjectRow = {
+    id: newId(`project-${mode}`),
+    handle,
+    name,
+    public_url: publicUrl,
+    mode,
+    created_at: now,
+    settings: '{}',
+    sealed_oauth_providers: null,
+    sealed_captcha: null,
+    secret_hash: sha256(secret),
+  }
+  const wanted = { ...blank, ...changeProject(instance, blank, definition) }
+  return instance.db.transaction().execute(async (transaction) => {
+    const row = await insertProject(transaction, wanted)
+    if (row === undefined) throw new AdministrationError(messages.handleTaken(handle))
+    await replaceOrigins(transaction, { projectId: row.id, origins: projectOrigins(row) })
+    await insertPublicToken(transaction, { project: row, now })
+    await recordSecurityEvent(instance, transaction, {
+      type: 'project_created',
+      projectId: row.id,
+    })
+    return { ...(await describeProject(instance, row, transaction)), secret }
+  })
 }
 
 function newSecret(mode: ProjectDescription['mode']): string {

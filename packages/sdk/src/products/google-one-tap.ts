@@ -95,6 +95,11 @@ function loadScript(url: string): Promise<void> {
   })
 }
 
+interface StartedOneTap {
+  readonly googleClientId: string
+  readonly oauthCallbackId: string
+}
+
 /** Returns why the prompt is not shown; undefined for what else happens to it. */
 function reasonOf(moment: PromptMoment): string | undefined {
   if (moment.isNotDisplayed?.()) return moment.getNotDisplayedReason?.() ?? unknownReason
@@ -102,11 +107,37 @@ function reasonOf(moment: PromptMoment): string | undefined {
   return undefined
 }
 
+/** Sends what Google answered to the provider, and goes where that says. */
+async function submit(
+  { page, publicToken, warn }: ProductParts,
+  helper: HelperFrame,
+  options: StartOneTapOptions,
+  tap: StartedOneTap & { answer: { credential: string } },
+): Promise<void> {
+  try {
+    const reply = await helper.ask('oneTapSubmit', {
+      publicToken,
+      idToken: tap.answer.credential,
+      oauthCallbackID: tap.oauthCallbackId,
+      loginRedirectURL: options.login_redirect_url,
+      signupRedirectURL: options.signup_redirect_url,
+    })
+    const { redirect_url: url } = reply as { redirect_url: string }
+    if (typeof url !== 'string') throw new ProviderUnreachableError(shared.invalidResponse)
+    page.goTo(url)
+  } catch (error) {
+    if (options.onError === undefined) warn(`${messages.oneTapFailed} ${error}`)
+    else options.onError(error)
+  } finally {
+    helper.close()
+  }
+}
+
 export function createGoogleOneTap(
   parts: ProductParts,
   browser: OneTapBrowser = openOneTapBrowser(parts),
 ): GoogleOneTapClient {
-  const { page, publicToken } = parts
+  const { publicToken } = parts
 
   async function showPrompt(
     helper: HelperFrame,
@@ -114,10 +145,7 @@ export function createGoogleOneTap(
     signal: AbortSignal | undefined,
   ): Promise<OneTapResult> {
     // Called before Google's script is loaded: a project without a Google client does not need it.
-    const started = (await helper.ask('oneTapStart', { publicToken })) as {
-      googleClientId: string
-      oauthCallbackId: string
-    }
+    const started = (await helper.ask('oneTapStart', { publicToken })) as StartedOneTap
     const google = await browser.loadGoogle()
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => {
@@ -125,30 +153,10 @@ export function createGoogleOneTap(
       helper.close()
     })
 
-    async function submit(given: { credential: string }) {
-      try {
-        const answer = await helper.ask('oneTapSubmit', {
-          publicToken,
-          idToken: given.credential,
-          oauthCallbackID: started.oauthCallbackId,
-          loginRedirectURL: options.login_redirect_url,
-          signupRedirectURL: options.signup_redirect_url,
-        })
-        const { redirect_url: url } = answer as { redirect_url: string }
-        if (typeof url !== 'string') throw new ProviderUnreachableError(shared.invalidResponse)
-        page.goTo(url)
-      } catch (error) {
-        if (options.onError === undefined) parts.warn(`${messages.oneTapFailed} ${error}`)
-        else options.onError(error)
-      } finally {
-        helper.close()
-      }
-    }
-
     return await new Promise((resolve) => {
       google.initialize({
         client_id: started.googleClientId,
-        callback: (answer) => void submit(answer),
+        callback: (answer) => void submit(parts, helper, options, { ...started, answer }),
         cancel_on_tap_outside: options.cancel_on_tap_outside,
         prompt_parent_id: options.prompt_parent_id,
         // The browser's own prompt cannot be placed inside an element.

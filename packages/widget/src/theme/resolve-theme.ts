@@ -19,65 +19,25 @@ const bases = {
   dark: { background: '#15191c', primary: '#8fd6df', error: '#f2a59f', success: '#7fd6b4' },
 } as const
 
-/** How much of the text's colour is mixed into the background. */
-const shares = { soft: 0.05, disabled: 0.12, line: 0.16, inputEdge: 0.5 }
-
 interface ControlStyle {
   readonly backgroundColor?: string
   readonly textColor?: string
   readonly borderColor?: string
+  readonly borderRadius?: string
 }
 
-interface ControlColours {
-  readonly fill: string
-  readonly text: string
-  readonly edge: string
+type ControlColours = Readonly<Record<'fill' | 'text' | 'edge', string>>
+
+/** Makes a colour lighter or darker until it is seen on others. */
+function legible(colour: string, ratio: number, first: string, ...others: string[]): string {
+  const against = [first, ...others]
+  return untilLegible({ colour, towards: legibleTextOn(first), against, ratio })
 }
 
-/** Reads the page's colours, and derives those that it does not say from the others. */
-function createPalette(options: { styles: StyleConfig; scheme: Scheme; parse: ParseColour }) {
-  const { scheme, parse } = options
-  const { colors = {}, container = {} } = options.styles
-  const base = bases[scheme]
-  const read = (text: string | undefined, otherwise: string) => (text && parse(text)) || otherwise
-  const background = read(container.backgroundColor, base.background)
-  const ink = legibleTextOn(background)
-  /** Makes a colour lighter or darker until it is seen on `against`. */
-  const legible = (colour: string, ratio: number, ...against: string[]) =>
-    untilLegible({ colour, towards: legibleTextOn(against[0] ?? background), against, ratio })
-  const shade = (share: number) => mix({ first: background, second: ink, share })
-  return {
-    read,
-    legible,
-    shade,
-    background,
-    isDark: ink === '#ffffff',
-    primary: read(colors.primary, base.primary),
-    error: read(colors.error, base.error),
-    success: read(colors.success, base.success),
-    text: legible(
-      read(colors.primary, scheme === 'light' ? '#19303d' : '#e6edf0'),
-      textContrast,
-      background,
-    ),
-    muted: legible(
-      read(colors.secondary, mix({ first: ink, second: background, share: 0.35 })),
-      textContrast,
-      background,
-    ),
-    /** Returns the colours of a button or an input: missing ones derive from the others. */
-    control(wanted: ControlStyle, otherwise: ControlColours): ControlColours {
-      const fill = read(wanted.backgroundColor, otherwise.fill)
-      return {
-        fill,
-        text: legible(read(wanted.textColor, otherwise.text), textContrast, fill),
-        edge: read(wanted.borderColor, otherwise.edge),
-      }
-    },
-    /** Returns an edge that is seen where the fill is not. */
-    edgeOf: ({ fill, edge }: ControlColours) =>
-      contrast(fill, background) >= edgeContrast ? edge : legible(edge, edgeContrast, background),
-  }
+/** Returns the values of a button or an input: `fill` of `primary` is `primary-fill`. */
+function named(name: string, wanted: ControlStyle | undefined, values: ThemeValues): ThemeValues {
+  const all = { ...values, radius: wanted?.borderRadius ?? '8px' }
+  return Object.fromEntries(Object.entries(all).map(([part, value]) => [`${name}-${part}`, value]))
 }
 
 /**
@@ -89,29 +49,44 @@ export function resolveTheme(options: {
   scheme: Scheme
   parse: ParseColour
 }): ThemeValues {
-  const { styles, parse } = options
-  const { container = {}, buttons = {}, inputs = {} } = styles
-  const palette = createPalette(options)
-  const { read, legible, shade, background, text, muted, control, edgeOf } = palette
-  const primaryFill = read(buttons.primary?.backgroundColor, palette.primary)
-  const primary = control(buttons.primary ?? {}, {
-    fill: primaryFill,
-    text: legibleTextOn(primaryFill),
-    edge: primaryFill,
-  })
-  const secondary = control(buttons.secondary ?? {}, {
-    fill: background,
-    text,
-    edge: palette.primary,
-  })
-  const disabled = control(buttons.disabled ?? {}, {
-    fill: shade(shares.disabled),
-    text: muted,
-    edge: shade(shares.disabled),
-  })
-  const input = control(inputs, { fill: background, text, edge: shade(shares.inputEdge) })
+  const { styles, scheme, parse } = options
+  const { colors = {}, container = {}, buttons = {}, inputs = {} } = styles
+  const base = bases[scheme]
+  const read = (text: string | undefined, otherwise: string) => (text && parse(text)) || otherwise
+  const background = read(container.backgroundColor, base.background)
+  const ink = legibleTextOn(background)
+  const shade = (share: number) => mix({ first: background, second: ink, share })
+  const asText = (colour: string) => legible(colour, textContrast, background)
+  const text = asText(read(colors.primary, scheme === 'light' ? '#19303d' : '#e6edf0'))
+  const muted = asText(read(colors.secondary, mix({ first: ink, second: background, share: 0.35 })))
+  const line = shade(0.16)
+  const brand = read(colors.primary, base.primary)
+  const error = read(colors.error, base.error)
+
+  /** Returns a control's colours: missing ones derive from the others. */
+  function control(wanted: ControlStyle | undefined, otherwise: ControlColours): ControlColours {
+    const fill = read(wanted?.backgroundColor, otherwise.fill)
+    return {
+      fill,
+      text: legible(read(wanted?.textColor, otherwise.text), textContrast, fill),
+      edge: read(wanted?.borderColor, otherwise.edge),
+    }
+  }
+  function button(name: 'primary' | 'secondary', otherwise: ControlColours, share: number) {
+    const { fill, text, edge } = control(buttons[name], otherwise)
+    const isSeen = contrast(fill, background) >= edgeContrast
+    return named(name, buttons[name], {
+      fill,
+      text,
+      edge: isSeen ? edge : legible(edge, edgeContrast, background),
+      hover: mix({ first: fill, second: text, share }),
+    })
+  }
+  const primaryFill = read(buttons.primary?.backgroundColor, brand)
+  const disabledFill = shade(0.12)
+  const input = control(inputs, { fill: background, text, edge: shade(0.5) })
   return {
-    scheme: palette.isDark ? 'dark' : 'light',
+    scheme: ink === '#ffffff' ? 'dark' : 'light',
     font:
       styles.fontFamily ??
       'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -120,34 +95,31 @@ export function resolveTheme(options: {
       container.backgroundColor && !parse(container.backgroundColor)
         ? container.backgroundColor
         : background,
-    border: container.borderColor ?? shade(shares.line),
+    border: container.borderColor ?? line,
     radius: container.borderRadius ?? '8px',
     text,
     muted,
-    line: shade(shares.line),
-    soft: shade(shares.soft),
-    accent: legible(palette.primary, textContrast, background),
-    error: legible(palette.error, textContrast, background),
-    success: legible(palette.success, textContrast, background),
-    'primary-fill': primary.fill,
-    'primary-text': primary.text,
-    'primary-edge': edgeOf(primary),
-    'primary-hover': mix({ first: primary.fill, second: primary.text, share: 0.1 }),
-    'primary-radius': buttons.primary?.borderRadius ?? '8px',
-    'secondary-fill': secondary.fill,
-    'secondary-text': secondary.text,
-    'secondary-edge': edgeOf(secondary),
-    'secondary-hover': mix({ first: secondary.fill, second: secondary.text, share: 0.06 }),
-    'secondary-radius': buttons.secondary?.borderRadius ?? '8px',
-    'disabled-fill': disabled.fill,
-    'disabled-text': disabled.text,
-    'disabled-edge': disabled.edge,
-    'disabled-radius': buttons.disabled?.borderRadius ?? '8px',
-    'input-fill': input.fill,
-    'input-text': input.text,
-    'input-edge': legible(input.edge, edgeContrast, background, input.fill),
-    'input-radius': inputs.borderRadius ?? '8px',
-    'input-error': legible(palette.error, edgeContrast, input.fill),
+    line,
+    soft: shade(0.05),
+    accent: asText(brand),
+    error: asText(error),
+    success: asText(read(colors.success, base.success)),
+    ...button(
+      'primary',
+      { fill: primaryFill, text: legibleTextOn(primaryFill), edge: primaryFill },
+      0.1,
+    ),
+    ...button('secondary', { fill: background, text, edge: brand }, 0.06),
+    ...named(
+      'disabled',
+      buttons.disabled,
+      control(buttons.disabled, { fill: disabledFill, text: muted, edge: disabledFill }),
+    ),
+    ...named('input', inputs, {
+      ...input,
+      edge: legible(input.edge, edgeContrast, background, input.fill),
+      error: legible(error, edgeContrast, input.fill),
+    }),
     placeholder: legible(read(inputs.placeholderColor, muted), textContrast, input.fill),
   }
 }

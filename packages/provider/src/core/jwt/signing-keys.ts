@@ -98,19 +98,18 @@ async function makeRow(
   }
 }
 
-export function createSigningKeys(options: Options): SigningKeys {
-  const { db, clock, keys, settings } = options
-  /** By project and algorithm. */
-  const cache = new Map<string, { kid: string; key: KeyObject; until: number }>()
+/** The keys of projects in the database. */
+function createKeyRows(options: Options) {
+  const { db, clock, settings } = options
 
+  /** Returns a project's keys that verify. */
   const find = (projectId: string) =>
     findSigningKeys(db, {
       projectId,
       retiredAfter: toInstant(clock.now() - settings.overlapDays * day),
     })
 
-  const verifying = createVerifyingKeys({ clock, find })
-
+  /** Returns those that sign. */
   const findCurrent = async (projectId: string) =>
     (await find(projectId)).filter((row) => row.retired_at === null)
 
@@ -126,6 +125,16 @@ export function createSigningKeys(options: Options): SigningKeys {
     if (row === undefined) throw new Error('The project has no signing key')
     return row
   }
+
+  return { find, findCurrent, findOrCreateCurrent }
+}
+
+export function createSigningKeys(options: Options): SigningKeys {
+  const { db, clock, keys, settings } = options
+  /** By project and algorithm. */
+  const cache = new Map<string, { kid: string; key: KeyObject; until: number }>()
+  const { find, findCurrent, findOrCreateCurrent } = createKeyRows(options)
+  const verifying = createVerifyingKeys({ clock, find })
 
   /** Returns the id of the key that signs from now on: another server's when that was faster. */
   async function replace({ kid, project_id: id, algorithm }: SigningKeyRow): Promise<string> {
