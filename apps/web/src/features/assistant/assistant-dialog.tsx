@@ -25,51 +25,61 @@ const ProposedChangesDialog = createDialogPart(
     (await import('./proposed-changes/proposed-changes-dialog.tsx')).ProposedChangesDialog,
 )
 
-/**
- * Turns a description into an event, announcement, profile or link, after questions about what is
- * missing, a preview and a confirmation.
- */
-export function AssistantDialog(props: {
-  siteId: string
-  tab: SiteTab
+interface AssistantDialogProps {
+  readonly siteId: string
+  readonly tab: SiteTab
   /** Written for them, to begin with. */
-  description?: string
-  cards: Cards
-  onForm?: (() => void) | undefined
-  onClose: () => void
-}) {
-  const { siteId, tab, cards, onClose } = props
-  const {
-    values: talk,
-    setValues: setTalk,
-    leave,
-    offer,
-  } = useDraft<Conversation>({
+  readonly description?: string
+  readonly cards: Cards
+  readonly onForm?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** What has been said and proposed, kept as a draft, and the calls that answer it. */
+function useConversation(props: AssistantDialogProps) {
+  const { siteId, tab, onClose } = props
+  const { values, setValues, leave, offer } = useDraft<Conversation>({
     key: ['conversation', siteId, tab].join(),
     initial: { ...emptyConversation, description: props.description ?? '' },
     onLeave: onClose,
   })
-  const { description, answers, question, proposal, changes } = talk
-  const viewerZone = ownTimeZone()
   const typing = useTypingPreview({ siteId, tab })
   const preview = usePreview({
     siteId,
     tab,
     onAnswer: (reply, words) =>
-      setTalk({ description: words.chat, answers: words.answers, ...heard(reply) }),
+      setValues({ description: words.chat, answers: words.answers, ...heard(reply) }),
   })
-  const creation = useCreate({ siteId, onDone: leave })
+  return {
+    talk: values,
+    setTalk: setValues,
+    leave,
+    offer,
+    typing,
+    preview,
+    ask(answers: readonly GivenAnswer[] = values.answers): void {
+      typing.cancel()
+      setValues({ ...values, answers })
+      preview.mutate({ chat: values.description, answers })
+    },
+    say(words: { description: string; answers: readonly GivenAnswer[] }): void {
+      setValues({ ...words })
+      preview.reset()
+      typing.typed({ chat: words.description, answers: words.answers })
+    },
+  }
+}
 
-  function ask(given: readonly GivenAnswer[] = answers): void {
-    typing.cancel()
-    setTalk({ ...talk, answers: given })
-    preview.mutate({ chat: description, answers: given })
-  }
-  function say(words: { description: string; answers: readonly GivenAnswer[] }): void {
-    setTalk({ ...words })
-    preview.reset()
-    typing.typed({ chat: words.description, answers: words.answers })
-  }
+/**
+ * Turns a description into an event, announcement, profile or link, after questions about what is
+ * missing, a preview and a confirmation.
+ */
+export function AssistantDialog(props: AssistantDialogProps) {
+  const { siteId, tab, cards, onClose } = props
+  const { talk, setTalk, leave, offer, typing, preview, ask, say } = useConversation(props)
+  const { description, answers, question, proposal, changes } = talk
+  const viewerZone = ownTimeZone()
+  const creation = useCreate({ siteId, onDone: leave })
   const proposed = proposal && draftOf(proposal, viewerZone)
   // A draft of an earlier version of the app may lack something.
   const draft = proposed && ({ ...proposed, ...talk.draft } as Draft)

@@ -11,14 +11,66 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
+interface CodeFormProps {
+  readonly sent: SentCode
+  readonly onResent: (sent: SentCode) => void
+  readonly onOtherNumber: () => void
+  readonly onSignedIn: () => void
+}
+
 /** Step 2: the code. It is submitted only by the button or Enter (PD-21). */
-export function CodeForm(props: {
-  sent: SentCode
-  onResent: (sent: SentCode) => void
-  onOtherNumber: () => void
-  onSignedIn: () => void
-}) {
-  const { sent, onResent, onOtherNumber, onSignedIn } = props
+export function CodeForm(props: CodeFormProps) {
+  const { sent, onOtherNumber } = props
+  const { input, code, type, busy, error, offersNewCode, isNew, verify, sendAgain } = useCode(props)
+  return (
+    <form className={styles.form} onSubmit={(event) => void verify(event)} noValidate>
+      <p className={styles.intro}>{messages.signIn.codeIntro(formatPhone(sent.phoneNumber))}</p>
+      <p className="visually-hidden" role="status">
+        {isNew && messages.signIn.newCodeSent}
+      </p>
+      <TextField
+        ref={input}
+        className={styles.code}
+        label={messages.signIn.code}
+        placeholder={messages.signIn.codePlaceholder}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onValue={type}
+        error={error}
+      />
+      {offersNewCode && (
+        <Button
+          variant="link"
+          wide
+          pending={busy === 'sending'}
+          pendingText={messages.signIn.sending}
+          disabled={busy !== undefined}
+          onClick={() => void sendAgain()}
+        >
+          {messages.signIn.sendNewCode}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        disabled={code.length !== passcodeLength || busy === 'sending'}
+        pending={busy === 'verifying'}
+        pendingText={messages.signIn.verifying}
+      >
+        {messages.signIn.verify}
+      </Button>
+      <Button variant="link" wide onClick={onOtherNumber} disabled={busy !== undefined}>
+        {messages.signIn.otherNumber}
+      </Button>
+    </form>
+  )
+}
+
+/** The typed code, the calls that it takes, and what came of them. */
+function useCode({ sent, onResent, onSignedIn }: CodeFormProps) {
   const { client } = useSession()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'verifying' | 'sending'>()
@@ -31,6 +83,10 @@ export function CodeForm(props: {
   // This step replaces the one that had the focus.
   useLayoutEffect(() => input.current?.focus(), [])
 
+  function type(text: string): void {
+    setCode(passcodeIn(text))
+    setError(undefined)
+  }
   async function verify(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy !== undefined || code.length !== passcodeLength) return
@@ -67,54 +123,7 @@ export function CodeForm(props: {
     setBusy(undefined)
     input.current?.focus()
   }
-  return (
-    <form className={styles.form} onSubmit={(event) => void verify(event)} noValidate>
-      <p className={styles.intro}>{messages.signIn.codeIntro(formatPhone(sent.phoneNumber))}</p>
-      <p className="visually-hidden" role="status">
-        {isNew && messages.signIn.newCodeSent}
-      </p>
-      <TextField
-        ref={input}
-        className={styles.code}
-        label={messages.signIn.code}
-        placeholder={messages.signIn.codePlaceholder}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        value={code}
-        onValue={(typed) => {
-          setCode(passcodeIn(typed))
-          setError(undefined)
-        }}
-        error={error}
-      />
-      {offersNewCode && (
-        <Button
-          variant="link"
-          wide
-          pending={busy === 'sending'}
-          pendingText={messages.signIn.sending}
-          disabled={busy !== undefined}
-          onClick={() => void sendAgain()}
-        >
-          {messages.signIn.sendNewCode}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        disabled={code.length !== passcodeLength || busy === 'sending'}
-        pending={busy === 'verifying'}
-        pendingText={messages.signIn.verifying}
-      >
-        {messages.signIn.verify}
-      </Button>
-      <Button variant="link" wide onClick={onOtherNumber} disabled={busy !== undefined}>
-        {messages.signIn.otherNumber}
-      </Button>
-    </form>
-  )
+  return { input, code, type, busy, error, offersNewCode, isNew, verify, sendAgain }
 }
 
 /** Returns the text for a failed call; without a network that is the reason. */

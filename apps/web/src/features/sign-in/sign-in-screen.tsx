@@ -42,9 +42,7 @@ export interface SignInScreenProps {
 
 /** Sign-in by phone number in two steps. The new session decides what follows. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { productName, development, signInMethods, signInProviders } = useConfiguration()
-  const hasMoreWays = signInMethods.length + signInProviders.length > 0
-  const [showsMore, setShowsMore] = useState(false)
+  const { productName, development } = useConfiguration()
   const [isReturning] = useState(() =>
     new URLSearchParams(location.search).has('stytch_token_type'),
   )
@@ -62,7 +60,6 @@ export function SignInScreen(props: SignInScreenProps) {
     document.title = messages.signIn.title(productName)
   }, [productName])
 
-  const emblem = props.mark ?? <Maypole size={112} />
   function wait(code: SentCode | undefined): void {
     rememberSentCode(code)
     setSent(code)
@@ -70,18 +67,7 @@ export function SignInScreen(props: SignInScreenProps) {
 
   return (
     <CentredScreen className={styles.card}>
-      <div
-        className={styles.emblem}
-        data-tall={(props.siteId ?? props.mark) !== undefined || undefined}
-      >
-        {props.siteId === undefined ? (
-          emblem
-        ) : (
-          <Suspense fallback={emblem}>
-            <SiteInvitation siteId={props.siteId}>{emblem}</SiteInvitation>
-          </Suspense>
-        )}
-      </div>
+      <Emblem {...props} />
       <h1 ref={heading} tabIndex={-1}>
         {messages.signIn.title(productName)}
       </h1>
@@ -113,21 +99,7 @@ export function SignInScreen(props: SignInScreenProps) {
           }}
         />
       )}
-      {hasMoreWays && !showsMore && (
-        <>
-          {sent !== undefined && <p className={styles.lost}>{messages.signIn.lostNumber}</p>}
-          <Button variant="quiet" wide onClick={() => setShowsMore(true)}>
-            {messages.signIn.moreWays}
-          </Button>
-        </>
-      )}
-      {showsMore && (
-        <ErrorBoundary>
-          <Suspense fallback={<Spinner label={messages.common.loading} />}>
-            <MoreWays onSignedIn={props.onSignedIn} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <OtherWays isWaiting={sent !== undefined} onSignedIn={props.onSignedIn} />
       {props.onCancel !== undefined && (
         <Button variant="quiet" wide onClick={props.onCancel}>
           {messages.common.cancel}
@@ -141,5 +113,43 @@ export function SignInScreen(props: SignInScreenProps) {
         </div>
       )}
     </CentredScreen>
+  )
+}
+
+function Emblem({ siteId, mark }: SignInScreenProps) {
+  const emblem = mark ?? <Maypole size={112} />
+  return (
+    <div className={styles.emblem} data-tall={(siteId ?? mark) !== undefined || undefined}>
+      {siteId === undefined ? (
+        emblem
+      ) : (
+        <Suspense fallback={emblem}>
+          <SiteInvitation siteId={siteId}>{emblem}</SiteInvitation>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Other ways to sign in, where there are some; for whoever waits for a code, too. */
+function OtherWays(props: { isWaiting: boolean; onSignedIn: (() => void) | undefined }) {
+  const { signInMethods, signInProviders } = useConfiguration()
+  const [showsMore, setShowsMore] = useState(false)
+  if (showsMore)
+    return (
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner label={messages.common.loading} />}>
+          <MoreWays onSignedIn={props.onSignedIn} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  if (signInMethods.length + signInProviders.length === 0) return null
+  return (
+    <>
+      {props.isWaiting && <p className={styles.lost}>{messages.signIn.lostNumber}</p>}
+      <Button variant="quiet" wide onClick={() => setShowsMore(true)}>
+        {messages.signIn.moreWays}
+      </Button>
+    </>
   )
 }

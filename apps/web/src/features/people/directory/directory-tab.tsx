@@ -35,8 +35,8 @@ const DirectoryMenu = createOptionalPart(
   async () => (await import('./directory-menu.tsx')).DirectoryMenu,
 )
 
-/** The open dialog. */
-type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
+/** The dialog that is open. */
+type Change = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 
 /**
  * The directory: search, add, edit, delete, download. Only the site's own setting hides what
@@ -45,64 +45,28 @@ type Opened = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
  */
 export function DirectoryTab(props: Membership) {
   const { siteId, profile } = props
-  const api = useApi()
-  const query = useQuery(profilesQuery(api, siteId))
+  const query = useQuery(profilesQuery(useApi(), siteId))
   const [adding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<Opened>()
-  const [openedId, setOpenedId] = useState<string>()
-  const hasPane = useMedia('(min-width: 72rem)')
+  const [change, setChange] = useState<Change>()
   const shown = useShownItem()
+  const details = useDetails(shown === addingContact.shows ? undefined : shown)
   useEffect(() => {
     if (shown === addingContact.shows) setAdding(true)
-    else if (shown !== undefined) setOpenedId(shown)
   }, [shown])
-  const close = () => setOpened(undefined)
-  const open = useCallback(
-    (contact: Profile) => {
-      const change = () => setOpenedId(contact.id)
-      if (hasPane) change()
-      else morph({ from: () => inList(contact.id), to: () => inSheet(contact.id), change })
-    },
-    [hasPane],
-  )
-  const edit = useCallback((contact: Profile) => setOpened({ dialog: 'edit', contact }), [])
-  const remove = useCallback((contact: Profile) => setOpened({ dialog: 'delete', contact }), [])
+  const isAdmin = profile.role === 'admin'
+  const edit = useCallback((contact: Profile) => setChange({ dialog: 'edit', contact }), [])
+  const remove = useCallback((contact: Profile) => setChange({ dialog: 'delete', contact }), [])
   return (
     <>
       <Seen siteId={siteId} profile={profile} list="profiles" />
-      <TabHeader title={messages.tabs.directory}>
-        <div className={styles.headerButtons}>
-          {profile.mayAddContacts && (
-            <Button
-              icon={<PlusIcon size={18} />}
-              aria-expanded={adding}
-              onClick={() => setAdding(true)}
-            >
-              {directoryMessages.add}
-            </Button>
-          )}
-          <span className={styles.menuPlace}>
-            <AtRest>
-              <DirectoryMenu
-                siteId={siteId}
-                title={props.site.title}
-                isAdmin={profile.role === 'admin'}
-              />
-            </AtRest>
-          </span>
-        </div>
-      </TabHeader>
+      <DirectoryHeader {...props} adding={adding} onAdd={() => setAdding(true)} />
       <NameNudge siteId={siteId} profile={profile} />
       <Waiting siteId={siteId} count={profile.waiting ?? 0} />
       <ContactSearchField>
         {(search) => (
           <>
             {adding && profile.mayAddContacts && (
-              <AddContactForm
-                siteId={siteId}
-                isAdmin={profile.role === 'admin'}
-                onClose={() => setAdding(false)}
-              />
+              <AddContactForm siteId={siteId} isAdmin={isAdmin} onClose={() => setAdding(false)} />
             )}
             <QueryView
               query={query}
@@ -110,57 +74,108 @@ export function DirectoryTab(props: Membership) {
               failed={directoryMessages.failed}
               loading={<Skeleton count={1} height="max(200px, calc(100vh - 400px))" />}
             >
-              {(contacts) => {
-                const contact =
-                  openedId === undefined ? undefined : contacts.find((one) => one?.id === openedId)
-                const changes =
-                  contact !== undefined && profile.mayAddContacts
-                    ? { onEdit: () => edit(contact), onDelete: () => remove(contact) }
-                    : {}
-                return (
-                  <div className={styles.columns}>
-                    <FoundContacts
-                      siteId={siteId}
-                      contacts={contacts}
-                      {...search}
-                      ownId={profile.id}
-                      openedId={hasPane ? openedId : undefined}
-                      mayChange={profile.mayAddContacts}
-                      onOpen={open}
-                      onEdit={edit}
-                      onDelete={remove}
-                    />
-                    {hasPane && <ContactPane siteId={siteId} contact={contact} {...changes} />}
-                    {!hasPane && contact !== undefined && opened === undefined && (
-                      <ContactSheet
-                        siteId={siteId}
-                        contact={contact}
-                        {...changes}
-                        onClose={() =>
-                          morph({
-                            from: () => inSheet(contact.id),
-                            to: () => inList(contact.id),
-                            change: () => setOpenedId(undefined),
-                          })
-                        }
-                      />
-                    )}
-                  </div>
-                )
-              }}
+              {(contacts) => (
+                <div className={styles.columns}>
+                  <FoundContacts
+                    siteId={siteId}
+                    contacts={contacts}
+                    {...search}
+                    ownId={profile.id}
+                    openedId={details.hasPane ? details.id : undefined}
+                    mayChange={profile.mayAddContacts}
+                    onOpen={details.open}
+                    onEdit={edit}
+                    onDelete={remove}
+                  />
+                  <Details
+                    {...props}
+                    {...details}
+                    contact={contacts.find((one) => one?.id === details.id)}
+                    isChanging={change !== undefined}
+                    onEdit={edit}
+                    onDelete={remove}
+                  />
+                </div>
+              )}
             </QueryView>
           </>
         )}
       </ContactSearchField>
-      {opened !== undefined && (
+      {change !== undefined && (
         <ContactChange
-          {...opened}
+          {...change}
           siteId={siteId}
-          isAdmin={profile.role === 'admin'}
-          onClose={close}
+          isAdmin={isAdmin}
+          onClose={() => setChange(undefined)}
         />
       )}
     </>
+  )
+}
+
+function DirectoryHeader(props: Membership & { adding: boolean; onAdd: () => void }) {
+  const { siteId, site, profile, adding, onAdd } = props
+  return (
+    <TabHeader title={messages.tabs.directory}>
+      <div className={styles.headerButtons}>
+        {profile.mayAddContacts && (
+          <Button icon={<PlusIcon size={18} />} aria-expanded={adding} onClick={onAdd}>
+            {directoryMessages.add}
+          </Button>
+        )}
+        <span className={styles.menuPlace}>
+          <AtRest>
+            <DirectoryMenu siteId={siteId} title={site.title} isAdmin={profile.role === 'admin'} />
+          </AtRest>
+        </span>
+      </div>
+    </TabHeader>
+  )
+}
+
+/** The contact whose details are shown: in a pane where there is room, else in a sheet. */
+function useDetails(shown: string | undefined) {
+  const [id, setId] = useState<string>()
+  const hasPane = useMedia('(min-width: 72rem)')
+  useEffect(() => {
+    if (shown !== undefined) setId(shown)
+  }, [shown])
+  const open = useCallback(
+    (contact: Profile) => {
+      const change = () => setId(contact.id)
+      if (hasPane) change()
+      else morph({ from: () => inList(contact.id), to: () => inSheet(contact.id), change })
+    },
+    [hasPane],
+  )
+  function close(contact: Profile): void {
+    morph({
+      from: () => inSheet(contact.id),
+      to: () => inList(contact.id),
+      change: () => setId(undefined),
+    })
+  }
+  return { id, hasPane, open, close }
+}
+
+function Details(
+  props: Membership &
+    ReturnType<typeof useDetails> & {
+      contact: Profile | undefined
+      isChanging: boolean
+      onEdit: (contact: Profile) => void
+      onDelete: (contact: Profile) => void
+    },
+) {
+  const { siteId, profile, hasPane, contact, close } = props
+  const changes =
+    contact !== undefined && profile.mayAddContacts
+      ? { onEdit: () => props.onEdit(contact), onDelete: () => props.onDelete(contact) }
+      : {}
+  if (hasPane) return <ContactPane siteId={siteId} contact={contact} {...changes} />
+  if (contact === undefined || props.isChanging) return null
+  return (
+    <ContactSheet siteId={siteId} contact={contact} {...changes} onClose={() => close(contact)} />
   )
 }
 
@@ -185,7 +200,7 @@ function inSheet(id: string): Element | null {
 }
 
 /** The dialog that changes a contact. */
-function ContactChange(props: Opened & { siteId: string; isAdmin: boolean; onClose: () => void }) {
+function ContactChange(props: Change & { siteId: string; isAdmin: boolean; onClose: () => void }) {
   const { dialog, ...change } = props
   return dialog === 'edit' ? <ContactDialog {...change} /> : <DeleteContactDialog {...change} />
 }
