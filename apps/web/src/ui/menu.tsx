@@ -30,33 +30,6 @@ export function Menu(props: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  function place(): void {
-    const box = trigger.current?.getBoundingClientRect()
-    if (box === undefined || list.current === null) return
-    list.current.style.setProperty('top', `${box.bottom + 6}px`)
-    // Under the end of the button, whichever side that is.
-    const isFromRight = getComputedStyle(list.current).direction === 'rtl'
-    const { clientWidth } = document.documentElement
-    const gap = isFromRight ? box.left : clientWidth - box.right
-    list.current.style.setProperty('--end', `${gap}px`)
-  }
-  function move(event: KeyboardEvent): void {
-    const entries = Array.from(
-      list.current?.querySelectorAll<Element & { focus(): void }>('[role=menuitem]') ?? [],
-    )
-    const at =
-      document.activeElement === null ? -1 : entries.indexOf(document.activeElement as HTMLElement)
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? entries.length - 1
-          : at + (steps[event.key] ?? 0)
-    if (event.key === 'Tab') list.current?.hidePopover()
-    if (to === at) return
-    event.preventDefault()
-    entries.at(to % entries.length)?.focus()
-  }
   return (
     <>
       <button
@@ -78,13 +51,13 @@ export function Menu(props: MenuProps) {
         role="menu"
         aria-label={label}
         className={styles.list}
-        onBeforeToggle={place}
+        onBeforeToggle={() => place(trigger.current, list.current)}
         onToggle={(event) => {
           const isOpen = event.newState === 'open'
           setOpen(isOpen)
           if (isOpen) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
         }}
-        onKeyDown={move}
+        onKeyDown={(event) => move(event, list.current)}
       >
         {items.map((item) => (
           <button
@@ -105,4 +78,34 @@ export function Menu(props: MenuProps) {
       </div>
     </>
   )
+}
+
+/** Puts the list below the button. */
+function place(trigger: HTMLElement | null, list: HTMLElement | null): void {
+  const box = trigger?.getBoundingClientRect()
+  if (box === undefined || list === null) return
+  list.style.setProperty('top', `${box.bottom + 6}px`)
+  // Under the end of the button, whichever side that is.
+  const isFromRight = getComputedStyle(list).direction === 'rtl'
+  const { clientWidth } = document.documentElement
+  const gap = isFromRight ? box.left : clientWidth - box.right
+  list.style.setProperty('--end', `${gap}px`)
+}
+
+function move(event: KeyboardEvent, list: HTMLElement | null): void {
+  const entries = Array.from(
+    list?.querySelectorAll<Element & { focus(): void }>('[role=menuitem]') ?? [],
+  )
+  const at =
+    document.activeElement === null ? -1 : entries.indexOf(document.activeElement as HTMLElement)
+  const to =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? entries.length - 1
+        : at + (steps[event.key] ?? 0)
+  if (event.key === 'Tab') list?.hidePopover()
+  if (to === at) return
+  event.preventDefault()
+  entries.at(to % entries.length)?.focus()
 }

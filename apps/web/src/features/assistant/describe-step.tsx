@@ -43,22 +43,11 @@ export interface DescribeStepProps {
 /** The first step: a description in one's own words, and what is asked about it. */
 export function DescribeStep(props: DescribeStepProps) {
   const { tab, description, answers, question, error, pending, onPreview } = props
-  const form = useRef<HTMLFormElement>(null)
-  const asked = useRef<HTMLParagraphElement>(null)
+  const { form, asked } = useFocus(question, pending)
   const isBlank = description.trim() === ''
   const isTooLong = description.length > limits.chat
   // After a failure there is no card to keep a place for, and the reason has to be in sight.
   const hasPlace = isBlank || error === null || props.reply !== undefined
-  const asksForMore = question !== undefined && question.gaps.length > 0
-
-  // After opening, after the preview and after a reply the next thing to do is to write, or to
-  // choose among the answers to a question: no keyboard then covers them.
-  useEffect(() => {
-    if (pending) return
-    if (asksForMore) asked.current?.focus()
-    else form.current?.querySelector('textarea')?.focus()
-  }, [pending, asksForMore])
-
   function submit(event?: FormEvent): void {
     event?.preventDefault()
     if (!isBlank && !isTooLong && !pending) onPreview()
@@ -128,6 +117,22 @@ export function DescribeStep(props: DescribeStepProps) {
       </DialogActions>
     </form>
   )
+}
+
+/** Focuses what is to be done next. */
+function useFocus(question: Question | undefined, isPending: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useRef<HTMLParagraphElement>(null)
+  const asksForMore = question !== undefined && question.gaps.length > 0
+
+  // After opening, after the preview and after a reply the next thing to do is to write, or to
+  // choose among the answers to a question: no keyboard then covers them.
+  useEffect(() => {
+    if (isPending) return
+    if (asksForMore) asked.current?.focus()
+    else form.current?.querySelector('textarea')?.focus()
+  }, [isPending, asksForMore])
+  return { form, asked }
 }
 
 /** Returns the reason if people can act on it: no network, no permission, too much, too often. */

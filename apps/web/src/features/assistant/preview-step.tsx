@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { describedWords } from '@maypole/contract/community/described-words'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, hasStatus } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,6 @@ export function PreviewStep(props: PreviewStepProps) {
   const fields = useRef<HTMLDivElement>(null)
   const problems = problemsOf(draft)
   const [isEditing, setEditing] = useState(false)
-  const fieldsId = useId()
   const refused = error instanceof ApiError ? error.fields : {}
   // A field that has to be filled in is in sight.
   const mustEdit = [...problems, ...Object.keys(refused)].some(
@@ -98,28 +97,14 @@ export function PreviewStep(props: PreviewStepProps) {
         }}
         onField={openField}
       />
-      <div className={styles.fields}>
-        <Button
-          variant="plain"
-          className={styles.edit}
-          icon={<PencilIcon size={18} />}
-          aria-expanded={isOpen}
-          aria-controls={fieldsId}
-          onClick={() => setEditing(!isOpen)}
-        >
-          {assistantMessages.edit}
-        </Button>
-        <div ref={fields} id={fieldsId} className={styles.fields}>
-          {isOpen && (
-            <DraftFields
-              {...common}
-              onDraft={onDraft}
-              proposed={event}
-              rule={proposal.preview?.recurrence}
-            />
-          )}
-        </div>
-      </div>
+      <Foldable ref={fields} isOpen={isOpen} onToggle={() => setEditing(!isOpen)}>
+        <DraftFields
+          {...common}
+          onDraft={onDraft}
+          proposed={event}
+          rule={proposal.preview?.recurrence}
+        />
+      </Foldable>
       {sources.length > 0 && (
         <section className={styles.note}>
           <h3>{assistantMessages.yourWords}</h3>
@@ -131,6 +116,34 @@ export function PreviewStep(props: PreviewStepProps) {
       )}
       {error !== null && <Failure error={error} />}
     </DialogForm>
+  )
+}
+
+/** Fields behind a button that shows them. */
+function Foldable(props: {
+  ref: RefObject<HTMLDivElement | null>
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const { ref, isOpen, onToggle, children } = props
+  const id = useId()
+  return (
+    <div className={styles.fields}>
+      <Button
+        variant="plain"
+        className={styles.edit}
+        icon={<PencilIcon size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {assistantMessages.edit}
+      </Button>
+      <div ref={ref} id={id} className={styles.fields}>
+        {isOpen && children}
+      </div>
+    </div>
   )
 }
 

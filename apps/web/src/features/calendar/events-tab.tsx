@@ -1,6 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useApi } from '../../api/api-provider.tsx'
 import { AtRest } from '../../api/at-rest.tsx'
 import { DeleteDialog } from '../../api/delete-dialog.tsx'
@@ -52,6 +52,54 @@ export function prepareDates(): void {
   ownTimeZone()
 }
 
+/** The events as a list, as a month, or those of the past. */
+function Views(props: {
+  membership: Membership
+  events: readonly Event[]
+  buttons: (event: Event) => ReactNode
+  answers: (event: Event) => ReactNode
+}) {
+  const { membership, events, buttons, answers } = props
+  const [view, setView] = useState<View>('list')
+  return (
+    <>
+      <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
+        {views.map((one) => (
+          <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
+            {calendarMessages.views[one]}
+          </Chip>
+        ))}
+      </Chips>
+      {view === 'list' && events.length > 0 && (
+        <AgendaList events={events} buttons={buttons} answers={answers} />
+      )}
+      {view === 'list' && events.length === 0 && (
+        <EmptyTab
+          membership={membership}
+          icon={<CalendarIcon size={28} />}
+          texts={emptyTabMessages.events}
+        />
+      )}
+      {view !== 'list' && (
+        <ErrorBoundary key={view}>
+          <Suspense fallback={<Spinner label={messages.common.loading} />}>
+            {view === 'month' ? (
+              <MonthView
+                siteId={membership.siteId}
+                events={events}
+                buttons={buttons}
+                answers={answers}
+              />
+            ) : (
+              <PastView siteId={membership.siteId} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
 /**
  * Upcoming events, by their next start (PD-96). Every member downloads them, and deletes them where
  * the site lets them (PD-179).
@@ -63,7 +111,6 @@ export function EventsTab(props: Membership) {
   const edit = useEditItem()
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
-  const [view, setView] = useState<View>('list')
   const answers = (event: Event) => (
     <Suspense>
       <AnswerButton siteId={siteId} event={event} isAdmin={profile.role === 'admin'} />
@@ -94,41 +141,7 @@ export function EventsTab(props: Membership) {
         loading={<Spinner label={messages.common.loading} />}
       >
         {(events) => (
-          <>
-            <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
-              {views.map((one) => (
-                <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
-                  {calendarMessages.views[one]}
-                </Chip>
-              ))}
-            </Chips>
-            {view === 'list' && events.length > 0 && (
-              <AgendaList events={events} buttons={buttons} answers={answers} />
-            )}
-            {view === 'list' && events.length === 0 && (
-              <EmptyTab
-                membership={props}
-                icon={<CalendarIcon size={28} />}
-                texts={emptyTabMessages.events}
-              />
-            )}
-            {view !== 'list' && (
-              <ErrorBoundary key={view}>
-                <Suspense fallback={<Spinner label={messages.common.loading} />}>
-                  {view === 'month' ? (
-                    <MonthView
-                      siteId={siteId}
-                      events={events}
-                      buttons={buttons}
-                      answers={answers}
-                    />
-                  ) : (
-                    <PastView siteId={siteId} />
-                  )}
-                </Suspense>
-              </ErrorBoundary>
-            )}
-          </>
+          <Views membership={props} events={events} buttons={buttons} answers={answers} />
         )}
       </QueryView>
       {leaving?.rrule !== undefined && (

@@ -32,6 +32,22 @@ const LinkOrderDialog = createDialogPart(
   async () => (await import('./arrange/link-order-dialog.tsx')).LinkOrderDialog,
 )
 
+function HeaderButtons(props: { hasLinks: boolean; onOpen: (opened: Opened) => void }) {
+  const { hasLinks, onOpen } = props
+  return (
+    <div className={styles.buttons}>
+      {hasLinks && (
+        <Button variant="quiet" onClick={() => onOpen({ dialog: 'arrange' })}>
+          {linkMessages.arrange}
+        </Button>
+      )}
+      <Button icon={<PlusIcon size={18} />} onClick={() => onOpen({ dialog: 'add' })}>
+        {messages.links.add}
+      </Button>
+    </div>
+  )
+}
+
 /** The links in order, under their headings (PD-71). Admins add, edit, arrange and delete them. */
 export function LinksTab(props: Membership) {
   const { siteId, profile } = props
@@ -44,18 +60,7 @@ export function LinksTab(props: Membership) {
     <>
       <Seen siteId={siteId} profile={profile} list="links" />
       <TabHeader title={messages.tabs.links}>
-        {isAdmin && (
-          <div className={styles.buttons}>
-            {(query.data?.length ?? 0) > 0 && (
-              <Button variant="quiet" onClick={() => setOpened({ dialog: 'arrange' })}>
-                {linkMessages.arrange}
-              </Button>
-            )}
-            <Button icon={<PlusIcon size={18} />} onClick={() => setOpened({ dialog: 'add' })}>
-              {messages.links.add}
-            </Button>
-          </div>
-        )}
+        {isAdmin && <HeaderButtons hasLinks={(query.data?.length ?? 0) > 0} onOpen={setOpened} />}
       </TabHeader>
       <QueryView
         query={query}

@@ -63,7 +63,7 @@ function PersonalSettings({ settings }: { settings: NotificationSettings }) {
       }),
     onSaved: (saved) => queryClient.setQueryData(keys.notifications(), saved),
   })
-  const { sendsEmail, emails, email, quietHours, digestHour, approved, publicKey } = shown
+  const { sendsEmail, email, approved, publicKey } = shown
   return (
     <>
       <WayFields
@@ -73,68 +73,87 @@ function PersonalSettings({ settings }: { settings: NotificationSettings }) {
         canMail={sendsEmail && email !== null}
         onWays={(ways) => change({ approved: ways })}
       />
-      <div className={styles.part}>
-        <Switch
-          label={text.quiet}
-          hint={text.quietHint(zone)}
-          checked={quietHours !== null}
-          onChecked={(isOn) => change({ quietHours: isOn ? usualQuietHours : null })}
-        />
-        {quietHours !== null && (
-          <div className={styles.hours}>
-            <SelectField
-              label={text.from}
-              value={quietHours.start}
-              choices={timesBut(quietHours.start, quietHours.end)}
-              onValue={(start) => change({ quietHours: { ...quietHours, start } })}
-            />
-            <SelectField
-              label={text.until}
-              value={quietHours.end}
-              choices={timesBut(quietHours.end, quietHours.start)}
-              onValue={(end) => change({ quietHours: { ...quietHours, end } })}
-            />
-          </div>
-        )}
-      </div>
-      {!sendsEmail && <p className={styles.hint}>{text.mailOff}</p>}
-      {sendsEmail && email === null && <p className={styles.hint}>{text.noEmail}</p>}
-      {sendsEmail && email !== null && (
-        <div className={styles.part}>
-          {emails.length > 1 ? (
-            <SelectField
-              label={text.email}
-              value={email}
-              choices={emails.map((value) => ({ value, label: value }))}
-              onValue={(value) => change({ email: value })}
-            />
-          ) : (
-            <p>
-              {text.email} <bdi>{email}</bdi>.
-            </p>
-          )}
-          <Switch
-            label={text.digest}
-            hint={text.digestHint}
-            checked={digestHour !== null}
-            onChecked={(isOn) => change({ digestHour: isOn ? usualDigestHour : null })}
-          />
-          {digestHour !== null && (
-            <div className={styles.hours}>
-              <SelectField
-                label={text.digestHour}
-                value={timeOf(digestHour * 60)}
-                choices={hours}
-                onValue={(time) => change({ digestHour: Number.parseInt(time, 10) })}
-              />
-            </div>
-          )}
-        </div>
-      )}
+      <QuietHours zone={zone} quietHours={shown.quietHours} onChange={change} />
+      <Mail settings={shown} onChange={change} />
       {error !== null && (
         <DialogError>{refusalText(error, notificationMessages.saveFailed)}</DialogError>
       )}
     </>
+  )
+}
+
+type Change = (changed: Partial<NotificationSettings>) => void
+
+function QuietHours(props: {
+  zone: string
+  quietHours: NotificationSettings['quietHours']
+  onChange: Change
+}) {
+  const { zone, quietHours, onChange } = props
+  return (
+    <div className={styles.part}>
+      <Switch
+        label={text.quiet}
+        hint={text.quietHint(zone)}
+        checked={quietHours !== null}
+        onChecked={(isOn) => onChange({ quietHours: isOn ? usualQuietHours : null })}
+      />
+      {quietHours !== null && (
+        <div className={styles.hours}>
+          <SelectField
+            label={text.from}
+            value={quietHours.start}
+            choices={timesBut(quietHours.start, quietHours.end)}
+            onValue={(start) => onChange({ quietHours: { ...quietHours, start } })}
+          />
+          <SelectField
+            label={text.until}
+            value={quietHours.end}
+            choices={timesBut(quietHours.end, quietHours.start)}
+            onValue={(end) => onChange({ quietHours: { ...quietHours, end } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What comes by e-mail: to which address, and the digest of a day. */
+function Mail({ settings, onChange }: { settings: NotificationSettings; onChange: Change }) {
+  const { sendsEmail, emails, email, digestHour } = settings
+  if (!sendsEmail) return <p className={styles.hint}>{text.mailOff}</p>
+  if (email === null) return <p className={styles.hint}>{text.noEmail}</p>
+  return (
+    <div className={styles.part}>
+      {emails.length > 1 ? (
+        <SelectField
+          label={text.email}
+          value={email}
+          choices={emails.map((value) => ({ value, label: value }))}
+          onValue={(value) => onChange({ email: value })}
+        />
+      ) : (
+        <p>
+          {text.email} <bdi>{email}</bdi>.
+        </p>
+      )}
+      <Switch
+        label={text.digest}
+        hint={text.digestHint}
+        checked={digestHour !== null}
+        onChecked={(isOn) => onChange({ digestHour: isOn ? usualDigestHour : null })}
+      />
+      {digestHour !== null && (
+        <div className={styles.hours}>
+          <SelectField
+            label={text.digestHour}
+            value={timeOf(digestHour * 60)}
+            choices={hours}
+            onValue={(time) => onChange({ digestHour: Number.parseInt(time, 10) })}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 

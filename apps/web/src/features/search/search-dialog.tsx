@@ -1,6 +1,6 @@
 import type { ListedSite } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorText } from '../../api/api-error.ts'
@@ -20,6 +20,8 @@ import { type Kind, useSearch } from './use-search.ts'
 
 /** Characters, as the server allows. */
 const longestQuery = 200
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The search: a field, and what it finds, by kind. Enter opens the marked result. */
 export function SearchDialog(
@@ -60,13 +62,10 @@ export function SearchDialog(
   function onKeyDown(event: KeyboardEvent): void {
     // A candidate of an input method is chosen with the same keys.
     if (event.nativeEvent.isComposing || active === undefined) return
-    const place = rows.indexOf(active)
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    if (step !== undefined) setChosen(rows[(place + step + rows.length) % rows.length]?.key)
-    else if (event.key === 'Enter') {
-      if (!search.isPending) select(active)
-    } else return
+    if (step !== undefined) setChosen(rows.at((rows.indexOf(active) + step) % rows.length)?.key)
+    else if (event.key !== 'Enter') return
+    else if (!search.isPending) select(active)
     event.preventDefault()
   }
 
@@ -94,12 +93,7 @@ export function SearchDialog(
           }}
         />
       </div>
-      <div className={styles.body} data-pending={search.isPending || undefined}>
-        {search.isOffline && <p className={styles.notice}>{searchMessages.offline}</p>}
-        {search.results?.isComplete === false && (
-          <p className={styles.notice}>{searchMessages.incomplete}</p>
-        )}
-        <Standing search={search} count={rows.filter(({ hit }) => hit).length} />
+      <Results search={search}>
         <SearchResultList
           id={listId}
           rows={rows}
@@ -107,8 +101,23 @@ export function SearchDialog(
           showsSite={siteId === undefined}
           onSelect={select}
         />
-      </div>
+      </Results>
     </Dialog>
+  )
+}
+
+function Results(props: { search: ReturnType<typeof useSearch>; children: ReactNode }) {
+  const { search, children } = props
+  const found = rowsOf(search.results).filter(({ hit }) => hit)
+  return (
+    <div className={styles.body} data-pending={search.isPending || undefined}>
+      {search.isOffline && <p className={styles.notice}>{searchMessages.offline}</p>}
+      {search.results?.isComplete === false && (
+        <p className={styles.notice}>{searchMessages.incomplete}</p>
+      )}
+      <Standing search={search} count={found.length} />
+      {children}
+    </div>
   )
 }
 

@@ -131,7 +131,7 @@ function Emblem({ siteId, mark }: SignInScreenProps) {
   )
 }
 
-/** Other ways to sign in, where there are some; for whoever waits for a code, too. */
+/** Other ways to sign in, where there are some; also while a code is awaited. */
 function OtherWays(props: { isWaiting: boolean; onSignedIn: (() => void) | undefined }) {
   const { signInMethods, signInProviders } = useConfiguration()
   const [showsMore, setShowsMore] = useState(false)

@@ -33,6 +33,25 @@ const DeletedSites = createOptionalPart(
   async () => (await import('./deletion/deleted-sites.tsx')).DeletedSites,
 )
 
+function AccountButtons() {
+  const { signOut } = useSession()
+  const [, navigate] = useLocation()
+  async function signOutAndGo(): Promise<void> {
+    await signOut()
+    navigate('/', { replace: true })
+  }
+  return (
+    <>
+      <ButtonLink href="/account" icon={<UserIcon size={20} />}>
+        <span className="visually-hidden">{messages.site.account}</span>
+      </ButtonLink>
+      <Button icon={<LogoutIcon size={18} />} onClick={() => void signOutAndGo()}>
+        {messages.common.logout}
+      </Button>
+    </>
+  )
+}
+
 /**
  * The viewer's communities, and a card to create one. `onIdle` is called once the list is shown.
  */
@@ -43,8 +62,6 @@ export function Sites(props: {
 }) {
   const { search: Search, startFromFile, onIdle } = props
   const { productName } = useConfiguration()
-  const { signOut } = useSession()
-  const [, navigate] = useLocation()
   const query = useQuery(sitesQuery(useApi()))
   const [creating, setCreating] = useState(false)
 
@@ -57,25 +74,12 @@ export function Sites(props: {
     if (isSuccess) onIdle()
   }, [isSuccess, onIdle])
 
-  async function signOutAndGo(): Promise<void> {
-    await signOut()
-    navigate('/', { replace: true })
-  }
   return (
     <ProductScreen
       productName={productName}
       title={messages.sites.title}
       beside={<Search isShown={(query.data?.length ?? 0) > 0} />}
-      action={
-        <>
-          <ButtonLink href="/account" icon={<UserIcon size={20} />}>
-            <span className="visually-hidden">{messages.site.account}</span>
-          </ButtonLink>
-          <Button icon={<LogoutIcon size={18} />} onClick={() => void signOutAndGo()}>
-            {messages.common.logout}
-          </Button>
-        </>
-      }
+      action={<AccountButtons />}
     >
       <QueryView
         query={query}

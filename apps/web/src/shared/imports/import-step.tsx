@@ -34,29 +34,17 @@ export function ImportStep<Preview extends AnyPreview>(props: {
 }) {
   const { kind, siteId, preview, above, isReading = false, text, correction } = props
   const { onNewPreview, onBack, onBusy, onDone } = props
-  const [choice, setChoice] = useState(() => ({ of: preview.id, leftOut: doubtfulRows(preview) }))
-  // A file that was read again has other rows.
-  const leftOut = choice.of === preview.id ? choice.leftOut : doubtfulRows(preview)
+  const { leftOut, toggle } = useLeftOut(preview)
   const [chosenState, setChosenState] = useState<AnyRow['state']>()
   const apply = useApplyImport({ kind, siteId, onNewPreview })
   const isPending = isReading || apply.isPending
   useEffect(() => onBusy(apply.isPending), [onBusy, apply.isPending])
 
-  const counts = countStates(preview)
-  const isThere = chosenState !== undefined && counts[chosenState] > 0
-  const state = isThere ? chosenState : (states.find((one) => counts[one] > 0) ?? 'new')
-  const shown = preview.rows.filter((row) => row.state === state)
+  const { counts, state, shown } = chooseState(preview, chosenState)
   const { added, changed } = countChosen(preview, leftOut)
   const isFull = added > preview.room
   const mayChoose = state === 'new' || state === 'changed'
 
-  function toggle(rows: readonly AnyRow[], isIn: boolean): void {
-    const next = new Set(leftOut)
-    for (const { row } of rows)
-      if (isIn) next.delete(row)
-      else next.add(row)
-    setChoice({ of: preview.id, leftOut: next })
-  }
   return (
     <>
       <DialogBody>
@@ -113,6 +101,33 @@ export function ImportStep<Preview extends AnyPreview>(props: {
       </DialogActions>
     </>
   )
+}
+
+/** Which rows are not imported: what is doubtful at first, then what was ticked. */
+function useLeftOut(preview: AnyPreview) {
+  const [choice, setChoice] = useState(() => ({ of: preview.id, leftOut: doubtfulRows(preview) }))
+  // A file that was read again has other rows.
+  const leftOut = choice.of === preview.id ? choice.leftOut : doubtfulRows(preview)
+  function toggle(rows: readonly AnyRow[], isIn: boolean): void {
+    const next = new Set(leftOut)
+    for (const { row } of rows)
+      if (isIn) next.delete(row)
+      else next.add(row)
+    setChoice({ of: preview.id, leftOut: next })
+  }
+  return { leftOut, toggle }
+}
+
+/** Returns the rows of the chosen state, or of the first that has some. */
+function chooseState<Preview extends AnyPreview>(
+  preview: Preview,
+  chosen: AnyRow['state'] | undefined,
+) {
+  const counts = countStates(preview)
+  const isThere = chosen !== undefined && counts[chosen] > 0
+  const state = isThere ? chosen : (states.find((one) => counts[one] > 0) ?? 'new')
+  const rows: Preview['rows'] = preview.rows
+  return { counts, state, shown: rows.filter((row) => row.state === state) }
 }
 
 function countStates({ rows }: AnyPreview): Record<AnyRow['state'], number> {

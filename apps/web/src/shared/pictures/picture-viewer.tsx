@@ -62,24 +62,9 @@ export function PictureViewer(props: {
             />
           </div>
           <div className={styles.caption}>
-            {count > 1 && (
-              <IconButton
-                label={texts.previous}
-                icon={<ChevronLeftIcon />}
-                aria-disabled={index === 0}
-                onClick={() => step(-1)}
-              />
-            )}
+            {count > 1 && <Step by={-1} isLast={index === 0} onStep={step} />}
             <p dir="auto">{picture.alt}</p>
-            {count > 1 && (
-              <IconButton
-                className={styles.next}
-                label={texts.next}
-                icon={<ChevronLeftIcon />}
-                aria-disabled={index === count - 1}
-                onClick={() => step(1)}
-              />
-            )}
+            {count > 1 && <Step by={1} isLast={index === count - 1} onStep={step} />}
           </div>
           <p className="visually-hidden" role="status">
             {`${texts.position(index + 1, count)}${picture.alt === '' ? '' : `: ${picture.alt}`}`}
@@ -102,6 +87,19 @@ export function PictureViewer(props: {
     dialog?.addEventListener('keydown', onKey)
     return () => dialog?.removeEventListener('keydown', onKey)
   }
+}
+
+function Step(props: { by: 1 | -1; isLast: boolean; onStep: (by: number) => void }) {
+  const { by, isLast, onStep } = props
+  return (
+    <IconButton
+      className={by > 0 ? styles.next : undefined}
+      label={by > 0 ? texts.next : texts.previous}
+      icon={<ChevronLeftIcon />}
+      aria-disabled={isLast}
+      onClick={() => onStep(by)}
+    />
+  )
 }
 
 /** What the size of the frame follows from. */

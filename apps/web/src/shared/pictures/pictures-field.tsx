@@ -26,7 +26,6 @@ export function PicturesField(props: {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [isToWait, setToWait] = useState(false)
   const [status, setStatus] = useState('')
   /** The chosen files, to be shown without loading them again. */
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
@@ -39,23 +38,7 @@ export function PicturesField(props: {
       onPictures([...pictures, picture])
     },
   })
-  const field = useRef<HTMLFieldSetElement>(null)
-  const isBusy = uploads.length > 0
-  useLayoutEffect(() => {
-    const form = field.current?.form
-    if (!isBusy || !form) return undefined
-    // What was chosen is not left out without a word.
-    function wait(event: Event): void {
-      event.preventDefault()
-      event.stopPropagation()
-      setToWait(true)
-    }
-    form.addEventListener('submit', wait, true)
-    return () => {
-      form.removeEventListener('submit', wait, true)
-      setToWait(false)
-    }
-  }, [isBusy])
+  const { field, isToWait } = useWaiting(uploads.length > 0)
   const room = most - pictures.length - uploads.length
 
   function choose(chosen: readonly File[]): void {
@@ -110,4 +93,26 @@ export function PicturesField(props: {
       </p>
     </fieldset>
   )
+}
+
+/** Keeps the form around `field` from being sent while uploads are under way. */
+function useWaiting(isBusy: boolean) {
+  const [isToWait, setToWait] = useState(false)
+  const field = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const form = field.current?.form
+    if (!isBusy || !form) return undefined
+    // What was chosen is not left out without a word.
+    function wait(event: Event): void {
+      event.preventDefault()
+      event.stopPropagation()
+      setToWait(true)
+    }
+    form.addEventListener('submit', wait, true)
+    return () => {
+      form.removeEventListener('submit', wait, true)
+      setToWait(false)
+    }
+  }, [isBusy])
+  return { field, isToWait }
 }

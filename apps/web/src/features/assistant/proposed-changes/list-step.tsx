@@ -1,5 +1,5 @@
 import type { Change, Deletion } from '@maypole/contract/community'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '../../../lib/phone.ts'
 import { messages } from '../../../texts/texts.en.ts'
@@ -61,19 +61,15 @@ export function ListStep(props: {
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
           <ul role="list" className={styles.rows} aria-label={changeMessages.things}>
             {list.map((change, index) => (
-              <li key={JSON.stringify([index, change.tool])} className={styles.row}>
-                <RowCheckbox
-                  label={nameOf(change)}
-                  detail={detailOf(change)}
-                  checked={done.includes(index) || !unticked.includes(index)}
-                  disabled={pending || done.includes(index)}
-                  onChecked={(isTicked) => tick([index], isTicked)}
-                />
-                {done.includes(index) && <p className={styles.done}>✓ {changeMessages.done}</p>}
-                {failures[index] !== undefined && (
-                  <p className={styles.failure}>{failures[index]}</p>
-                )}
-              </li>
+              <ChangeRow
+                key={JSON.stringify([index, change.tool])}
+                change={change}
+                isTicked={!unticked.includes(index)}
+                isDone={done.includes(index)}
+                failure={failures[index]}
+                disabled={pending}
+                onTicked={(isTicked) => tick([index], isTicked)}
+              />
             ))}
           </ul>
           <p className="visually-hidden" role="status">
@@ -99,6 +95,30 @@ export function ListStep(props: {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+function ChangeRow(props: {
+  change: Row
+  isTicked: boolean
+  isDone: boolean
+  failure: ReactNode
+  disabled: boolean
+  onTicked: (isTicked: boolean) => void
+}) {
+  const { change, isTicked, isDone, failure, disabled, onTicked } = props
+  return (
+    <li className={styles.row}>
+      <RowCheckbox
+        label={nameOf(change)}
+        detail={detailOf(change)}
+        checked={isDone || isTicked}
+        disabled={disabled || isDone}
+        onChecked={onTicked}
+      />
+      {isDone && <p className={styles.done}>✓ {changeMessages.done}</p>}
+      {failure !== undefined && <p className={styles.failure}>{failure}</p>}
+    </li>
   )
 }
 

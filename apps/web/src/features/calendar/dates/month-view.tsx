@@ -20,6 +20,34 @@ import { useSwipe } from './use-swipe.ts'
 
 const noDates = [] as const
 
+const steps = [-1, 1] as const
+
+function MonthHead(props: { month: string; onToday: () => void; onStep: (by: 1 | -1) => void }) {
+  const { month } = props
+  return (
+    <div className={styles.head}>
+      <h3 id="calendar-month" aria-live="polite">
+        {inWords(`${month}-01`, { month: 'long', year: 'numeric' })}
+      </h3>
+      <Button variant="quiet" onClick={props.onToday}>
+        {texts.today}
+      </Button>
+      {steps.map((step) => (
+        <IconButton
+          key={step}
+          label={step < 0 ? texts.previous : texts.next}
+          icon={
+            <span className={classNames(styles.step, step > 0 && styles.turned)}>
+              <ChevronLeftIcon />
+            </span>
+          }
+          onClick={() => props.onStep(step)}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** A month of the calendar, and the events of the opened day beside it or below. */
 export function MonthView(props: {
   siteId: string
@@ -43,8 +71,11 @@ export function MonthView(props: {
   const shownDay = useDeferredValue(day, undefined)
   const dayName = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)
-  useSwipe(area, (step) => show(firstOf(shiftMonth(`${month}-01`, step), today)))
+  useSwipe(area, step)
 
+  function step(by: number): void {
+    show(firstOf(shiftMonth(`${month}-01`, by), today))
+  }
   function show(day: Day): void {
     setDays({ focused: day, opened: day })
   }
@@ -53,30 +84,10 @@ export function MonthView(props: {
     if (day.slice(0, 7) === month) setDays({ focused: day, opened })
     else show(day)
   }
-  const steps = [-1, 1] as const
   return (
     <div className={styles.view}>
       <div ref={area} className={styles.month}>
-        <div className={styles.head}>
-          <h3 id="calendar-month" aria-live="polite">
-            {inWords(`${month}-01`, { month: 'long', year: 'numeric' })}
-          </h3>
-          <Button variant="quiet" onClick={() => show(today)}>
-            {texts.today}
-          </Button>
-          {steps.map((step) => (
-            <IconButton
-              key={step}
-              label={step < 0 ? texts.previous : texts.next}
-              icon={
-                <span className={classNames(styles.step, step > 0 && styles.turned)}>
-                  <ChevronLeftIcon />
-                </span>
-              }
-              onClick={() => show(firstOf(shiftMonth(`${month}-01`, step), today))}
-            />
-          ))}
-        </div>
+        <MonthHead month={month} onToday={() => show(today)} onStep={step} />
         <MonthGrid
           placed={placed}
           today={today}

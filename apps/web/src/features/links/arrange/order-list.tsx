@@ -1,5 +1,5 @@
 import { limits } from '@maypole/contract/community/constants'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Mark } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowDownIcon } from '../../../ui/icons/arrow-down.tsx'
@@ -46,69 +46,93 @@ export function OrderList(props: {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
       <ul role="list" ref={list} className={styles.list} {...drag.listeners}>
         {rows.map((row, index) => (
-          <li
+          <OrderedRow
             key={row.key}
-            className={styles.row}
-            data-kind={row.kind}
-            data-dragged={drag.dragged === index || undefined}
-          >
-            <span
-              className={styles.handle}
-              onPointerDown={(event) => !disabled && drag.start(index, event)}
-              // The sheet is not to be dragged away with it.
-              onTouchStart={(event) => event.stopPropagation()}
-            >
-              <GripIcon />
-            </span>
-            {row.kind === 'link' ? (
-              <span className={styles.title}>
-                <span dir="auto">{row.title}</span>
-                {row.hidden && <Mark>{texts.hidden}</Mark>}
-              </span>
-            ) : (
-              <TextField
-                label={texts.heading}
-                value={row.title}
-                maxLength={limits.linkSection}
-                autoComplete="off"
-                disabled={disabled}
-                onValue={(title) => onRows(rows.with(index, { ...row, title }))}
-              />
-            )}
-            <span className={styles.buttons}>
-              <IconButton
-                label={texts.up(nameOf(row))}
-                icon={<ArrowUpIcon />}
-                aria-disabled={index === 0}
-                disabled={disabled}
-                onClick={(event) => step(index, index - 1, event.currentTarget)}
-              />
-              <IconButton
-                label={texts.down(nameOf(row))}
-                icon={<ArrowDownIcon />}
-                aria-disabled={index === rows.length - 1}
-                disabled={disabled}
-                onClick={(event) => step(index, index + 1, event.currentTarget)}
-              />
-              {row.kind === 'heading' && (
-                <IconButton
-                  label={texts.removeHeading(row.title.trim())}
-                  icon={<CrossIcon />}
-                  disabled={disabled}
-                  onClick={(event) => {
-                    event.currentTarget.closest('dialog')?.focus()
-                    onRows(rows.toSpliced(index, 1))
-                  }}
-                />
-              )}
-            </span>
-          </li>
+            row={row}
+            isDragged={drag.dragged === index}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            disabled={disabled}
+            onDrag={(event) => drag.start(index, event)}
+            onStep={(by, button) => step(index, index + by, button)}
+            onTitle={(title) => onRows(rows.with(index, { ...row, title }))}
+            onRemove={() => onRows(rows.toSpliced(index, 1))}
+          />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
         {announced}
       </p>
     </>
+  )
+}
+
+/** `onStep` gets −1 for up and 1 for down. */
+function OrderedRow(props: {
+  row: OrderRow
+  isDragged: boolean
+  isFirst: boolean
+  isLast: boolean
+  disabled: boolean
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+  onStep: (by: 1 | -1, button: HTMLElement) => void
+  onTitle: (title: string) => void
+  onRemove: () => void
+}) {
+  const { row, isDragged, isFirst, isLast, disabled, onStep } = props
+  return (
+    <li className={styles.row} data-kind={row.kind} data-dragged={isDragged || undefined}>
+      <span
+        className={styles.handle}
+        onPointerDown={(event) => !disabled && props.onDrag(event)}
+        // The sheet is not to be dragged away with it.
+        onTouchStart={(event) => event.stopPropagation()}
+      >
+        <GripIcon />
+      </span>
+      {row.kind === 'link' ? (
+        <span className={styles.title}>
+          <span dir="auto">{row.title}</span>
+          {row.hidden && <Mark>{texts.hidden}</Mark>}
+        </span>
+      ) : (
+        <TextField
+          label={texts.heading}
+          value={row.title}
+          maxLength={limits.linkSection}
+          autoComplete="off"
+          disabled={disabled}
+          onValue={props.onTitle}
+        />
+      )}
+      <span className={styles.buttons}>
+        <IconButton
+          label={texts.up(nameOf(row))}
+          icon={<ArrowUpIcon />}
+          aria-disabled={isFirst}
+          disabled={disabled}
+          onClick={(event) => onStep(-1, event.currentTarget)}
+        />
+        <IconButton
+          label={texts.down(nameOf(row))}
+          icon={<ArrowDownIcon />}
+          aria-disabled={isLast}
+          disabled={disabled}
+          onClick={(event) => onStep(1, event.currentTarget)}
+        />
+        {row.kind === 'heading' && (
+          <IconButton
+            label={texts.removeHeading(row.title.trim())}
+            icon={<CrossIcon />}
+            disabled={disabled}
+            onClick={(event) => {
+              event.currentTarget.closest('dialog')?.focus()
+              props.onRemove()
+            }}
+          />
+        )}
+      </span>
+    </li>
   )
 }
 

@@ -33,7 +33,7 @@ const ContactCode = createOptionalPart(async () => (await import('./contact-code
 /** Everything about a contact below the name, beginning with the ways to reach them. */
 export function ContactDetails(props: ContactDetailsProps) {
   const { siteId, contact, onEdit, onDelete } = props
-  const { id, firstName, lastName, nickname, phoneNumber, email, role } = contact
+  const { id, firstName, lastName, phoneNumber, email, role } = contact
   const download = useVcardDownload(siteId, contact)
   /** The contact whose code is shown: another one is opened without. */
   const [codeOf, setCodeOf] = useState<string>()
@@ -63,42 +63,7 @@ export function ContactDetails(props: ContactDetailsProps) {
           )}
         </div>
       )}
-      <dl className={styles.fields}>
-        <dt>{messages.person.phone}</dt>
-        {phoneNumber === undefined ? (
-          <dd className={styles.absent}>{directoryMessages.hiddenPhone}</dd>
-        ) : (
-          <dd>
-            {shownPhone(phoneNumber)}
-            <HiddenMark contact={contact} field="phoneNumber" />
-          </dd>
-        )}
-        {nickname !== undefined && (
-          <>
-            <dt>{messages.person.nickname}</dt>
-            <dd dir="auto">{nickname}</dd>
-          </>
-        )}
-        {email !== undefined && (
-          <>
-            <dt>{messages.person.emailPlain}</dt>
-            <dd>
-              {email}
-              <HiddenMark contact={contact} field="email" />
-            </dd>
-          </>
-        )}
-        {contact.groups !== undefined && (
-          <>
-            <dt>{directoryMessages.groups}</dt>
-            <dd>
-              <Suspense fallback={'\u00a0'}>
-                <ContactGroups siteId={siteId} contact={contact} />
-              </Suspense>
-            </dd>
-          </>
-        )}
-      </dl>
+      <Fields siteId={siteId} contact={contact} />
       <Suspense>{hasCode && <ContactCode contact={contact} />}</Suspense>
       <div className={styles.actions}>
         <Button icon={<DownloadIcon size={18} />} onClick={download}>
@@ -119,6 +84,48 @@ export function ContactDetails(props: ContactDetailsProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function Fields({ siteId, contact }: { siteId: string; contact: Profile }) {
+  const { nickname, phoneNumber, email } = contact
+  return (
+    <dl className={styles.fields}>
+      <dt>{messages.person.phone}</dt>
+      {phoneNumber === undefined ? (
+        <dd className={styles.absent}>{directoryMessages.hiddenPhone}</dd>
+      ) : (
+        <dd>
+          {shownPhone(phoneNumber)}
+          <HiddenMark contact={contact} field="phoneNumber" />
+        </dd>
+      )}
+      {nickname !== undefined && (
+        <>
+          <dt>{messages.person.nickname}</dt>
+          <dd dir="auto">{nickname}</dd>
+        </>
+      )}
+      {email !== undefined && (
+        <>
+          <dt>{messages.person.emailPlain}</dt>
+          <dd>
+            {email}
+            <HiddenMark contact={contact} field="email" />
+          </dd>
+        </>
+      )}
+      {contact.groups !== undefined && (
+        <>
+          <dt>{directoryMessages.groups}</dt>
+          <dd>
+            <Suspense fallback={'\u00a0'}>
+              <ContactGroups siteId={siteId} contact={contact} />
+            </Suspense>
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 

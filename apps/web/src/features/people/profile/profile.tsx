@@ -33,12 +33,31 @@ const updatedDuration = 2000
  */
 export function Profile(props: Membership & { notifications: ComponentType<Membership> }) {
   const { siteId, profile, notifications: Notifications } = props
+  const own = useOwnProfile(siteId, profile)
+  return (
+    <div className={styles.cards}>
+      <ProfileForm siteId={siteId} own={own} />
+      <VisibilityCard
+        profile={own.newest}
+        save={own.saveVisibility}
+        load={own.save.loadNewest}
+        onLoaded={own.fill}
+      />
+      <Suspense fallback={<Skeleton count={1} height="16rem" />}>
+        <Notifications siteId={siteId} site={props.site} profile={own.newest} />
+      </Suspense>
+      <LeaveCommunity siteId={siteId} title={props.site.title} />
+    </div>
+  )
+}
+
+/** The viewer's profile as it was saved last, its form, and what saves each of its parts. */
+function useOwnProfile(siteId: string, profile: OwnProfile) {
   const showToast = useToast()
   const draft = useDraft({
     key: ['profile', siteId].join(),
     initial: profileValues(profile),
   })
-  const { values, setValues } = draft
   // Of what the form was filled from; a background refresh must change neither it nor its version.
   const formVersion = useRef(profile.version)
   const [saved, setSaved] = useState(profile)
@@ -67,6 +86,13 @@ export function Profile(props: Membership & { notifications: ComponentType<Membe
       showToast({ text: visibilityMessages.saved, duration: updatedDuration })
     },
   })
+  return { draft, newest, save, saveVisibility, fill }
+}
+
+function ProfileForm(props: { siteId: string; own: ReturnType<typeof useOwnProfile> }) {
+  const { siteId, own } = props
+  const { draft, newest, save, fill } = own
+  const { values, setValues } = draft
   const form = useFocusAfterSubmit(save.isPending)
   const isOtherNumber = profilePhoneNumber(values.phoneNumber) !== newest.phoneNumber
 
@@ -75,69 +101,57 @@ export function Profile(props: Membership & { notifications: ComponentType<Membe
     if (!save.isPending) save.mutate(values)
   }
   return (
-    <div className={styles.cards}>
-      <Card className={styles.card}>
-        <h2>{messages.profile.title}</h2>
-        <p className={styles.intro}>{messages.profile.intro}</p>
-        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-          {draft.offer}
-          <PersonFields
-            values={values}
-            onValues={setValues}
-            refused={refusedFields(save.error)}
-            disabled={save.isPending}
-            nicknameLabel={messages.person.nickname}
-            isOwn
-            phone={(field) => (
-              <TextField
-                label={messages.person.phone}
-                type="tel"
-                inputMode="tel"
-                maxLength={40}
-                autoComplete="tel"
-                {...field}
-                hint={isOtherNumber ? messages.profile.phoneHint : undefined}
-              />
-            )}
-          />
-          <Suspense fallback={<Skeleton count={1} height="9rem" />}>
-            <OwnExtras
-              siteId={siteId}
-              profile={newest}
-              photo={values.photo}
-              disabled={save.isPending}
-              onPhoto={(photo) => setValues({ ...values, photo })}
+    <Card className={styles.card}>
+      <h2>{messages.profile.title}</h2>
+      <p className={styles.intro}>{messages.profile.intro}</p>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {draft.offer}
+        <PersonFields
+          values={values}
+          onValues={setValues}
+          refused={refusedFields(save.error)}
+          disabled={save.isPending}
+          nicknameLabel={messages.person.nickname}
+          isOwn
+          phone={(field) => (
+            <TextField
+              label={messages.person.phone}
+              type="tel"
+              inputMode="tel"
+              maxLength={40}
+              autoComplete="tel"
+              {...field}
+              hint={isOtherNumber ? messages.profile.phoneHint : undefined}
             />
-          </Suspense>
-          {save.isError && (
-            <div className={styles.failure}>
-              <SaveFailure save={save} load={save.loadNewest} onLoaded={fill}>
-                {(error) => <DialogError>{failureText(error)}</DialogError>}
-              </SaveFailure>
-            </div>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            className={styles.save}
-            pending={save.isPending}
-            pendingText={messages.common.saving}
-          >
-            {messages.profile.saveChanges}
-          </Button>
-        </form>
-      </Card>
-      <VisibilityCard
-        profile={newest}
-        save={saveVisibility}
-        load={save.loadNewest}
-        onLoaded={fill}
-      />
-      <Suspense fallback={<Skeleton count={1} height="16rem" />}>
-        <Notifications siteId={siteId} site={props.site} profile={newest} />
-      </Suspense>
-      <LeaveCommunity siteId={siteId} title={props.site.title} />
-    </div>
+        />
+        <Suspense fallback={<Skeleton count={1} height="9rem" />}>
+          <OwnExtras
+            siteId={siteId}
+            profile={newest}
+            photo={values.photo}
+            disabled={save.isPending}
+            onPhoto={(photo) => setValues({ ...values, photo })}
+          />
+        </Suspense>
+        {save.isError && (
+          <div className={styles.failure}>
+            <SaveFailure save={save} load={save.loadNewest} onLoaded={fill}>
+              {(error) => <DialogError>{failureText(error)}</DialogError>}
+            </SaveFailure>
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles.save}
+          pending={save.isPending}
+          pendingText={messages.common.saving}
+        >
+          {messages.profile.saveChanges}
+        </Button>
+      </form>
+    </Card>
   )
 }
 
