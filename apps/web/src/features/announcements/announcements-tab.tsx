@@ -34,8 +34,7 @@ const ScheduledAnnouncements = createOptionalPart(
 /** The announcements: pinned first, each part newest first (PD-65). Admins pin and delete them. */
 export function AnnouncementsTab(props: Membership) {
   const { siteId, profile } = props
-  const api = useApi()
-  const query = useQuery(announcementsQuery(api, siteId))
+  const query = useQuery(announcementsQuery(useApi(), siteId))
   const pin = usePin(siteId)
   const [deleting, setDeleting] = useState<Announcement>()
   const edit = useEditItem()
@@ -103,22 +102,38 @@ export function AnnouncementsTab(props: Membership) {
         </QueryView>
       </ReadersProvider>
       {deleting !== undefined && (
-        <DeleteDialog
+        <DeleteAnnouncement
           siteId={siteId}
-          title={messages.announcements.deleteTitle}
-          name={deleting.headline}
-          confirm={messages.announcements.deleteTitle}
-          failed={messages.announcements.deleteFailed}
-          id={deleting.id}
-          list={keys.announcements(siteId)}
-          call={() =>
-            api.call('DELETE /sites/:site/announcements/:announcement', {
-              params: { site: siteId, announcement: deleting.id },
-            })
-          }
+          announcement={deleting}
           onClose={() => setDeleting(undefined)}
         />
       )}
     </>
+  )
+}
+
+function DeleteAnnouncement(props: {
+  siteId: string
+  announcement: Announcement
+  onClose: () => void
+}) {
+  const { siteId, announcement, onClose } = props
+  const api = useApi()
+  return (
+    <DeleteDialog
+      siteId={siteId}
+      title={messages.announcements.deleteTitle}
+      name={announcement.headline}
+      confirm={messages.announcements.deleteTitle}
+      failed={messages.announcements.deleteFailed}
+      id={announcement.id}
+      list={keys.announcements(siteId)}
+      call={() =>
+        api.call('DELETE /sites/:site/announcements/:announcement', {
+          params: { site: siteId, announcement: announcement.id },
+        })
+      }
+      onClose={onClose}
+    />
   )
 }

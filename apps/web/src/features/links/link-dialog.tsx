@@ -27,8 +27,6 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
     onLeave: onClose,
   })
   const save = useSaveLink({ siteId, link, onDone: leave })
-  const sectionsId = useId()
-  const sections = [...new Set(newest.data?.flatMap(({ section }) => section ?? []))]
   const isIncomplete = values.title.trim() === '' || values.url.trim() === ''
 
   return (
@@ -45,48 +43,11 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
         onCancel={leave}
       >
         {offer}
-        <TextField
-          label={messages.links.title}
-          value={values.title}
-          maxLength={limits.linkTitle}
-          autoComplete="off"
+        <LinkFields
+          values={values}
+          sections={[...new Set(newest.data?.flatMap(({ section }) => section ?? []))]}
           disabled={save.isPending}
-          onValue={(title) => setValues({ ...values, title })}
-        />
-        <TextField
-          label={messages.links.url}
-          type="url"
-          inputMode="url"
-          placeholder={messages.links.urlPlaceholder}
-          value={values.url}
-          maxLength={limits.linkUrl}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={save.isPending}
-          onValue={(url) => setValues({ ...values, url })}
-        />
-        <TextField
-          label={linkMessages.section}
-          hint={linkMessages.sectionHint}
-          value={values.section}
-          maxLength={limits.linkSection}
-          list={sections.length > 0 ? sectionsId : undefined}
-          autoComplete="off"
-          disabled={save.isPending}
-          onValue={(section) => setValues({ ...values, section })}
-        />
-        <datalist id={sectionsId}>
-          {sections.map((section) => (
-            <option key={section} value={section} />
-          ))}
-        </datalist>
-        <Switch
-          label={linkMessages.hide}
-          hint={linkMessages.hideHint}
-          checked={values.hidden}
-          disabled={save.isPending}
-          onChecked={(hidden) => setValues({ ...values, hidden })}
+          onValues={setValues}
         />
         <SaveFailure
           save={save}
@@ -100,6 +61,64 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
         </SaveFailure>
       </DialogForm>
     </Dialog>
+  )
+}
+
+function LinkFields(props: {
+  values: LinkValues
+  /** The headings that there are. */
+  sections: readonly string[]
+  disabled: boolean
+  onValues: (values: LinkValues) => void
+}) {
+  const { values, sections, disabled, onValues } = props
+  const sectionsId = useId()
+  return (
+    <>
+      <TextField
+        label={messages.links.title}
+        value={values.title}
+        maxLength={limits.linkTitle}
+        autoComplete="off"
+        disabled={disabled}
+        onValue={(title) => onValues({ ...values, title })}
+      />
+      <TextField
+        label={messages.links.url}
+        type="url"
+        inputMode="url"
+        placeholder={messages.links.urlPlaceholder}
+        value={values.url}
+        maxLength={limits.linkUrl}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={disabled}
+        onValue={(url) => onValues({ ...values, url })}
+      />
+      <TextField
+        label={linkMessages.section}
+        hint={linkMessages.sectionHint}
+        value={values.section}
+        maxLength={limits.linkSection}
+        list={sections.length > 0 ? sectionsId : undefined}
+        autoComplete="off"
+        disabled={disabled}
+        onValue={(section) => onValues({ ...values, section })}
+      />
+      <datalist id={sectionsId}>
+        {sections.map((section) => (
+          <option key={section} value={section} />
+        ))}
+      </datalist>
+      <Switch
+        label={linkMessages.hide}
+        hint={linkMessages.hideHint}
+        checked={values.hidden}
+        disabled={disabled}
+        onChecked={(hidden) => onValues({ ...values, hidden })}
+      />
+    </>
   )
 }
 

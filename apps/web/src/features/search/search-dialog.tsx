@@ -47,10 +47,7 @@ export function SearchDialog(
     field.current?.focus()
     setText(typed.current)
   }, [typed])
-  useLayoutEffect(() => {
-    const option = active && document.getElementById(`${listId}-${active.key}`)
-    option?.scrollIntoView?.({ block: 'nearest' })
-  }, [active, listId])
+  useInSight(active && `${listId}-${active.key}`)
 
   function select(row: Row): void {
     if (row.hit === undefined) {
@@ -150,6 +147,13 @@ function Standing(props: { search: ReturnType<typeof useSearch>; count: number }
       {isEmpty && <p>{searchMessages.nothingHint}</p>}
     </div>
   )
+}
+
+function useInSight(id: string | undefined): void {
+  useLayoutEffect(() => {
+    const option = id === undefined ? null : document.getElementById(id)
+    option?.scrollIntoView?.({ block: 'nearest' })
+  }, [id])
 }
 
 const tabs = { announcements: 'announcements', links: 'links', events: 'events' } as const

@@ -52,15 +52,7 @@ export function ImportStep<Preview extends AnyPreview>(props: {
           <p className={styles.hint}>{importMessages.windows}</p>
         )}
         {above?.(apply.isPending)}
-        <ChoiceField
-          label={importMessages.show}
-          value={state}
-          choices={states
-            .filter((value) => counts[value] > 0)
-            .map((value) => ({ value, label: importMessages.states[value](counts[value]) }))}
-          hint={kind.texts.hints[state]}
-          onValue={setChosenState}
-        />
+        <StateChoice kind={kind} state={state} counts={counts} onState={setChosenState} />
         {mayChoose && shown.length > 1 && (
           <Checkbox
             label={importMessages.all}
@@ -100,6 +92,26 @@ export function ImportStep<Preview extends AnyPreview>(props: {
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+function StateChoice(props: {
+  kind: Pick<ImportKind<AnyPreview>, 'texts'>
+  state: AnyRow['state']
+  counts: Readonly<Record<AnyRow['state'], number>>
+  onState: (state: AnyRow['state']) => void
+}) {
+  const { kind, state, counts, onState } = props
+  return (
+    <ChoiceField
+      label={importMessages.show}
+      value={state}
+      choices={states
+        .filter((value) => counts[value] > 0)
+        .map((value) => ({ value, label: importMessages.states[value](counts[value]) }))}
+      hint={kind.texts.hints[state]}
+      onValue={onState}
+    />
   )
 }
 

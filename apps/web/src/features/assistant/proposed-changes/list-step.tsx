@@ -58,20 +58,12 @@ export function ListStep(props: {
             disabled={pending || open.length === 0}
             onChecked={(isTicked) => tick(open, isTicked)}
           />
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-          <ul role="list" className={styles.rows} aria-label={changeMessages.things}>
-            {list.map((change, index) => (
-              <ChangeRow
-                key={JSON.stringify([index, change.tool])}
-                change={change}
-                isTicked={!unticked.includes(index)}
-                isDone={done.includes(index)}
-                failure={failures[index]}
-                disabled={pending}
-                onTicked={(isTicked) => tick([index], isTicked)}
-              />
-            ))}
-          </ul>
+          <ChangeRows
+            changes={changes}
+            failures={failures}
+            disabled={pending}
+            onTicked={(index, isTicked) => tick([index], isTicked)}
+          />
           <p className="visually-hidden" role="status">
             {done.length > 0 ? changeMessages.progress(done.length, list.length) : ''}
           </p>
@@ -95,6 +87,32 @@ export function ListStep(props: {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+function ChangeRows(props: {
+  changes: ProposedChanges
+  failures: ReturnType<typeof useMakeChanges>['failures']
+  disabled: boolean
+  onTicked: (index: number, isTicked: boolean) => void
+}) {
+  const { changes, failures, disabled, onTicked } = props
+  const { list, unticked, done } = changes
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
+    <ul role="list" className={styles.rows} aria-label={changeMessages.things}>
+      {list.map((change, index) => (
+        <ChangeRow
+          key={JSON.stringify([index, change.tool])}
+          change={change}
+          isTicked={!unticked.includes(index)}
+          isDone={done.includes(index)}
+          failure={failures[index]}
+          disabled={disabled}
+          onTicked={(isTicked) => onTicked(index, isTicked)}
+        />
+      ))}
+    </ul>
   )
 }
 

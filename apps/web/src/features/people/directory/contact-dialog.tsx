@@ -64,8 +64,8 @@ export function ContactDialog(props: ContactDialogProps) {
   )
 }
 
-function ContactForm(props: ContactDialogProps) {
-  const { siteId, isAdmin, onClose } = props
+/** The typed values, what is wrong with them, and what saves them. */
+function useContactForm({ siteId, isAdmin, onClose, ...props }: ContactDialogProps) {
   const newest = useQuery({ ...profilesQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.
   const [contact, setContact] = useState(props.contact)
@@ -92,6 +92,35 @@ function ContactForm(props: ContactDialogProps) {
       },
     )
   }
+  async function loadNewest(): Promise<Profile | undefined> {
+    return (await newest.refetch()).data?.find(({ id }) => id === contact?.id)
+  }
+  function fillFrom(found: Profile): void {
+    setContact(found)
+    fill(valuesOf(found))
+    setExtras({})
+  }
+  return {
+    contact,
+    values,
+    setValues,
+    extras,
+    setExtras,
+    isPhoneWrong,
+    setPhoneWrong,
+    save,
+    submit,
+    leave,
+    offer,
+    loadNewest,
+    fillFrom,
+  }
+}
+
+function ContactForm(props: ContactDialogProps) {
+  const { siteId, isAdmin, onClose } = props
+  const form = useContactForm(props)
+  const { contact, values, setValues, extras, setExtras, isPhoneWrong, setPhoneWrong, save } = form
   return (
     <Dialog
       title={contact === undefined ? directoryMessages.add : directoryMessages.editTitle}
@@ -102,10 +131,10 @@ function ContactForm(props: ContactDialogProps) {
         isReady={!isIncomplete(values)}
         pending={save.isPending}
         submitText={contact === undefined ? directoryMessages.add : directoryMessages.saveChanges}
-        onSubmit={submit}
-        onCancel={leave}
+        onSubmit={form.submit}
+        onCancel={form.leave}
       >
-        {offer}
+        {form.offer}
         <PersonFields
           values={values}
           onValues={setValues}
@@ -144,15 +173,7 @@ function ContactForm(props: ContactDialogProps) {
             onValue={setExtras}
           />
         </Suspense>
-        <SaveFailure
-          save={save}
-          load={async () => (await newest.refetch()).data?.find(({ id }) => id === contact?.id)}
-          onLoaded={(found) => {
-            setContact(found)
-            fill(valuesOf(found))
-            setExtras({})
-          }}
-        >
+        <SaveFailure save={save} load={form.loadNewest} onLoaded={form.fillFrom}>
           {(error) => <ContactFailure error={error} otherwise={directoryMessages.saveFailed} />}
         </SaveFailure>
       </DialogForm>

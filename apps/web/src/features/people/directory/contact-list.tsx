@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { itemKey } from '../../../ui/item-boundary.tsx'
 import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-list.module.css'
@@ -37,19 +37,7 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     [groups],
   )
   const hasHeadings = groups.length > 0
-  const [rowOptions] = useState(createRowOptions)
-  // As in the styles, so that the first rows are rendered with the list and not after it.
-  const height = Math.max(200, innerHeight - 400)
-  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
-    ...rowOptions,
-    count: contacts.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (headings.has(index) ? 100 : rowHeight),
-    initialRect: { width: 0, height },
-    // Another function is taken for other contacts, and the place of each is worked out again.
-    getItemKey: useCallback((index: number) => itemKey(contacts[index], index), [contacts]),
-    rangeExtractor: useRowsToRender({ focused, fitting: Math.ceil(height / rowHeight) }),
-  })
+  const virtualizer = useContactRows({ contacts, headings, scroller, focused })
   const scrollTop = virtualizer.scrollOffset ?? 0
   const top = virtualizer.getVirtualItemForOffset(scrollTop)?.index ?? 0
   const current = groupAt(groups, top)
@@ -113,3 +101,26 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
     </div>
   )
 })
+
+/** The rows that are rendered: those in sight, near it, and the one with the focus. */
+function useContactRows(options: {
+  contacts: ContactListProps['contacts']
+  headings: ReadonlyMap<number, string>
+  scroller: RefObject<HTMLElement | null>
+  focused: number | undefined
+}) {
+  const { contacts, headings, scroller, focused } = options
+  const [rowOptions] = useState(createRowOptions)
+  // As in the styles, so that the first rows are rendered with the list and not after it.
+  const height = Math.max(200, innerHeight - 400)
+  return useVirtualizer<HTMLElement, HTMLLIElement>({
+    ...rowOptions,
+    count: contacts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (headings.has(index) ? 100 : rowHeight),
+    initialRect: { width: 0, height },
+    // Another function is taken for other contacts, and the place of each is worked out again.
+    getItemKey: useCallback((index: number) => itemKey(contacts[index], index), [contacts]),
+    rangeExtractor: useRowsToRender({ focused, fitting: Math.ceil(height / rowHeight) }),
+  })
+}

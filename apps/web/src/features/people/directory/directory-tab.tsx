@@ -90,7 +90,7 @@ export function DirectoryTab(props: Membership) {
                   <Details
                     {...props}
                     {...details}
-                    contact={contacts.find((one) => one?.id === details.id)}
+                    contacts={contacts}
                     isChanging={change !== undefined}
                     onEdit={edit}
                     onDelete={remove}
@@ -161,13 +161,15 @@ function useDetails(shown: string | undefined) {
 function Details(
   props: Membership &
     ReturnType<typeof useDetails> & {
-      contact: Profile | undefined
+      contacts: readonly (Profile | undefined)[]
       isChanging: boolean
       onEdit: (contact: Profile) => void
       onDelete: (contact: Profile) => void
     },
 ) {
-  const { siteId, profile, hasPane, contact, close } = props
+  const { siteId, profile, id, hasPane, contacts, close } = props
+  // Not every item has an id: what cannot be shown is among them.
+  const contact = id === undefined ? undefined : contacts.find((one) => one?.id === id)
   const changes =
     contact !== undefined && profile.mayAddContacts
       ? { onEdit: () => props.onEdit(contact), onDelete: () => props.onDelete(contact) }

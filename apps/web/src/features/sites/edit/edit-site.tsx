@@ -165,59 +165,17 @@ function EditSiteForm(props: EditSiteFormProps) {
         slugError={isTaken ? siteFormMessages.slugTaken : undefined}
         disabled={save.isPending}
       />
-      <ChoiceField
-        label={editSiteMessages.directoryEditing}
-        value={values.directoryEditing}
-        choices={[
-          { value: 'members', label: editSiteMessages.members },
-          { value: 'admins', label: editSiteMessages.admins },
-        ]}
+      <Permissions
+        values={values}
         disabled={save.isPending}
-        onValue={(directoryEditing) => setValues({ ...values, directoryEditing })}
+        onValues={(changed) => setValues({ ...values, ...changed })}
       />
-      <ChoiceField
-        label={editSiteMessages.eventDeletion}
-        value={values.eventDeletion}
-        choices={[
-          { value: 'members', label: editSiteMessages.members },
-          { value: 'admins', label: editSiteMessages.admins },
-        ]}
-        disabled={save.isPending}
-        onValue={(eventDeletion) => setValues({ ...values, eventDeletion })}
-      />
-      <div className={styles.joining}>
-        <ChoiceField
-          label={editSiteMessages.joining}
-          value={values.joining}
-          choices={[
-            { value: 'roster', label: editSiteMessages.roster },
-            { value: 'approval', label: editSiteMessages.approval },
-            { value: 'open', label: editSiteMessages.open },
-          ]}
-          disabled={save.isPending}
-          onValue={(joining) => setValues({ ...values, joining })}
-        />
-        <p>{editSiteMessages.joiningHints[values.joining]}</p>
-      </div>
       <Visible
         values={values.visibility}
         disabled={save.isPending}
         onValues={(visibility) => setValues({ ...values, visibility })}
       />
-      <div className={styles.further}>
-        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('blocked')}>
-          {editSiteMessages.blockedNumbers}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deleted')}>
-          {editSiteMessages.deletedItems}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('download')}>
-          {editSiteMessages.download}
-        </Button>
-        <Button variant="quiet" disabled={save.isPending} onClick={() => onFurther('deletion')}>
-          {editSiteMessages.delete}
-        </Button>
-      </div>
+      <FurtherButtons disabled={save.isPending} onFurther={onFurther} />
       <SaveFailure
         save={save}
         load={props.loadNewest}
@@ -232,5 +190,71 @@ function EditSiteForm(props: EditSiteFormProps) {
         }
       </SaveFailure>
     </DialogForm>
+  )
+}
+
+const permissions = ['directoryEditing', 'eventDeletion'] as const
+
+/** Who may do what, and how people join. */
+function Permissions(props: {
+  values: SettingsValues
+  disabled: boolean
+  onValues: (changed: Partial<SettingsValues>) => void
+}) {
+  const { values, disabled, onValues } = props
+  return (
+    <>
+      {permissions.map((name) => (
+        <ChoiceField
+          key={name}
+          label={editSiteMessages[name]}
+          value={values[name]}
+          choices={[
+            { value: 'members', label: editSiteMessages.members },
+            { value: 'admins', label: editSiteMessages.admins },
+          ]}
+          disabled={disabled}
+          onValue={(value) => onValues({ [name]: value })}
+        />
+      ))}
+      <div className={styles.joining}>
+        <ChoiceField
+          label={editSiteMessages.joining}
+          value={values.joining}
+          choices={[
+            { value: 'roster', label: editSiteMessages.roster },
+            { value: 'approval', label: editSiteMessages.approval },
+            { value: 'open', label: editSiteMessages.open },
+          ]}
+          disabled={disabled}
+          onValue={(joining) => onValues({ joining })}
+        />
+        <p>{editSiteMessages.joiningHints[values.joining]}</p>
+      </div>
+    </>
+  )
+}
+
+const further = [
+  ['blocked', editSiteMessages.blockedNumbers],
+  ['deleted', editSiteMessages.deletedItems],
+  ['download', editSiteMessages.download],
+  ['deletion', editSiteMessages.delete],
+] as const
+
+function FurtherButtons(props: { disabled: boolean; onFurther: (what: Further) => void }) {
+  return (
+    <div className={styles.further}>
+      {further.map(([what, text]) => (
+        <Button
+          key={what}
+          variant="quiet"
+          disabled={props.disabled}
+          onClick={() => props.onFurther(what)}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
   )
 }
