@@ -59,9 +59,18 @@ create table users (
   last_name text not null,
   trusted_metadata text not null,
   untrusted_metadata text not null,
+  -- What the project calls the user, beside our id.
+  external_id text,
+  -- The ids of roles, a JSON list.
+  roles text not null,
+  -- 1 for a user whom the project's server created: pending or not, only the project removes them.
+  is_kept integer not null,
   created_at text not null
 );
 create index users_pending on users (created_at) where status = 'pending';
+create unique index users_by_external_id on users (project_id, external_id) where external_id is not null;
+-- Searches give pages in this order.
+create index users_by_time on users (project_id, created_at, id);
 
 -- E-mail addresses (in lower case) and phone numbers (E.164) are one thing: what belongs to one user of a project and is proved
 -- by a message. The user may be written after the address, in the same transaction, so that a known and an unknown

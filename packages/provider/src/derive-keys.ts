@@ -16,6 +16,7 @@ const purposes = [
   'project-secrets',
   'devices',
   'proofs-of-work',
+  'cursors',
 ] as const
 export type KeyPurpose = (typeof purposes)[number]
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>

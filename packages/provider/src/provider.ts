@@ -11,6 +11,7 @@ import {
   type ProjectAdministration,
 } from './administration/projects.ts'
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
+import { deleteAccount } from './core/accounts/delete-account.ts'
 import {
   findByPhoneNumber,
   listSessions,
@@ -23,7 +24,7 @@ import { type VerifiedSession, verifySession } from './core/sessions/verify-sess
 import { createInstance, type ProviderOptions } from './create-instance.ts'
 import type { Backlog, SentMessage } from './delivery/outbox.ts'
 import { createErrorFormat } from './http/error-format.ts'
-import { deleteAccount, listAccountData, type PersonalList } from './products/account/account.ts'
+import { listAccountData, type PersonalList } from './products/account/account.ts'
 import { readSessionProof, type SessionProof } from './products/account/session-proof.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
 import { type AppRegistry, createAppRegistry } from './products/idp/apps/app-registry.ts'

@@ -35,7 +35,8 @@ import { addBackendSessions, addSessions } from './products/sessions/routes.ts'
 import { addTotps } from './products/totps/routes.ts'
 import type { TrustedKeys } from './products/trusted-tokens/read-trusted-token.ts'
 import { addBackendTrustedTokens, addTrustedTokens } from './products/trusted-tokens/routes.ts'
-import { addBackendUsers, addUsers } from './products/users/routes.ts'
+import { addBackendUsers } from './products/users/backend-routes.ts'
+import { addUsers } from './products/users/routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
 /** Sends every error of a scope, whatever threw it, in the error envelope. */

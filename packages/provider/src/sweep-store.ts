@@ -39,7 +39,7 @@ export async function removeExpired(
     }),
     rowsWhere('security_events', 'id', { condition: sql`created_at <= ${times.eventsBefore}` }),
     rowsWhere('users', 'id', {
-      condition: sql`status = 'pending' and created_at <= ${times.pendingUsersBefore}
+      condition: sql`status = 'pending' and is_kept = 0 and created_at <= ${times.pendingUsersBefore}
         and not exists (select 1 from passcodes where passcodes.user_id = users.id)
         and not exists (select 1 from one_time_tokens where one_time_tokens.user_id = users.id)`,
       still: sql`status = 'pending'`,

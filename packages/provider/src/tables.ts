@@ -18,7 +18,7 @@ export interface ProjectRow {
   secret_hash: string | null
 }
 
-export interface UserRow {
+export type UserRow = {
   id: string
   project_id: string
   status: 'pending' | 'active'
@@ -27,6 +27,11 @@ export interface UserRow {
   last_name: string
   trusted_metadata: string
   untrusted_metadata: string
+  external_id: string | null
+  /** Ids of roles, a JSON list. */
+  roles: string
+  /** Whether the project's server created the user, who is kept while pending: 0 or 1. */
+  is_kept: number
   created_at: string
 }
 

@@ -112,7 +112,7 @@ const scopeResult = z.object({
 export type ScopeResult = DeepReadonly<z.output<typeof scopeResult>>
 
 /** An app with a user's consent. */
-const connectedApp = z.object({
+export const connectedApp = z.object({
   connected_app_id: z.string(),
   name: z.string(),
   description: z.string(),

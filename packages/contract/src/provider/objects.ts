@@ -50,6 +50,10 @@ export const providerUser = z
     trusted_metadata: metadata,
     untrusted_metadata: metadata,
     roles: z.array(z.string()),
+    /** The id that the project gave the user; absent without one. */
+    external_id: z.string().exactOptional(),
+    /** Never: who guesses too often is locked out, and not the user (docs/security-limits.md). */
+    is_locked: z.boolean(),
   })
   .meta({ id: 'User', description: 'A user of a project, with everything to sign in with.' })
 export type ProviderUser = DeepReadonly<z.output<typeof providerUser>>

@@ -7,14 +7,15 @@ import { type Address, addressId } from '../core/users/address.ts'
 import { attachAddress } from '../core/users/addresses.ts'
 import { findAddress, insertAddress } from '../core/users/addresses-store.ts'
 import { checkEmailAddress } from '../core/users/email-address.ts'
+import { externalId } from '../core/users/external-id.ts'
 import { mergeMetadata } from '../core/users/metadata.ts'
-import { findUser } from '../core/users/store.ts'
+import { mostRoles, roleId } from '../core/users/roles.ts'
+import { findUser, insertUser } from '../core/users/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { ProviderError } from '../errors/provider-error.ts'
 import { insertPassword } from '../products/passwords/store.ts'
 import type { ProviderTransaction } from '../tables.ts'
-import { insertImportedUser } from './users-store.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /**
@@ -49,6 +50,8 @@ const importedUser = z.object({
     .default([]),
   trusted_metadata: metadata,
   untrusted_metadata: metadata,
+  external_id: externalId.nullish(),
+  roles: z.array(roleId).max(mostRoles).default([]),
   /**
    * Argon2id as a PHC string. Other hashes are not supported; their owners set a new password by
    * mail.
@@ -104,14 +107,18 @@ export async function importUser(
   const now = context.clock.now()
   const { user_id: userId, name } = user
   return context.transact(async (transaction) => {
-    const [inserted] = await insertImportedUser(transaction, {
+    const [inserted] = await insertUser(transaction, {
       id: userId,
       project_id: project.id,
+      status: 'active',
       first_name: name?.first_name ?? '',
       middle_name: name?.middle_name ?? '',
       last_name: name?.last_name ?? '',
       trusted_metadata: mergeMetadata({}, user.trusted_metadata ?? {}),
       untrusted_metadata: mergeMetadata({}, user.untrusted_metadata ?? {}),
+      external_id: user.external_id ?? null,
+      roles: JSON.stringify(user.roles),
+      is_kept: 1,
       // The import date is the latest possible start.
       created_at: toInstant(Math.min(now, Date.parse(user.created_at ?? toInstant(now)))),
     })

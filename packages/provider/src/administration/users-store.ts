@@ -36,23 +36,3 @@ export async function listUsers(
     .limit(limit)
     .execute()
 }
-
-/** Inserts an imported user. Returns no row when the id is taken. */
-export const insertImportedUser = prepared<ProviderTables, Omit<UserRow, 'status'>, { id: string }>(
-  (db, value) =>
-    db
-      .insertInto('users')
-      .values({
-        id: value('id'),
-        project_id: value('project_id'),
-        status: 'active',
-        first_name: value('first_name'),
-        middle_name: value('middle_name'),
-        last_name: value('last_name'),
-        trusted_metadata: value('trusted_metadata'),
-        untrusted_metadata: value('untrusted_metadata'),
-        created_at: value('created_at'),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id'),
-)

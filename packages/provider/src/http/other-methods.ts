@@ -57,7 +57,10 @@ export function refuseOtherMethodsOfScope(
   app: FastifyInstance,
   { addresses, hasPreflight }: { addresses: readonly Address[]; hasPreflight: boolean },
 ): void {
-  const known = addresses.map((address) => ({ address, segments: segmentsOf(address.url) }))
+  // As the router does: `/users/search` is not a user's address, although it looks like one.
+  const known = addresses
+    .map((address) => ({ address, segments: segmentsOf(address.url) }))
+    .sort((left, right) => parametersOf(left.segments) - parametersOf(right.segments))
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || !isRefused(request.method)) return
     const [path = ''] = request.url.slice(app.prefix.length).split('?')
@@ -65,10 +68,6 @@ export function refuseOtherMethodsOfScope(
     const found = known.find((one) => matches(one.segments, segments, isNamed))
     if (found !== undefined) refuse(reply, { ...found.address, hasPreflight })
   })
-  for (const { address, segments } of known)
-    for (const other of known)
-      if (other.address !== address && matches(other.segments, segments, () => true))
-        throw new Error(`${address.url} would have the methods of ${other.address.url}, too`)
 }
 
 const isNamed = (text: string) => named.test(text)
@@ -76,6 +75,9 @@ const isRefused = (method: string) =>
   method === 'HEAD' || everyMethod.some((other) => other === method)
 /** As the router, which ignores a slash at the end. */
 const segmentsOf = (path: string): readonly string[] => path.replace(/(?<=.)\/$/, '').split('/')
+
+const parametersOf = (pattern: readonly string[]) =>
+  pattern.filter((segment) => segment.startsWith(':')).length
 
 function matches(
   pattern: readonly string[],

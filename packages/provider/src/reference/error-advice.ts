@@ -187,6 +187,40 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
     'Wait as many seconds as the header Retry-After says. Operators set the limits, for the instance and for each project.',
   user_lock_limit_reached:
     'Wait as many seconds as the header Retry-After says; nothing that the person types helps before that.',
+  duplicate_user_external_id:
+    'Look the user up by the external_id, which is accepted wherever a user_id is, or give another one.',
+  invalid_role:
+    'error_details.roles names those that are unknown. Add them to the policy of the project first (its settings rbac.roles).',
+  too_many_roles: 'Give the user fewer roles: a role can allow any number of things.',
+  password_not_found:
+    'Read the user again: the password may have been removed, or belong to another project.',
+  invalid_exchange_primary_factor_fields:
+    'Send the address or the number that takes the place of the old one.',
+  invalid_exchange_primary_factor_user:
+    'Remove the others first, with DELETE /v1/users/emails/{email_id} or /v1/users/phone_numbers/{phone_id}.',
+  user_search_invalid_cursor:
+    'Send the next_cursor of the last answer unchanged, or none for the first page.',
+  user_search_invalid_limit: 'Ask for 1000 at most and follow next_cursor for more.',
+  user_search_invalid_operator:
+    'Send AND for users whom every filter matches, OR for those whom one of them does.',
+  user_search_missing_filter_name: 'Name the filter of each operand.',
+  user_search_filter_name_must_be_string: 'Send the name of the filter as text.',
+  user_search_filter_name_not_recognized:
+    'docs/moving.md lists the filters. Names are compared exactly.',
+  user_search_missing_filter_value: 'Send what the filter compares with.',
+  user_search_expected_array_of_string:
+    'Send a list with at least one text, even for a single value.',
+  user_search_expected_string: 'Send a text.',
+  user_search_expected_bool: 'Send true or false, not as text.',
+  user_search_expected_timestamp: 'Send the instant with its offset.',
+  user_search_expected_object: 'Send both instants.',
+  user_search_invalid_status_filter: 'Send one of the two.',
+  user_search_maximum_filter_value_count_exceeded: 'Split the list over several searches.',
+  user_search_cannot_mix_internal_and_external_user_ids:
+    'Search for each kind with an operand of its own, joined by OR.',
+  user_search_full_name_fuzzy_too_short: 'Search for a longer part of the name.',
+  user_search_email_address_fuzzy_too_short: 'Search for a longer part of the address.',
+  user_search_phone_number_fuzzy_too_short: 'Search for a longer part of the number.',
   route_not_found: 'Check the address, and whether it belongs below /sdk/v1 or /v1.',
   method_not_allowed: 'Use a method that the header Allow names.',
   request_timeout: 'Send the request again, on a connection that is fast enough for it.',

@@ -15,6 +15,7 @@ import { outboxSettings } from './outbox.ts'
 import { pageSettings } from './page-settings.ts'
 import { passcodeSettings, proofOfWorkSettings } from './passcodes.ts'
 import { leastHashing, passwordSettings } from './passwords.ts'
+import { rbacSettings } from './rbac.ts'
 import { requirePkce } from './require-pkce.ts'
 import { sessionSettings } from './sessions.ts'
 import { smsSettings } from './sms.ts'
@@ -159,6 +160,7 @@ export const providerSettings = z.strictObject({
   trustedTokens: trustedTokenSettings.prefault({}),
   outbox: outboxSettings.prefault({}),
   keys: keySettings.prefault({}),
+  rbac: rbacSettings.prefault({}),
   retention: retentionSettings.prefault({}),
   limits: limitSettings.prefault({}),
 })

@@ -19,6 +19,7 @@ export function createUser(changes: Partial<ProviderUser> = {}): ProviderUser {
     trusted_metadata: {},
     untrusted_metadata: {},
     roles: [],
+    is_locked: false,
     ...changes,
   }
 }

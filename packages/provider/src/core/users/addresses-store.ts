@@ -92,3 +92,23 @@ export const claimAddress = prepared<
     )
     .returningAll(),
 )
+
+/**
+ * Gives an unproved address to another user where its own is one whom only a request for a code or
+ * link has made.
+ */
+export const takeOverAddress = prepared<ProviderTables, { id: string; userId: string }, unknown>(
+  (db, value) =>
+    db
+      .updateTable('addresses')
+      .set({ user_id: value('userId') })
+      .where('id', '=', value('id'))
+      .where('verified_at', 'is', null)
+      .where('user_id', 'in', (query) =>
+        query
+          .selectFrom('users')
+          .select('id')
+          .where('status', '=', 'pending')
+          .where('is_kept', '=', 0),
+      ),
+)

@@ -76,7 +76,9 @@ export function presentUser(whole: WholeUser): ProviderUser {
         : { password_id: password.id, requires_reset: password.requires_reset === 1 },
     trusted_metadata: JSON.parse(user.trusted_metadata),
     untrusted_metadata: JSON.parse(user.untrusted_metadata),
-    roles: [],
+    roles: JSON.parse(user.roles),
+    ...(user.external_id === null ? {} : { external_id: user.external_id }),
+    is_locked: false,
   }
 }
 

@@ -1,6 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { type Compilable, sql } from 'kysely'
-import type { AddressRow, ProviderTables, UserRow } from '../../tables.ts'
+import type { AddressRow, ProviderDatabase, ProviderTables, UserRow } from '../../tables.ts'
 
 /** Inserts a pending user, unless it exists. */
 export const insertPendingUserIfAbsent = prepared<
@@ -19,6 +19,8 @@ export const insertPendingUserIfAbsent = prepared<
       last_name: '',
       trusted_metadata: '{}',
       untrusted_metadata: '{}',
+      roles: '[]',
+      is_kept: 0,
       created_at: value('created_at'),
     })
     .onConflict((conflict) => conflict.column('id').doNothing()),
@@ -41,6 +43,8 @@ export const insertPendingOwnerIfAbsent = prepared<
       'last_name',
       'trusted_metadata',
       'untrusted_metadata',
+      'roles',
+      'is_kept',
       'created_at',
     ])
     .expression((query) =>
@@ -55,6 +59,8 @@ export const insertPendingOwnerIfAbsent = prepared<
           sql<string>`''`.as('last_name'),
           sql<string>`'{}'`.as('trusted_metadata'),
           sql<string>`'{}'`.as('untrusted_metadata'),
+          sql<string>`'[]'`.as('roles'),
+          sql<number>`0`.as('is_kept'),
           sql<string>`cast(${value('now')} as text)`.as('created_at'),
         ])
         .where('project_id', '=', value('projectId'))
@@ -90,6 +96,68 @@ export const lockUserAhead = prepared<ProviderTables, { id: string }, unknown>((
     .updateTable('users')
     .set((row) => ({ status: row.ref('status') }))
     .where('id', '=', value('id')),
+)
+
+/** Inserts a user whom a server or an operator describes. Returns no row when the id is taken. */
+export const insertUser = prepared<ProviderTables, UserRow, { id: string }>((db, value) =>
+  db
+    .insertInto('users')
+    .values({
+      id: value('id'),
+      project_id: value('project_id'),
+      status: value('status'),
+      first_name: value('first_name'),
+      middle_name: value('middle_name'),
+      last_name: value('last_name'),
+      trusted_metadata: value('trusted_metadata'),
+      untrusted_metadata: value('untrusted_metadata'),
+      external_id: value('external_id'),
+      roles: value('roles'),
+      is_kept: value('is_kept'),
+      created_at: value('created_at'),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+/** Changes what is said of a user. */
+export const updateUserRow = prepared<
+  ProviderTables,
+  Omit<UserRow, 'project_id' | 'status' | 'is_kept' | 'created_at'>,
+  { id: string }
+>((db, value) =>
+  db
+    .updateTable('users')
+    .set({
+      first_name: value('first_name'),
+      middle_name: value('middle_name'),
+      last_name: value('last_name'),
+      trusted_metadata: value('trusted_metadata'),
+      untrusted_metadata: value('untrusted_metadata'),
+      external_id: value('external_id'),
+      roles: value('roles'),
+    })
+    .where('id', '=', value('id'))
+    // Waited for, since its external id may be taken.
+    .returning('id'),
+)
+
+/** Keeps a pending user, whom the sweep would otherwise remove. */
+export const keepUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
+  db.updateTable('users').set({ is_kept: 1 }).where('id', '=', value('id')),
+)
+
+/** Returns a user of a project by the id that the project gave. */
+export const findUserByExternalId = prepared<
+  ProviderTables,
+  { projectId: string; externalId: string },
+  UserRow
+>((db, value) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('project_id', '=', value('projectId'))
+    .where('external_id', '=', value('externalId')),
 )
 
 export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
@@ -190,3 +258,19 @@ export const findTotps = ofUser('totps')
 export const findCryptoWallets = ofUser('crypto_wallets')
 /** One at most. */
 export const findPasswords = ofUser('passwords')
+
+/** Returns the rows of one table that are of any of these users, by user id, oldest first. */
+export async function listOfUsers<Name extends OwnedTable>(
+  db: ProviderDatabase,
+  table: Name,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ProviderTables[Name][]>> {
+  const rows = await db
+    .selectFrom<OwnedTable>(table)
+    .selectAll()
+    .where('user_id', 'in', [...userIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows as unknown as ProviderTables[Name][], (row) => row.user_id)
+}

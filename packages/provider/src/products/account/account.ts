@@ -1,9 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import { newId } from '@maypole/platform/ids'
 import type { Instance } from '../../core/instance.ts'
-import { createOperatorContext } from '../../core/project-context.ts'
-import { emailsOf } from '../../core/users/address.ts'
-import { localeOf } from '../../core/users/locale-of.ts'
 import {
   findAddresses,
   findCryptoWallets,
@@ -12,65 +8,10 @@ import {
   findTotps,
   findUser,
   findWebauthnRegistrations,
-  lockUser,
 } from '../../core/users/store.ts'
 import type { ProviderDatabase } from '../../tables.ts'
 import { downloadMessages } from './messages.ts'
-import {
-  findAllSessions,
-  findConsents,
-  findEventsAfter,
-  findKnownDevices,
-  removePasscodesOfUser,
-  removeTokensOfUser,
-  removeTraces,
-  removeUser,
-} from './store.ts'
-
-const day = 86_400_000
-
-/**
- * Deletes a user with everything that signs in: ways to sign in, sessions, consents, and the tokens
- * of connected apps. Their numbers and addresses can be used by new users at once. Verified mail
- * addresses are told. Does nothing for a user who is gone, so that it can be repeated. The audit
- * trail keeps the user's id, which then names nobody.
- */
-export async function deleteAccount(instance: Instance, userId: string): Promise<void> {
-  const [user] = await findUser(instance.db, { id: userId })
-  if (user === undefined) return
-  const project = await instance.projects.find(user.project_id)
-  if (project === undefined) return
-  const context = createOperatorContext(instance, project)
-  await context.transact(async (transaction) => {
-    // Codes and links before the user, as when signing in with one: PostgreSQL would otherwise see
-    // a deadlock.
-    await removePasscodesOfUser(transaction, { userId })
-    await removeTokensOfUser(transaction, { userId })
-    await lockUser(transaction, { id: userId })
-    const addresses = await findAddresses(transaction, { userId })
-    const wallets = await findCryptoWallets(transaction, { userId })
-    const [removed] = await removeUser(transaction, { id: userId })
-    if (removed === undefined) return
-    await removeTraces(transaction, {
-      topics: [...addresses.map(({ id }) => id), userId].flatMap(topicsOf),
-      walletKeys: wallets.map((row) => row.address_key),
-      projectId: project.id,
-    })
-    await context.audit(transaction, 'user_deleted', { userId })
-    for (const { value, verified_at: verifiedAt } of emailsOf(addresses))
-      if (verifiedAt !== null)
-        await context.outbox.enqueue(
-          transaction,
-          { kind: 'account-deleted', to: value, productName: project.name, locale: localeOf(user) },
-          { topic: newId('notice'), expiresAt: instance.clock.now() + day },
-        )
-  })
-}
-
-/** The topics of codes and links that may be on their way to an address. */
-function topicsOf(id: string): string[] {
-  return [id, `magic-link:${id}`, `password-reset:${id}`]
-}
+import { findAllSessions, findConsents, findEventsAfter, findKnownDevices } from './store.ts'
 
 /** One kind of thing that is stored about a person. */
 export interface PersonalList {
@@ -114,6 +55,8 @@ export function listAccountData(instance: Instance, userId: string): readonly Pe
         lastName: row.last_name,
         metadata: JSON.parse(row.untrusted_metadata),
         trustedMetadata: JSON.parse(row.trusted_metadata),
+        externalId: row.external_id,
+        roles: JSON.parse(row.roles),
       })),
     ),
     list('ways-to-sign-in', texts.waysToSignIn, () => readWays(db, userId)),

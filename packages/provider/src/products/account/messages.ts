@@ -10,6 +10,8 @@ export const downloadMessages = {
       lastName: 'Last name, likewise.',
       metadata: 'What apps have stored in the account, as JSON.',
       trustedMetadata: 'What the operator has stored in the account, as JSON.',
+      externalId: 'What the app calls the account, if it has given it another id.',
+      roles: 'The roles that the operator has given the account, as JSON.',
     },
   },
   waysToSignIn: {

@@ -6,6 +6,7 @@ import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { toQuestion } from './authorize/to-question.ts'
+import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
 import {
   type AuthorizationSubject,
   startAuthorization,
@@ -42,6 +43,14 @@ export function addBackendIdp(
       issuer: (await findEndpoints(context.project)).issuer,
     }),
   )
+  api.route(backend.listUserApps, async ({ params, context }) => {
+    const { id } = await requireUserOf(context.db, { ...context, userId: params.userId })
+    return listConnectedApps(context, { userId: id })
+  })
+  api.route(backend.revokeUserApp, async ({ params, context }) => {
+    const { id } = await requireUserOf(context.db, { ...context, userId: params.userId })
+    return revokeConnectedApp(context, { userId: id, appId: params.connectedAppId })
+  })
   api.route(backend.exchangeAccessToken, async ({ body, context }) => {
     const reply = await exchangeAccessToken(context, {
       issuer: (await findEndpoints(context.project)).issuer,
@@ -68,8 +77,8 @@ async function findSubject(
   const { project } = context
   const { user_id: userId, session_token: token, session_jwt: jwt } = name
   if (userId !== undefined && token === undefined && jwt === undefined) {
-    await requireUserOf(context.db, { project, userId })
-    return { userId, session: undefined }
+    const { id } = await requireUserOf(context.db, { project, userId })
+    return { userId: id, session: undefined }
   }
   // Both at once are as wrong as none.
   const sessionName = userId === undefined ? { token, jwt } : {}

@@ -69,8 +69,14 @@ export function addIdp(
       isFromServer: false,
     }),
   )
-  api.route(idp.listConnectedApps, ({ caller, context }) => listConnectedApps(context, { caller }))
+  api.route(idp.listConnectedApps, ({ caller, context }) =>
+    listConnectedApps(context, { userId: caller.session.user_id }),
+  )
   api.route(idp.revokeConnectedApp, ({ caller, params, context }) =>
-    revokeConnectedApp(context, { caller, appId: params.connectedAppId }),
+    revokeConnectedApp(context, {
+      userId: caller.session.user_id,
+      sessionId: caller.session.id,
+      appId: params.connectedAppId,
+    }),
   )
 }

@@ -101,15 +101,13 @@ export function addBackendSessions(api: BackendApi): void {
     // Empty for a session older than stored tokens: the caller continues with the JWT.
     const sessionToken = body.session_token ?? openSessionToken(context.keys, found) ?? ''
     const minutes = body.session_duration_minutes
-    return authenticateSession(context, {
-      caller: { session, sessionToken },
-      minutes,
-    })
+    const caller = { session, sessionToken }
+    const { user_id, ...reply } = await authenticateSession(context, { caller, minutes })
+    return reply
   })
   api.route(backend.listSessions, async ({ query, context }) => {
     const { project } = context
-    const userId = query.user_id ?? ''
-    await requireUserOf(context.db, { project, userId })
+    const { id: userId } = await requireUserOf(context.db, { project, userId: query.user_id })
     const now = toInstant(context.clock.now())
     const rows = await findSessionsOfUser(context.db, { projectId: project.id, userId, now })
     return { sessions: rows.map(presentSession) }

@@ -12,6 +12,7 @@ export const factorKinds = {
   crypto_wallets: { notFound: 'crypto_wallet_not_found', subject: 'crypto wallet' },
   oauth: { notFound: 'oauth_user_registration_not_found', subject: 'connected account' },
   webauthn_registrations: { notFound: 'webauthn_registration_not_found', subject: 'passkey' },
+  passwords: { notFound: 'password_not_found', subject: 'password' },
   biometric_registrations: { notFound: 'biometric_registration_not_found', subject: 'passkey' },
 } as const satisfies Record<string, KindOfFactor>
 
@@ -23,6 +24,8 @@ interface KindOfFactor {
 }
 
 export type FactorKind = keyof typeof factorKinds
+/** What users remove themselves; a password they only replace. */
+export type OwnFactorKind = Exclude<FactorKind, 'passwords'>
 
 export function isAddress(name: FactorKind): boolean {
   const kind: KindOfFactor = factorKinds[name]

@@ -2,7 +2,12 @@ import { prepared } from '@maypole/platform/database'
 import type { AddressKind, ProviderTables, ProviderTransaction } from '../../tables.ts'
 import type { FactorKind } from './factor-kinds.ts'
 
-type FactorTable = 'totps' | 'crypto_wallets' | 'oauth_registrations' | 'webauthn_registrations'
+type FactorTable =
+  | 'passwords'
+  | 'totps'
+  | 'crypto_wallets'
+  | 'oauth_registrations'
+  | 'webauthn_registrations'
 
 /** Removes a factor of the user. Returns no row when it does not exist or is not theirs. */
 function removeFrom(table: FactorTable) {
@@ -34,6 +39,43 @@ export const removeFactorRow = {
   crypto_wallets: removeFrom('crypto_wallets'),
   oauth: removeFrom('oauth_registrations'),
   webauthn_registrations: removeFrom('webauthn_registrations'),
+  passwords: removeFrom('passwords'),
+  biometric_registrations: async () => [],
+} satisfies Record<FactorKind, unknown>
+
+type OwnerQuestion = { id: string; projectId: string }
+
+/** Returns whose factor of a project it is. */
+function ownerIn(table: FactorTable) {
+  return prepared<ProviderTables, OwnerQuestion, { user_id: string }>((db, value) =>
+    db
+      .selectFrom(table)
+      .innerJoin('users', 'users.id', `${table}.user_id`)
+      .select('users.id as user_id')
+      .where(`${table}.id`, '=', value('id'))
+      .where('users.project_id', '=', value('projectId')),
+  )
+}
+
+function ownerOfAddress(kind: AddressKind) {
+  return prepared<ProviderTables, OwnerQuestion, { user_id: string }>((db, value) =>
+    db
+      .selectFrom('addresses')
+      .select('user_id')
+      .where('id', '=', value('id'))
+      .where('kind', '=', kind)
+      .where('project_id', '=', value('projectId')),
+  )
+}
+
+export const findOwner = {
+  emails: ownerOfAddress('email'),
+  phone_numbers: ownerOfAddress('phone'),
+  totps: ownerIn('totps'),
+  crypto_wallets: ownerIn('crypto_wallets'),
+  oauth: ownerIn('oauth_registrations'),
+  webauthn_registrations: ownerIn('webauthn_registrations'),
+  passwords: ownerIn('passwords'),
   biometric_registrations: async () => [],
 } satisfies Record<FactorKind, unknown>
 

@@ -1,15 +1,14 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
-import type { SessionCaller } from '../../../access/caller.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { findConsentedApps, removeConsent } from './consents-store.ts'
 
-/** Lists the user's consents, with their apps. */
+/** Lists a user's consents, with their apps. */
 export async function listConnectedApps(
   context: Pick<ProjectContext, 'db'>,
-  { caller }: { caller: SessionCaller },
+  { userId }: { userId: string },
 ): Promise<{ connected_apps: ConnectedApp[] }> {
-  const rows = await findConsentedApps(context.db, { userId: caller.session.user_id })
+  const rows = await findConsentedApps(context.db, { userId })
   return {
     connected_apps: rows.map((row) => ({
       connected_app_id: row.id,
@@ -22,19 +21,15 @@ export async function listConnectedApps(
   }
 }
 
-/** Revokes the user's consent: every code and token that the app has of theirs ends at once. */
+/** Revokes a user's consent: every code and token that the app has of theirs ends at once. */
 export async function revokeConnectedApp(
   context: ProjectContext,
-  { caller, appId }: { caller: SessionCaller; appId: string },
+  { userId, appId, sessionId }: { userId: string; appId: string; sessionId?: string },
 ): Promise<Record<never, never>> {
-  const { session } = caller
   await context.transact(async (transaction) => {
-    const [removed] = await removeConsent(transaction, { userId: session.user_id, appId })
+    const [removed] = await removeConsent(transaction, { userId, appId })
     if (removed === undefined) throw new ProviderError('connected_app_not_found')
-    await context.audit(transaction, 'app_revoked', {
-      userId: session.user_id,
-      sessionId: session.id,
-    })
+    await context.audit(transaction, 'app_revoked', { userId, sessionId })
   })
   return {}
 }

@@ -1,27 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { noRoles } from './bootstrap.ts'
+import { endpoint } from '../../endpoint.ts'
+import { noRoles } from '../bootstrap.ts'
 import {
   backendAuthorizeBody,
   backendStartAuthorizationBody,
   startIdpAuthorizationReply,
   submitIdpAuthorizationReply,
-} from './idp.ts'
-import { authenticateOauthReply } from './oauth.ts'
-import { authenticateReply, nothing, providerSession, providerUser } from './objects.ts'
-import type { BackendEndpoint } from './provider-endpoint.ts'
-import { attestSessionBody, exchangeAccessTokenBody } from './sessions.ts'
-
-/** Claims that an app's server adds to a session; null removes one. */
-const customClaims = z.record(z.string().max(200), z.unknown()).optional()
-/** The client on whose behalf the server calls, as it knows it. */
-const attributes = z
-  .object({
-    ip_address: z.string().max(64).optional(),
-    user_agent: z.string().max(2000).optional(),
-  })
-  .optional()
-const minutes = z.number().optional()
+} from '../idp.ts'
+import { authenticateOauthReply } from '../oauth.ts'
+import { authenticateReply, nothing, providerSession } from '../objects.ts'
+import type { BackendEndpoint } from '../provider-endpoint.ts'
+import { attestSessionBody, exchangeAccessTokenBody } from '../sessions.ts'
+import { attributes, call, customClaims, idQuery, minutes } from './common.ts'
+import { backendUsers } from './users.ts'
 
 /** `POST /v1/sessions/authenticate` (docs/wire.md §6): exactly one of token and JWT. */
 const backendAuthenticateSessionBody = z.object({
@@ -81,16 +72,9 @@ const backendAuthenticateOauthBody = z.object({
   session_custom_claims: customClaims,
 })
 
-/** Ids are printable ASCII; what cannot be one is an id that nobody has. */
-const idQuery = z
-  .string()
-  .default('')
-  .transform((text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : ''))
-
-const call = { auth: 'secret' } as const
-
 /** The backend API under `/v1`: replies have no envelope (docs/wire.md §6). */
 export const backend = {
+  ...backendUsers,
   authenticateSession: endpoint({
     ...call,
     method: 'POST',
@@ -98,7 +82,7 @@ export const backend = {
     summary: 'Checks a session, extends it where minutes are given, and renews its JWT',
     product: null,
     body: backendAuthenticateSessionBody,
-    reply: authenticateReply,
+    reply: authenticateReply.omit({ user_id: true }),
   }),
   listSessions: endpoint({
     ...call,
@@ -135,14 +119,6 @@ export const backend = {
     product: null,
     body: backendAttestSessionBody,
     reply: authenticateReply,
-  }),
-  getUser: endpoint({
-    ...call,
-    method: 'GET',
-    path: '/users/:userId',
-    summary: 'A user',
-    product: null,
-    reply: providerUser,
   }),
   sendSms: endpoint({
     ...call,

@@ -1,0 +1,165 @@
+import type { ProviderUser } from '@maypole/contract/provider'
+import { type Position, readCursor, writeCursor } from '../../../core/page-cursor.ts'
+import type { ProjectContext } from '../../../core/project-context.ts'
+import { presentUsers } from '../../../core/users/present-users.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
+import type { UserRow } from '../../../tables.ts'
+import { type Condition, joinConditions, type Where } from './conditions-store.ts'
+import { filters } from './filters.ts'
+import { countUsers, findIds, findUsersByIds, scanUsers } from './search-store.ts'
+
+const defaultLimit = 100
+const mostPerPage = 1000
+/** Beyond it a total is -1, as the service has it where totals are off: to count takes too long. */
+const mostCounted = 10_000
+const list = 'users'
+
+interface Query {
+  readonly operator?: string | undefined
+  readonly operands?:
+    | readonly { filter_name?: unknown; filter_value?: unknown }[]
+    | null
+    | undefined
+}
+
+interface Search {
+  readonly cursor: string | null | undefined
+  readonly limit: number | undefined
+  readonly query: Query | null | undefined
+}
+
+interface Found {
+  readonly rows: readonly UserRow[]
+  /** -1 where there are too many to count. */
+  readonly total: number
+}
+
+/** Finds users of a project, a page at a time, oldest first. */
+export async function searchUsers(
+  context: ProjectContext,
+  search: Search,
+): Promise<{
+  results: ProviderUser[]
+  results_metadata: { total: number; next_cursor: string | null }
+}> {
+  const limit = checkLimit(search.limit)
+  const after = readCursor(context, { list, cursor: search.cursor })
+  if (after === null) throw new ProviderError('user_search_invalid_cursor')
+  const isAny = readOperator(search.query)
+  const conditions = (search.query?.operands ?? []).map(readOperand)
+  const page = { after, limit: limit + 1 }
+  const { rows, total } = isAny
+    ? await findAny(context, conditions, page)
+    : await findAll(context, conditions, page)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    results: await presentUsers(context.db, shown),
+    results_metadata: {
+      total,
+      next_cursor:
+        last === undefined
+          ? null
+          : writeCursor(context, { list, after: { createdAt: last.created_at, id: last.id } }),
+    },
+  }
+}
+
+function checkLimit(limit: number = defaultLimit): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostPerPage)
+    throw new ProviderError('user_search_invalid_limit')
+  return limit
+}
+
+/** Whether one of the operands is enough. */
+function readOperator(query: Query | null | undefined): boolean {
+  const operator = query?.operator?.toUpperCase()
+  if (operator === 'OR') return true
+  const isStated = query !== undefined && query !== null
+  if (isStated && operator !== 'AND') throw new ProviderError('user_search_invalid_operator')
+  return false
+}
+
+function readOperand({
+  filter_name: name,
+  filter_value: value,
+}: {
+  filter_name?: unknown
+  filter_value?: unknown
+}): Condition {
+  if (name === undefined) throw new ProviderError('user_search_missing_filter_name')
+  if (typeof name !== 'string') throw new ProviderError('user_search_filter_name_must_be_string')
+  if (value === undefined || value === null)
+    throw new ProviderError('user_search_missing_filter_value')
+  const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
+  if (filter === undefined) throw new ProviderError('user_search_filter_name_not_recognized')
+  return filter(value)
+}
+
+interface Page {
+  readonly after: Position | undefined
+  readonly limit: number
+}
+
+/** Users whom every condition holds for. Conditions that an index answers are asked first. */
+async function findAll(
+  context: ProjectContext,
+  conditions: readonly Condition[],
+  page: Page,
+): Promise<Found> {
+  const narrow = conditions.filter(isNarrow)
+  const where = joinConditions(
+    conditions.filter((condition) => !isNarrow(condition)),
+    'and',
+  )
+  if (narrow.length === 0) return scan(context, where, page)
+  const [first = [], ...others] = await listIds(context, narrow)
+  const ids = first.filter((id) => others.every((list) => list.includes(id)))
+  return lookUp(context, { ids, where }, page)
+}
+
+/** Users whom at least one condition holds for. */
+async function findAny(
+  context: ProjectContext,
+  conditions: readonly Condition[],
+  page: Page,
+): Promise<Found> {
+  const narrow = conditions.filter(isNarrow)
+  if (conditions.length === 0 || narrow.length < conditions.length)
+    return scan(context, joinConditions(conditions, 'or'), page)
+  const ids = (await listIds(context, narrow)).flat()
+  return lookUp(context, { ids: [...new Set(ids)], where: undefined }, page)
+}
+
+type Narrow = Condition & Required<Pick<Condition, 'ids'>>
+function isNarrow(condition: Condition): condition is Narrow {
+  return condition.ids !== undefined
+}
+
+function listIds(context: ProjectContext, conditions: readonly Narrow[]): Promise<string[][]> {
+  const projectId = context.project.id
+  return Promise.all(conditions.map(({ ids }) => findIds(context.db, { ids, projectId })))
+}
+
+async function scan(context: ProjectContext, where: Where | undefined, page: Page): Promise<Found> {
+  const projectId = context.project.id
+  const rows = await scanUsers(context.db, { projectId, where, ...page })
+  // A first page that is not full has all of them.
+  if (page.after === undefined && rows.length < page.limit) return { rows, total: rows.length }
+  const counted = await countUsers(context.db, { projectId, where, most: mostCounted + 1 })
+  return { rows, total: counted > mostCounted ? -1 : counted }
+}
+
+async function lookUp(
+  context: ProjectContext,
+  { ids, where }: { ids: readonly string[]; where: Where | undefined },
+  { after, limit }: Page,
+): Promise<Found> {
+  const rows = await findUsersByIds(context.db, { ids, where })
+  const rest = after === undefined ? rows : rows.filter((row) => isAfter(row, after))
+  return { rows: rest.slice(0, limit), total: rows.length }
+}
+
+function isAfter(row: UserRow, { createdAt, id }: Position): boolean {
+  return row.created_at > createdAt || (row.created_at === createdAt && row.id > id)
+}
