@@ -184,7 +184,7 @@ eachDatabase('the frontend API', (open) => {
     const { app, projectId } = await start()
     const someone = 'user-live-00000000-0000-4000-8000-000000000000'
     const known: [url: string, allow: string][] = [
-      [`/v1/users/${someone}`, 'GET, HEAD'],
+      [`/v1/users/${someone}`, 'GET, PUT, DELETE, HEAD'],
       ['/v1/sessions/authenticate', 'POST'],
       ['/sdk/v1/users/search', 'POST, OPTIONS'],
       ['/sdk/v1/users/search/', 'POST, OPTIONS'],

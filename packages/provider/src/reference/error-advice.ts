@@ -190,7 +190,7 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   duplicate_user_external_id:
     'Look the user up by the external_id, which is accepted wherever a user_id is, or give another one.',
   invalid_role:
-    'error_details.roles names those that are unknown. Add them to the policy of the project first (its settings rbac.roles).',
+    'Look at error_details.roles: it names those that are unknown. Add them to the policy of the project first (its settings rbac.roles).',
   too_many_roles: 'Give the user fewer roles: a role can allow any number of things.',
   password_not_found:
     'Read the user again: the password may have been removed, or belong to another project.',
@@ -206,15 +206,15 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   user_search_missing_filter_name: 'Name the filter of each operand.',
   user_search_filter_name_must_be_string: 'Send the name of the filter as text.',
   user_search_filter_name_not_recognized:
-    'docs/moving.md lists the filters. Names are compared exactly.',
+    'Use a filter of the backend library. Names are compared exactly.',
   user_search_missing_filter_value: 'Send what the filter compares with.',
   user_search_expected_array_of_string:
     'Send a list with at least one text, even for a single value.',
-  user_search_expected_string: 'Send a text.',
+  user_search_expected_string: 'Send a text, and not a list.',
   user_search_expected_bool: 'Send true or false, not as text.',
   user_search_expected_timestamp: 'Send the instant with its offset.',
-  user_search_expected_object: 'Send both instants.',
-  user_search_invalid_status_filter: 'Send one of the two.',
+  user_search_expected_object: 'Send both instants, in RFC 3339.',
+  user_search_invalid_status_filter: 'Send one of the two, as text.',
   user_search_maximum_filter_value_count_exceeded: 'Split the list over several searches.',
   user_search_cannot_mix_internal_and_external_user_ids:
     'Search for each kind with an operand of its own, joined by OR.',
