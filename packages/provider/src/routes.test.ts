@@ -207,7 +207,7 @@ eachDatabase('the frontend API', (open) => {
       }
     }
     const unknown = [
-      '/v1/users',
+      '/v1/user',
       '/v1/sessions/nothing',
       '/v1/public/nothing',
       `/v1/public/${projectId}/oauth2/nothing`,
@@ -217,11 +217,10 @@ eachDatabase('the frontend API', (open) => {
     for (const url of unknown)
       for (const method of methods)
         expect((await app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404)
-    // Calls of the backend library that are not served, below an address that has a user's id in
-    // its place.
+    // What is in the place of an id is none by its form.
     for (const [method, url] of [
-      ['POST', '/v1/users/search'],
-      ['PUT', '/v1/users/x'],
+      ['POST', '/v1/users/x'],
+      ['PATCH', '/v1/users/x'],
       ['DELETE', '/v1/public/nothing/oauth2/token'],
     ] as const) {
       const response = await app.inject({ method, url })
