@@ -19,8 +19,8 @@ export function writeCursor(
 }
 
 /**
- * Reads a cursor. Returns undefined for none, which is an empty one, too, and null for one that this
- * list of this project has not given.
+ * Reads a cursor. Returns undefined for none, which is an empty one, too, and null for one that
+ * this list of this project has not given.
  */
 export function readCursor(
   { keys, project }: Pick<ProjectContext, 'keys' | 'project'>,

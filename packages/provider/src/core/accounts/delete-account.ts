@@ -15,8 +15,8 @@ import {
 const day = 86_400_000
 
 /**
- * Deletes a user (`removeAccount`) of whatever project. Does nothing for a user who is gone, so that
- * it can be repeated.
+ * Deletes a user (`removeAccount`) of whatever project. Does nothing for a user who is gone, so
+ * that it can be repeated.
  */
 export async function deleteAccount(instance: Instance, userId: string): Promise<void> {
   const [user] = await findUser(instance.db, { id: userId })

@@ -8,8 +8,8 @@ import { findAddress, insertAddress, takeOverAddress } from './addresses-store.t
 const duplicates = { email: 'duplicate_email', phone: 'duplicate_phone_number' } as const
 
 /**
- * Gives a user an address that nobody has proved, and returns its id. One that somebody only asked a
- * code or link for changes owners; throws duplicate_email or duplicate_phone_number where it is
+ * Gives a user an address that nobody has proved, and returns its id. One that somebody only asked
+ * a code or link for changes owners; throws duplicate_email or duplicate_phone_number where it is
  * another user's.
  */
 export async function claimUnproved(

@@ -142,11 +142,6 @@ export const updateUserRow = prepared<
     .returning('id'),
 )
 
-/** Keeps a pending user, whom the sweep would otherwise remove. */
-export const keepUser = prepared<ProviderTables, { id: string }, unknown>((db, value) =>
-  db.updateTable('users').set({ is_kept: 1 }).where('id', '=', value('id')),
-)
-
 /** Returns a user of a project by the id that the project gave. */
 export const findUserByExternalId = prepared<
   ProviderTables,
