@@ -16,20 +16,6 @@ export const attributes = z
 
 export const minutes = z.number().optional()
 
-/** How a server names a session. */
-export const sessionName = {
-  session_token: z.string().max(200).optional(),
-  session_jwt: z.string().max(20_000).optional(),
-}
-
-/** What every call that signs in takes beside the proof. */
-export const signInFields = {
-  ...sessionName,
-  session_duration_minutes: minutes,
-  session_custom_claims: customClaims,
-  attributes,
-}
-
 /** A user's id, or the external id that the project gave the user. */
 export const userId = z.string().max(200)
 
@@ -40,12 +26,12 @@ export const idQuery = z
   .transform((text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : ''))
 
 const namePart = oneLineText(0, 100).optional()
-export const userName = z
+const userName = z
   .object({ first_name: namePart, middle_name: namePart, last_name: namePart })
   .optional()
 
 /** Merged key by key; a null removes its key. */
-export const metadata = z.record(z.string(), z.unknown()).optional()
+const metadata = z.record(z.string(), z.unknown()).optional()
 
 /** What a server can say of a user, in whatever call creates or changes one. */
 export const userFields = {
@@ -53,9 +39,6 @@ export const userFields = {
   trusted_metadata: metadata,
   untrusted_metadata: metadata,
 }
-
-/** A language tag. */
-export const locale = z.string().max(20).optional()
 
 /** A page of a search: what the last one gave as `next_cursor`, and how many to give. */
 export const pageFields = {
