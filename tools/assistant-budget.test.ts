@@ -10,7 +10,7 @@ const caps: Readonly<Record<string, number>> = {
   text: 450,
   words: 400,
   chart: 250,
-  rules: 1050,
+  rules: 1300,
   contacts: 650,
   reading: 900,
   calendar: 800,
@@ -26,7 +26,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** The engine of before: its lines may only become fewer. */
-const rulesCeiling = 15_019
+const rulesCeiling = 14_676
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { emailForm, findEmail } from '../../findings/emails.ts'
 import { gibberish, markup } from './guard.ts'
-import { findQuotation, quotationForms } from './quotations.ts'
 
 it.each([
   ['Ann, ann.lee@mail.example.org.', 'ann.lee@mail.example.org'],
@@ -12,14 +11,6 @@ it.each([
 
 it.each(['ann@home', 'meet @ the gym', '@riversidechoir'])('finds none in “%s”', (text) => {
   expect(emailForm.test(text)).toBe(false)
-})
-
-it.each(['double', 'single'] as const)('finds a quotation in %s marks', (form) => {
-  expect(findQuotation(quotationForms[form].example, form)?.text).toBe('Bud')
-})
-
-it('takes no apostrophe for a quotation mark', () => {
-  expect(findQuotation("Ann's and Bob's", 'single')).toBeUndefined()
 })
 
 it.each(Object.entries({ ...markup, ...gibberish }))(

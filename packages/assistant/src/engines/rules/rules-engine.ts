@@ -53,7 +53,8 @@ async function readAs(
     const maySplit = request.items !== undefined
     return readPeople(source, { texts, answers: request.answers ?? [], maySplit })
   }
-  if (tool === 'createLink') return readLink(source, texts)
+  if (tool === 'createLink')
+    return readLink(source, { texts, maySplit: request.items !== undefined })
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
   if (!isRead) {
     // The parsers of other languages take 20 MB, and most instances never need one.
@@ -192,7 +193,7 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   }
   if ('refusal' in screened || screened.intent === undefined) return undefined
   const { intent, source } = screened
-  if (intent === 'createProfile') {
+  if (intent === 'createProfile' || intent === 'createLink') {
     const reading = await readAs(intent, { ...screened, request })
     return 'several' in reading ? { proposal: proposalOf(reading, screened.texts) } : undefined
   }

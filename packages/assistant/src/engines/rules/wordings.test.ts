@@ -6,7 +6,6 @@ import * as announcements from './lexicon/english-announcements.ts'
 import * as emptyTexts from './lexicon/english-empty-texts.ts'
 import * as guard from './lexicon/english-guard.ts'
 import * as intent from './lexicon/english-intent.ts'
-import * as links from './lexicon/english-links.ts'
 import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
 import * as placesInTitles from './lexicon/english-places-in-titles.ts'
@@ -14,7 +13,6 @@ import * as refusals from './lexicon/english-refusals.ts'
 import * as titles from './lexicon/english-titles.ts'
 import * as joints from './lexicon/joint-wordings.ts'
 import { otherWordings } from './lexicon/other-languages.ts'
-import * as spanishLinks from './lexicon/spanish-links.ts'
 import * as spanishPlaces from './lexicon/spanish-places.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
 
@@ -33,13 +31,11 @@ describe.each([
   ['anchors', anchors, anchors.anchorClasses],
   ['places', places, places.placeNameClasses],
   ['what leads to places', placeLeads, placeLeads.placeLeadClasses],
-  ['links', links, links.linkClasses],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
   ['doubts', doubts, doubts.doubtClasses],
   ['joints', joints, joints.jointClasses],
   ['titles', titles, titles.titleClasses],
   ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
-  ['Spanish links', spanishLinks, spanishLinks.spanishLinkClasses],
   ['Spanish places', spanishPlaces, spanishPlaces.spanishPlaceClasses],
 ] as const)('each wording of %s', (_, lists, classes) => {
   it.each(tablesOf(lists))('in %s fits its example', (_name, wordings) => {

@@ -7,6 +7,8 @@ import type {
   DaysValue,
   DayValue,
   ExceptValue,
+  LinkValues,
+  NameValues,
   RepeatValue,
   TimeBits,
   TimesValue,
@@ -45,16 +47,8 @@ export type Values = {
   Time: TimeBits
   /** A number that counts something else. */
   Counted: true
-  /** How many words a name or a part of one has. */
-  NamePart: number
-  NameTail: number
-  Name: number
-  NickWords: number
-  Quoted: number
-  Nickname: number
-  /** A name that is a place, a day or somebody else's: since Easter. */
-  Aside: number
-}
+} & NameValues &
+  LinkValues
 export type SpanName = keyof Values
 
 /** What is found by the form of a token: figures of so many digits, padded as in 09. */

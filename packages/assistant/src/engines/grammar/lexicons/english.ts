@@ -1,4 +1,5 @@
 import type { Lexicon } from '../words/lexicon.ts'
+import { englishLinks } from './english-links.ts'
 import { englishPeople } from './english-people.ts'
 import { englishTerms } from './english-terms.ts'
 
@@ -11,6 +12,7 @@ export const english: Lexicon = {
   facts: { numberBehindWeekday: 12, weekdaysRepeat: 30 },
   joints: {
     ...englishPeople,
+    ...englishLinks,
     on: 'on, on the, for, for the, this, over, during, held on, is on, will be on, taking place on, takes place on, its on, it is on, it will be on, is, will be, date, date :, day :, when :, dates :, days :, when, on dates',
     at: 'at, @, at around, at about, starting at, starts at, start at, beginning at, begins at, begin at, time :, time, times :, opens at, opening at, meets at, meet at, kickoff at, kickoff, is at, doors at, we start at, it starts at, hours :, open, start :, starts :, start time :, starting',
     aboutHour:

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../words/lexicon.ts'
+import { spanishLinks } from './spanish-links.ts'
 import { spanishPeople } from './spanish-people.ts'
 import { spanishTerms } from './spanish-terms.ts'
 
@@ -12,6 +13,7 @@ export const spanish: Lexicon = {
   facts: { numberBehindWeekday: 2, weekdaysRepeat: 15 },
   joints: {
     ...spanishPeople,
+    ...spanishLinks,
     on: 'el, la, del, para el, para la, en, en el, en la, este, durante el, será el, es el, los días, el día, los, para los, se celebra el, fecha :, día :, cuándo :, dias :, fechas :, para, será, el próximo',
     at: 'a las, a la, @, desde las, desde la, a partir de las, a partir de la, sobre las, hacia las, a eso de las, empieza a las, comienza a las, las, hora :, empezando a las, inicio a las, horario :, empezamos a las, será a las, a la hora de',
     aboutHour: 'tipo, como a las, alrededor de las, cerca de las',

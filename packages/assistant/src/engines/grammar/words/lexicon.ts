@@ -102,7 +102,28 @@ const nameJoints = [
   'lastLabel',
   'factLead',
 ] as const
-export type JointName = (typeof joints)[number] | (typeof nameJoints)[number]
+/** Classes of words around the title of a link. */
+const linkJoints = [
+  'linkLead',
+  'linkPeople',
+  'linkMay',
+  'linkNow',
+  'linkKeeper',
+  'linkKeep',
+  'linkSee',
+  'linkAll',
+  'linkArticle',
+  'linkTail',
+  'linkIs',
+  'linkPlaced',
+  'linkNamed',
+  'linkNameEnd',
+  'linkNameComma',
+] as const
+export type JointName =
+  | (typeof joints)[number]
+  | (typeof nameJoints)[number]
+  | (typeof linkJoints)[number]
 
 /** What a word may be by its letters, where nothing else is known of it. */
 type LetterAtom = 'capitalName' | 'familyName' | 'lowerName' | 'nickWord'

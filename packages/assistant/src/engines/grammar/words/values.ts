@@ -103,3 +103,10 @@ export type TimeBits = {
   bound?: BoundValue | undefined
   except?: ExceptValue | undefined
 }
+
+/** How many words a name or a part of one has. */
+export type NameValues = Record<'NamePart' | 'NameTail' | 'Name' | 'NickWords', number> &
+  Record<'Quoted' | 'Nickname' | 'Aside', number>
+
+/** Words around the title of a link. */
+export type LinkValues = Record<'LinkLead' | 'LinkTail' | 'LinkName', true>

@@ -1,7 +1,6 @@
 import type { Creation, Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../../check-proposal.ts'
-import { findAddresses } from '../../../findings/addresses.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { SourceText } from '../../grammar/text/source-text.ts'
 import { tokensOf } from '../../grammar/text/token.ts'
@@ -36,20 +35,6 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Divides 'Lunch menu https://… and Bus times https://…' behind each address. */
-function byAddress(text: string): string[] {
-  const parts: string[] = []
-  let from = 0
-  for (const { end } of findAddresses(text)) {
-    parts.push(text.slice(from, end))
-    from = end
-  }
-  const rest = text.slice(from).replace(/^[\s,;.]+/, '')
-  return [...parts, rest]
-    .map((part) => part.replace(/^(?:[\s,;.]|and |y |& )+/iu, '').trim())
-    .filter((part) => part !== '')
-}
-
 /** 'On Friday, July 2:' above its lines is the day of each of them. */
 function underHeading(lines: string[]): string[] {
   const [heading = '', ...rows] = lines
@@ -61,10 +46,6 @@ function underHeading(lines: string[]): string[] {
 function divide(text: string, tool: Tool): string[] | undefined {
   const rest = withoutLead(text)
   const lines = linesOf(rest)
-  if (tool === 'createLink') {
-    if (findAddresses(rest).length < 2) return undefined
-    return lines.length > 1 ? lines : byAddress(rest)
-  }
   return tool === 'createEvent' && lines.length > 1 ? underHeading(lines) : undefined
 }
 
@@ -98,8 +79,8 @@ function placedIn(
 }
 
 /**
- * Reads several descriptions in one text: links with their addresses, or lines that are each a
- * whole event. Returns undefined for anything else.
+ * Reads several descriptions in one text: lines that are each a whole event. Returns undefined for
+ * anything else.
  */
 export async function readSeveral(
   source: SourceText,
