@@ -43,9 +43,9 @@ export interface Community {
    * it, too.
    */
   finishDeletions(): Promise<void>
-  /** Starts publishing what is scheduled, and telling people of news. */
+  /** Starts publishing what is scheduled, and telling people what is new. */
   startWorkers(): void
-  /** Looks for news to tell people of now, if the workers are running. */
+  /** Looks for what people are to be told now, if the workers are running. */
   wakeNotices(): void
   /** Resolves when messages under way have been handed over. */
   stopWorkers(): Promise<void>

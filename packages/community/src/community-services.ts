@@ -47,7 +47,7 @@ function createCore(dependencies: CommunityDependencies): Core {
     lists: createLists({
       memory: settings.listMemory,
       now: () => clock.now(),
-      findSite: (id) => membership.find(id),
+      findSite: (id) => membership.get(id),
     }),
     accounts,
     ownAccounts,

@@ -3,14 +3,14 @@ import { toInstant } from '@maypole/platform/clock'
 import { migrate, readMigrationState } from '@maypole/platform/database'
 import { migrateLimits } from '@maypole/platform/limits'
 import { finishDeletions } from './account/delete-account.ts'
-import { createAnnouncementNews } from './announcements/news-store.ts'
+import { announcementNotices } from './announcements/notices-store.ts'
 import { operator } from './archives/import-site.ts'
 import { discardBefore } from './archives/new-site-store.ts'
 import { presentArchive } from './archives/present.ts'
 import { readSpool } from './archives/spool.ts'
 import { explainArchive } from './archives/upload-routes.ts'
 import { eventImports } from './calendar/event-imports/store.ts'
-import { createEventNews } from './calendar/events/news-store.ts'
+import { eventNotices } from './calendar/events/notices-store.ts'
 import { createRemind } from './calendar/reminders/remind.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Community } from './community-interface.ts'
@@ -26,7 +26,7 @@ import { contactImports } from './people/contact-imports/store.ts'
 import { createFindInvited } from './people/invitations/find-invited.ts'
 import * as invitations from './people/invitations/store.ts'
 import { sweepRequests } from './people/join-requests/join-store.ts'
-import { createJoiningNews } from './people/join-requests/news-store.ts'
+import { joiningNotices } from './people/join-requests/notices-store.ts'
 import * as avatars from './sites/avatars/store.ts'
 import { purgeBefore } from './sites/deletion-routes.ts'
 import * as siteDeletion from './sites/deletion-store.ts'
@@ -39,7 +39,13 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
   const { database } = dependencies
   const services = createServices(dependencies)
   const { membership, importSite, exportSite } = services
-  const notices = createNotices(dependencies, services)
+  const notices = createNoticeWorkers(services, {
+    sources: [announcementNotices, eventNotices, joiningNotices],
+    remind: createRemind(services),
+    findInvited: createFindInvited(services),
+    deliverMail: dependencies.deliverMail,
+    pause: dependencies.pause,
+  })
   const workers = [
     services.publisher,
     services.indexer,
@@ -62,11 +68,11 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
     },
     avatarRoutes: async (app) => addRootRoutes(app, dependencies, services),
     async findSite(address) {
-      const site = await membership.findIfAny(address)
+      const site = await membership.find(address)
       return site && presentSite(site)
     },
     async exportSite(address) {
-      const site = await membership.findIfAny(address)
+      const site = await membership.find(address)
       const file = site && (await exportSite(site.id, operator))
       return file && { bytes: file.bytes, content: readSpool(file) }
     },
@@ -99,32 +105,6 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       await services.indexer.runDue()
     },
   }
-}
-
-function createNotices(dependencies: CommunityDependencies, services: Services) {
-  const { database, productName, publicUrl, deliverMail, pause } = dependencies
-  const { clock, log, meter, random, accounts, settings } = services
-  return createNoticeWorkers({
-    database,
-    clock,
-    log,
-    meter,
-    accounts,
-    productName,
-    publicUrl,
-    parts: services.notifications,
-    sources: [
-      createAnnouncementNews(database),
-      createEventNews(database, clock),
-      createJoiningNews(database),
-    ],
-    remind: createRemind(services),
-    findInvited: createFindInvited(services),
-    rules: settings.notifications,
-    deliverMail,
-    random,
-    pause,
-  })
 }
 
 /** Deletes what has expired and what is unreferenced. */

@@ -84,7 +84,7 @@ export function createMembership(store: MemberStore, accounts: Pick<Accounts, 's
     return (await accounts.sessions([sessionId])).get(sessionId)?.isActedFor === false
   }
 
-  const findIfAny = (address: string) => store.site(readAddress(address))
+  const find = (address: string) => store.site(readAddress(address))
 
   /**
    * Returns the site, and the viewer's membership if they are in its directory. Throws 404 when
@@ -108,11 +108,11 @@ export function createMembership(store: MemberStore, accounts: Pick<Accounts, 's
 
   return {
     /** Returns the site, for anybody; undefined when there is none. */
-    findIfAny,
+    find,
 
     /** Returns the site, for anybody. Throws 404 when there is none. */
-    async find(address: string): Promise<SiteRow> {
-      const site = await findIfAny(address)
+    async get(address: string): Promise<SiteRow> {
+      const site = await find(address)
       if (site === undefined) throw problems.notFound(messages.noSite)
       return site
     },

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { removeCalendarFeeds } from '../calendar/feeds/personal-data-store.ts'
+import { userColumns } from '../features.ts'
 import { forgetPictures } from '../lists/picture-store.ts'
-import { removeNotificationData } from '../notifications/settings/personal-data-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
 import { countWaiting } from '../people/entries/waiting-store.ts'
 import { forgetCaches } from '../sites/caches-store.ts'
@@ -174,20 +173,21 @@ async function removePerson(
       ]),
     )
     .execute()
-  await transaction
-    .updateTable('scheduled_announcements')
-    .set({ author_id: null })
-    .where('author_id', '=', userId)
-    .execute()
-  await transaction
-    .updateTable('deleted_items')
-    .set({ deleted_by: null })
-    .where('deleted_by', '=', userId)
-    .execute()
-  await transaction.deleteFrom('pictures').where('uploaded_by', '=', userId).execute()
-  await removeNotificationData(transaction, userId)
-  await removeCalendarFeeds(transaction, userId)
-  await transaction.deleteFrom('site_creators').where('user_id', '=', userId).execute()
+  await forgetUser(transaction, userId)
+}
+
+/** Deletes or empties what features say of their columns with the id of a user. */
+async function forgetUser(transaction: Db, userId: string): Promise<void> {
+  for (const [name, fate] of Object.entries(userColumns)) {
+    const [table, column] = name.split('.') as ['pictures', 'uploaded_by']
+    const [deletion, update] = [transaction.deleteFrom(table), transaction.updateTable(table)]
+    if (fate === 'deleted') await deletion.where(column, '=', userId).execute()
+    if (fate === 'emptied')
+      await update
+        .set({ [column]: null })
+        .where(column, '=', userId)
+        .execute()
+  }
 }
 
 async function removeFromSite(

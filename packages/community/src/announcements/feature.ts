@@ -6,6 +6,7 @@ import {
 } from '../columns/announcements.ts'
 import { wholePictures } from '../files/pictures/kinds.ts'
 import { type Feature, searchedTable } from '../lists/feature.ts'
+import { ownScheduledAnnouncements } from './scheduled/personal-data-store.ts'
 
 const pictures = { kind: 'announcement', sizes: wholePictures } as const
 
@@ -43,6 +44,8 @@ export const announcementFeature = {
       }),
     },
   },
+  users: { 'scheduled_announcements.author_id': 'emptied' },
+  own: [ownScheduledAnnouncements],
   searched: searchedTable('announcements', {
     columns: ['id', 'headline', 'body', 'created_at'],
     readAtOnce: 10,

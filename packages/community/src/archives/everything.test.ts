@@ -1,9 +1,12 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { features, userColumns } from '../features.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { archiveKinds, communityKind, kindNames, kindOf } from './kinds.ts'
-import { tablesLeftOut, tablesOfNoCommunity } from './tables-left-out.ts'
+
+const tablesLeftOut = Object.assign({}, ...features.map(({ leftOut }) => leftOut)) as object
+const tablesOfNoCommunity = features.flatMap(({ ofNoCommunity = [] }) => ofNoCommunity)
 
 /** Tables of the platform, which belong to no community, and those that FTS5 makes for an index. */
 const ofPlatform = /^(sqlite_|limit_|search_words|(community|platform)_migrations$)/
@@ -45,6 +48,23 @@ eachDatabase('every table of a community', (open, kind) => {
     const found = [...columns.keys()].filter((name) => !ofPlatform.test(name))
     expect(found.toSorted()).toEqual(expected.toSorted())
     for (const reason of Object.values(tablesLeftOut)) expect(reason).toMatch(/^\S.+\.$/)
+  })
+
+  it('has no column with the id of a user of which no feature says what becomes', async () => {
+    const found = [...(await readColumns())].flatMap(([table, columns]) =>
+      ofPlatform.test(table)
+        ? []
+        : columns
+            .filter((column) => /user_id$|^author_id$|_by$/.test(column))
+            .map((column) => `${table}.${column}`),
+    )
+    const ofContacts = [
+      'contact_imports.created_by',
+      'event_imports.created_by',
+      'invitations.created_by',
+      'join_requests.invited_by',
+    ]
+    expect(found.toSorted()).toEqual([...Object.keys(userColumns), ...ofContacts].toSorted())
   })
 
   it('is left out only where nothing else is, and no kind is there twice', () => {

@@ -41,7 +41,7 @@ export function copy(
 }
 
 /** Adds a picture of an item. */
-export function add(
+export function create(
   db: Db,
   picture: PictureRow,
   contents: Readonly<Record<PictureSizeName, string>>,

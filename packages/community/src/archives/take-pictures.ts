@@ -60,7 +60,7 @@ export function createPictureTaker(
       const { width, height } = desk
       const bytes = desk.content.length + phone.content.length
       picture = { ...place, hash: desk.hash, width, height, bytes, uploaded_by: null }
-      await store.add(db, picture, {
+      await store.create(db, picture, {
         desk: desk.content.toString('base64'),
         phone: phone.content.toString('base64'),
       })

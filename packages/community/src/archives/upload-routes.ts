@@ -38,7 +38,7 @@ export const archiveUploadRoutes: Routes<ArchiveServices> = [
       const { title, slug } = query
       // Known before the file has been read. The unique index decides in the end.
       if (slug !== undefined) refuseReserved(slug)
-      if (slug !== undefined && (await membership.findIfAny(slug))) throw slugTaken()
+      if (slug !== undefined && (await membership.find(slug))) throw slugTaken()
       const { sitesPerUser: limit } = services.settings
       const { userId: user } = viewer
       const names = await newestNamesOf(db, user)

@@ -7,9 +7,11 @@ import {
   filledEventColumns,
 } from '../columns/events.ts'
 import { type Feature, type NewRow, searchedTable } from '../lists/feature.ts'
+import { ownAnswers } from './answers/personal-data-store.ts'
 import { readExceptions, type SeriesException } from './events/exceptions.ts'
 import { planEvent } from './events/plan-event.ts'
 import { isDate, parseWall } from './events/wall-time.ts'
+import { ownCalendarFeeds } from './feeds/personal-data-store.ts'
 
 /** Answers in an archive: its thread reads them within its memory. */
 const mostAnswers = 200_000
@@ -69,6 +71,8 @@ export const calendarFeature = {
     event_reminders: 'Worked out again.',
     calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   },
+  users: { 'calendar_feeds.user_id': 'deleted' },
+  own: [ownAnswers, ownCalendarFeeds],
   searched: searchedTable('calendar_events', {
     columns: ['id', 'title', 'location', 'notes', 'exceptions', 'last_ends_at'],
     readAtOnce: 10,

@@ -2,18 +2,36 @@ import type { Columns } from '../columns/column.ts'
 import type { PictureKindName, PictureSizeName } from '../picture-tables.ts'
 import type { Tables } from '../tables.ts'
 import type { ListName } from './list-sizes.ts'
+import type { OwnList } from './own-list-store.ts'
 
 /** What a feature gives to the parts that know all of them. */
 export interface Feature {
   /** Its tables that archives have, by the names of their lists. */
-  readonly archived: Readonly<Record<string, ArchivedTable>>
+  readonly archived?: Readonly<Record<string, ArchivedTable>>
   /** Its tables that are in no archive, with the reason. */
   readonly leftOut?: Readonly<Partial<Record<keyof Tables, string>>>
+  /** Its tables that belong to no community. */
+  readonly ofNoCommunity?: readonly (keyof Tables)[]
+  /** Its columns with the id of a user, and what becomes of them when the account is deleted. */
+  readonly users?: Readonly<Partial<Record<UserColumn, UserColumnFate>>>
+  /** What it stores about a person, as they download it. */
+  readonly own?: readonly OwnList[]
   /** What its items are found by. */
   readonly searched?: SearchedTable
   /** Returns a row as it comes back after it was deleted, at `now` (RFC 3339). */
   readonly restored?: (row: never, now: string) => object
 }
+
+/** A column with the id of a user, with its table. */
+export type UserColumn = {
+  [Table in keyof Tables & string]: `${Table}.${Extract<
+    keyof Tables[Table],
+    `${string}user_id` | 'author_id' | 'uploaded_by' | 'deleted_by'
+  >}`
+}[keyof Tables & string]
+
+/** Its rows are deleted, or the column is emptied; or what happens elsewhere. */
+export type UserColumnFate = 'deleted' | 'emptied' | { readonly otherwise: string }
 
 /** How a table of a community is in an archive. */
 export interface ArchivedTable {

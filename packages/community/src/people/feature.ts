@@ -9,7 +9,10 @@ import {
 } from '../columns/people.ts'
 import { photos } from '../files/pictures/kinds.ts'
 import { type Feature, type GroupNames, searchedTable } from '../lists/feature.ts'
+import { ownCommunities } from './entries/personal-data-store.ts'
 import { nameKey } from './groups/name-key.ts'
+import { ownInvitations } from './invitations/personal-data-store.ts'
+import { ownAdditions, ownJoinRequests } from './join-requests/personal-data-store.ts'
 import { sortName } from './profiles/sort-name.ts'
 
 const searchedAs = {
@@ -74,6 +77,13 @@ export const peopleFeature = {
     contact_imports: 'Only undoes an import of the last day.',
     contact_import_parts: 'Only undoes an import of the last day.',
   },
+  users: {
+    'profiles.user_id': { otherwise: 'Their entries leave their communities.' },
+    'join_requests.user_id': { otherwise: 'Go with those who wait counted again.' },
+    'site_invitations.user_id': 'deleted',
+    'blocked_numbers.user_id': { otherwise: 'Numbers stay blocked, without what they belong to.' },
+  },
+  own: [ownCommunities, ownJoinRequests, ownInvitations, ownAdditions],
   searched: searchedTable('profiles', {
     columns: [
       'id',

@@ -54,7 +54,7 @@ export const siteDeletionRoutes: Routes = [
 ]
 
 function deletedOf({ userId: user }: Viewer, { db, clock }: Core) {
-  return store.ofAdmin(db, { user, since: purgeBefore(clock.now()) })
+  return store.listOfAdmin(db, { user, since: purgeBefore(clock.now()) })
 }
 
 /** A title as people can tell it from others on the screen: runs of blanks look like one. */

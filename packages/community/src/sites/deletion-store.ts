@@ -3,7 +3,7 @@ import type { Db, SiteRow, Tables } from '../tables.ts'
 import { forgetCaches } from './caches-store.ts'
 
 /** Returns the sites deleted after `since` whose admin the user is. */
-export const ofAdmin = prepared<Tables, { user: string; since: string }, SiteRow>((db, value) =>
+export const listOfAdmin = prepared<Tables, { user: string; since: string }, SiteRow>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')

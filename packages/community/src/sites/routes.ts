@@ -26,7 +26,7 @@ const slugHeldFor = 30 * 86_400_000
 /** Routes of sites: the public look-up, the viewer's list, creating and saving. */
 export const siteRoutes: Routes = [
   forAnybody(getSite, async ({ params, reply }, { membership }) => {
-    const site = presentSite(await membership.find(params.site))
+    const site = presentSite(await membership.get(params.site))
     // Always revalidated, with 304 when nothing changed (PD-112).
     reply.header('cache-control', 'public, no-cache')
     reply.header('etag', createEtag(JSON.stringify(site)))
@@ -35,7 +35,7 @@ export const siteRoutes: Routes = [
 
   forPeople(listSites, {}, async ({ viewer }, { db, membership }) => {
     await membership.takeUpInvitations(viewer)
-    return sortByTitle(await sites.ofUser(db, { user: viewer.userId })).map(presentListedSite)
+    return sortByTitle(await sites.listOfUser(db, { user: viewer.userId })).map(presentListedSite)
   }),
 
   forPeople(

@@ -7,7 +7,7 @@ import type { Db, ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
 /** A site with what decides what is new in it to one of its members. */
 export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns & { unopened: number }
 
-export const ofUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
+export const listOfUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')

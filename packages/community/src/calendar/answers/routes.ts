@@ -26,7 +26,7 @@ export const answerRoutes: Routes = [
     const { from, until } = query
     const options = { site: site.id, profile, from, until, limit: limits.occurrences }
     const dates = await store.list(db, options)
-    return { events: (await store.answering(db, site.id)).map(presentAnswering), dates }
+    return { events: (await store.listAnswering(db, site.id)).map(presentAnswering), dates }
   }),
 
   forMembers(
@@ -38,7 +38,7 @@ export const answerRoutes: Routes = [
       const isSeen = ({ answer: _, ...entry }: store.Answerer) => sightOf(member, entry).listing
       const seen = people.filter(isSeen)
       return {
-        date: await store.summaryOf(db, date),
+        date: await store.findSummary(db, date),
         people: seen.map((one) => ({
           profileId: one.id,
           answer: one.answer,
@@ -57,7 +57,7 @@ export const answerRoutes: Routes = [
       const occurrence = dateOf(row, body.recurrenceId)
       if (occurrence.changed?.isCancelled === true || occurrence.end <= now)
         throw problems.conflict('date-over', messages.answers.over)
-      if ((await store.answeringOf(db, row.id))?.is_off === 1)
+      if ((await store.findAnswering(db, row.id))?.is_off === 1)
         throw problems.conflict('answers-off', messages.answers.off)
       const date = askedDate(member, row, occurrence)
       const answered = { answer: body.answer, now: toInstant(now) }

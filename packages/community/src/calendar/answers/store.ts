@@ -25,11 +25,11 @@ export type Answerer = Pick<
   | 'listing_audience'
 > & { answer: Answer }
 
-export function answering(db: Db, site: string): Promise<EventAnsweringRow[]> {
+export function listAnswering(db: Db, site: string): Promise<EventAnsweringRow[]> {
   return db.selectFrom('event_answering').selectAll().where('site_id', '=', site).execute()
 }
 
-export async function answeringOf(db: Db, event: string): Promise<EventAnsweringRow | undefined> {
+export async function findAnswering(db: Db, event: string): Promise<EventAnsweringRow | undefined> {
   return db
     .selectFrom('event_answering')
     .selectAll()
@@ -129,7 +129,7 @@ export function answer(
           .execute()
     }
     await fillSeats(transaction, { site, event, now, asking: profile })
-    return summaryOf(transaction, date)
+    return findSummary(transaction, date)
   })
 }
 
@@ -187,7 +187,7 @@ async function nextPlace(db: Db, { event, day }: AskedDate): Promise<number> {
   return Number(row.place)
 }
 
-export async function summaryOf(db: Db, date: AskedDate): Promise<DateAnswers> {
+export async function findSummary(db: Db, date: AskedDate): Promise<DateAnswers> {
   const { event, day, profile } = date
   const row = await summaries(db, profile)
     .where('event_id', '=', event)

@@ -1,6 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { EventRow } from '../../tables.ts'
-import type { DatesChange, DatesNews } from './dates-store.ts'
+import type { DatesChange, DatesNotice } from './dates-store.ts'
 import {
   changeDate,
   type DateInput,
@@ -32,7 +32,7 @@ export function changeOneDate(before: EventRow, edit: DatesEdit): DatesChange {
   const wasCancelled = dateOf(row, edit.recurrenceId)?.changed?.isCancelled === true
   const kind = edit.isCancelled ? 'event-cancelled' : 'event-changed'
   const isTold = !(edit.isCancelled && wasCancelled) && columns.exceptions !== row.exceptions
-  return { columns, news: isTold ? { kind, startsAt } : undefined }
+  return { columns, notice: isTold ? { kind, startsAt } : undefined }
 }
 
 /**
@@ -48,13 +48,13 @@ export function changeFollowingDates(
   const { title, location, notes } = edit
   const texts = { title, location, notes }
   const plan = planEvent(planFrom(row, edit.recurrenceId, edit))
-  const news: DatesNews = { kind: 'event-changed' }
+  const notice: DatesNotice = { kind: 'event-changed' }
   const ended = endBefore(row, edit.recurrenceId)
-  if (ended === undefined) return { columns: { ...texts, ...plan }, news }
+  if (ended === undefined) return { columns: { ...texts, ...plan }, notice }
   const { site_id } = row
   const split = { ...follower, site_id, split_from: row.id, uid: null, sequence: 0 }
   const from = dayNamed(row, edit.recurrenceId)
-  return { columns: ended, follower: { ...split, ...texts, ...plan }, from, news }
+  return { columns: ended, follower: { ...split, ...texts, ...plan }, from, notice }
 }
 
 /**
@@ -74,7 +74,7 @@ export function removeDates(
     const removed = asOwn(datesFrom(row, recurrenceId))
     const columns = endBefore(row, recurrenceId)
     const from = dayNamed(row, recurrenceId)
-    return { columns, removed, from, news: { kind: 'event-changed' } }
+    return { columns, removed, from, notice: { kind: 'event-changed' } }
   }
   const startsAt = startOf(row, recurrenceId)
   const isCancelled = dateOf(row, recurrenceId)?.changed?.isCancelled === true
@@ -82,7 +82,7 @@ export function removeDates(
     columns: removeDate(row, recurrenceId),
     removed: asOwn(dateAsEvent(row, recurrenceId)),
     from: dayNamed(row, recurrenceId),
-    news: isCancelled ? undefined : { kind: 'event-cancelled', startsAt },
+    notice: isCancelled ? undefined : { kind: 'event-cancelled', startsAt },
   }
 }
 

@@ -17,10 +17,10 @@ export interface DatesChange {
   /** The day, as the rule gave it, from which dates belong to the follower, or are removed. */
   readonly from?: string
   /** What members are told; nothing when absent. */
-  readonly news?: DatesNews | undefined
+  readonly notice?: DatesNotice | undefined
 }
 
-export interface DatesNews {
+export interface DatesNotice {
   readonly kind: 'event-changed' | 'event-cancelled'
   /** The start of the only date that it is about. */
   readonly startsAt?: string | undefined
@@ -76,8 +76,8 @@ export function update(
     } else await followDates(transaction, { before, saved, now, isSparing })
     if (changed.removed !== undefined)
       await keepDates(transaction, { ...changed, removed: changed.removed, author, now })
-    if (changed.news !== undefined)
-      await recordDates(transaction, follower ?? saved, { ...changed.news, author, now })
+    if (changed.notice !== undefined)
+      await recordDates(transaction, follower ?? saved, { ...changed.notice, author, now })
     await planReminders(transaction, { event: id, now })
     return saved
   })
@@ -109,7 +109,7 @@ async function keepDates(
 async function recordDates(
   transaction: Db,
   row: EventRow,
-  { kind, startsAt, author, now }: DatesNews & { author: string; now: string },
+  { kind, startsAt, author, now }: DatesNotice & { author: string; now: string },
 ): Promise<void> {
   if ((startsAt ?? row.last_ends_at) <= now) return
   await recordOccasion(transaction, {

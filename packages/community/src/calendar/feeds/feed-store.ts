@@ -42,7 +42,7 @@ const publicFeed = prepared<Tables, { site: string }, CalendarFeedRow>((db, valu
     .where('user_id', 'is', null),
 )
 
-export async function byToken(db: Db, hash: string): Promise<CalendarFeedRow | undefined> {
+export async function findByToken(db: Db, hash: string): Promise<CalendarFeedRow | undefined> {
   const [row] = await feedByToken(db, { hash })
   return row
 }
@@ -52,7 +52,7 @@ export function sitesOf(db: Db, user: string, site: string | null): Promise<Feed
   return site === null ? sitesOfMember(db, { user }) : siteOfMember(db, { user, site })
 }
 
-export async function publicOf(db: Db, site: string): Promise<CalendarFeedRow | undefined> {
+export async function findPublic(db: Db, site: string): Promise<CalendarFeedRow | undefined> {
   const [row] = await publicFeed(db, { site })
   return row
 }

@@ -1,10 +1,4 @@
 import { ownList } from '../../lists/own-list-store.ts'
-import type { Db } from '../../tables.ts'
-
-/** Deletes the calendar addresses of a person. */
-export async function removeCalendarFeeds(transaction: Db, userId: string): Promise<void> {
-  await transaction.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
-}
 
 // Without the hashes of their tokens.
 export const ownCalendarFeeds = ownList({

@@ -60,7 +60,7 @@ export const pictureUploadRoutes: Routes<PictureServices> = [
         desk: desk.content.toString('base64'),
         phone: phone.content.toString('base64'),
       }
-      await pictures.add(db, picture, contents, { siteBytes: settings.pictureBytes })
+      await pictures.create(db, picture, contents, { siteBytes: settings.pictureBytes })
       return { id: picture.id, width, height }
     },
   ),

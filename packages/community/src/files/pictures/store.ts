@@ -47,7 +47,7 @@ export async function content(
  * Adds a picture that no item has yet. Of too many of one person, the oldest go. Throws
  * QuotaExceededError when the site has no room.
  */
-export function add(
+export function create(
   db: Db,
   picture: PictureRow & { readonly uploaded_by: string; readonly item_id: null },
   contents: Readonly<Record<PictureSizeName, string>>,

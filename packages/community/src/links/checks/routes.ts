@@ -33,7 +33,7 @@ export const linkCheckRoutes: Routes<LinkCheckServices> = [
     async ({ member }, { db, linkChecks }: LinkCheckServices) => {
       // Nothing would take a mark back where links are no longer checked.
       if (linkChecks === undefined) return []
-      const dead = await store.dead(db, member.site.id)
+      const dead = await store.listDead(db, member.site.id)
       return dead.map(({ link_id: id, dead_at, reason }) => ({
         id,
         date: dead_at ?? '',

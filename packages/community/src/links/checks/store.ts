@@ -72,7 +72,7 @@ export async function change(
   return changed.length > 0
 }
 
-export function dead(db: Db, site: string) {
+export function listDead(db: Db, site: string) {
   return db
     .selectFrom('links')
     .innerJoin('link_checks', 'link_checks.link_id', 'links.id')

@@ -1,17 +1,17 @@
 import { type Delivery, renderMail } from '@maypole/platform/delivery'
 import { textsFor } from '../settings/texts.ts'
 import type { UnsubscribeTokens } from '../settings/unsubscribe-token.ts'
-import type { ToldNews } from './compose-push.ts'
-import { describeNews } from './describe-news.ts'
+import type { ToldNotice } from './compose-push.ts'
+import { describeNotice } from './describe-notice.ts'
 import { isOwnKind } from './recipient-store.ts'
 
 /**
- * Composes one mail of one or several pieces of news. It carries the headers by which mail programs
+ * Composes one mail of one or several notices. It carries the headers by which mail programs
  * end these mails with one click (RFC 8058): those of the community, or all where it is about
  * several.
  */
 export function composeMail(
-  told: readonly [ToldNews, ...ToldNews[]],
+  told: readonly [ToldNotice, ...ToldNotice[]],
   options: {
     to: string
     tokens: UnsubscribeTokens
@@ -24,10 +24,10 @@ export function composeMail(
   const language = delivery.language ?? 'en'
   const timeZone = delivery.time_zone ?? 'UTC'
   const texts = textsFor(language)
-  const lines = told.map(({ news }) => ({
-    site: news.site,
-    news: describeNews(news, { texts, language, timeZone }),
-    path: news.path,
+  const lines = told.map(({ notice }) => ({
+    site: notice.site,
+    notice: describeNotice(notice, { texts, language, timeZone }),
+    path: notice.path,
   }))
   const unsubscribe = `${publicUrl}/api/unsubscribe?token=${tokens.create({
     user: delivery.user_id,
@@ -59,7 +59,7 @@ export function composeMail(
 }
 
 /** The one community that it is about; undefined for several, and where one switch is for all. */
-function siteOf(told: readonly ToldNews[]): string | undefined {
+function siteOf(told: readonly ToldNotice[]): string | undefined {
   const sites = new Set(told.map(({ delivery }) => delivery.site_id))
   const isOfSites = told.every(({ delivery }) => !isOwnKind(delivery.kind))
   const [site] = sites

@@ -4,15 +4,15 @@ import type { SubscriptionSeal } from '../push/subscription.ts'
 import { writePayload } from '../settings/payload.ts'
 import { textsFor } from '../settings/texts.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
-import { describeNews } from './describe-news.ts'
-import type { News } from './news.ts'
+import { describeNotice } from './describe-notice.ts'
+import type { Notice } from './notice.ts'
 
 /** Four weeks: push services keep nothing for longer. */
 const longestTtl = 2_419_200
 
-export interface ToldNews {
+export interface ToldNotice {
   readonly delivery: ClaimedDelivery
-  readonly news: News
+  readonly notice: Notice
 }
 
 /** A device as it is stored with a message to it. */
@@ -24,27 +24,27 @@ export interface Target {
 }
 
 /**
- * Composes one message for a device. Several pieces of news become one that says how many they are
+ * Composes one message for a device. Several notices become one that says how many they are
  * and where. A newer message about the same thing replaces one that the device has not got.
  */
 export function composePush(
-  told: readonly [ToldNews, ...ToldNews[]],
+  told: readonly [ToldNotice, ...ToldNotice[]],
   options: { target: Target; subscriptions: SubscriptionSeal; now: number },
 ): PushMessage {
   const { target, subscriptions, now } = options
   const { language, timeZone } = target
-  const [{ delivery, news }] = told
+  const [{ delivery, notice }] = told
   const texts = textsFor(language)
   const isOne = told.length === 1
-  const sites = [...new Set(told.map((each) => each.news.site))]
+  const sites = [...new Set(told.map((each) => each.notice.site))]
   const payload = isOne
     ? {
-        title: describeNews(news, { texts, language, timeZone }),
-        body: news.site,
-        path: news.path,
+        title: describeNotice(notice, { texts, language, timeZone }),
+        body: notice.site,
+        path: notice.path,
       }
     : {
-        title: texts.news.several(told.length),
+        title: texts.notices.several(told.length),
         body: sites.join(', '),
         path: sites.length === 1 ? `/${delivery.slug}/announcements` : '/sites',
       }

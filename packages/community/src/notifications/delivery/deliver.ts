@@ -1,27 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { createUnderWay, type UnderWay } from '@maypole/platform/delivery'
 import { newId } from '@maypole/platform/ids'
 import type { Meter } from '@maypole/platform/meter'
 import { createFairSemaphore, type KeyedSemaphore } from '@maypole/platform/semaphore'
+import type { Core } from '../../access/core.ts'
 import { noticesSent } from '../../instruments.ts'
-import type { ClaimedDelivery } from './claimed-delivery-store.ts'
-import type { ToldNews } from './compose-push.ts'
-import type { DeliveryStore } from './delivery-store.ts'
+import { type ClaimedDelivery, readClaimed } from './claimed-delivery-store.ts'
+import type { ToldNotice } from './compose-push.ts'
+import * as store from './delivery-store.ts'
 import { type Group, gather, idsOf } from './gather.ts'
 import { isWanted as isStillWanted } from './is-wanted.ts'
-import { type NewsSource, readNews } from './news.ts'
+import { type NoticeSource, readNotices } from './notice.ts'
 import { quietOf } from './pass-on.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { createRotation, type Rotation } from './rotation.ts'
-import type { TurnStore } from './turn-store.ts'
 import { type Prepare, type Sent, tryAgainAfter, type Way } from './way.ts'
 
-export interface Delivering {
-  readonly store: DeliveryStore
-  readonly turns: TurnStore
-  readonly sources: readonly NewsSource[]
-  readonly clock: Clock
+export interface Delivering extends Pick<Core, 'db' | 'clock'> {
+  readonly sources: readonly NoticeSource[]
   readonly meter: Meter
   /** 0 to 1; spreads retries. */
   readonly random: () => number
@@ -67,7 +64,7 @@ export function createDeliverer(options: Delivering & { way: Way; wake: () => vo
   let isBehind = false
   const parts: Parts = {
     ...options,
-    rotation: createRotation(options.turns, way.name),
+    rotation: createRotation(options.db, way.name),
     hosts: createFairSemaphore({
       permits: way.atOnce,
       queue: way.claimed,
@@ -88,7 +85,7 @@ export function createDeliverer(options: Delivering & { way: Way; wake: () => vo
     while (isWanted() && !isBehind) {
       const room = Math.min(parts.underWay.room(), batch, way.perSecond)
       const started = clock.now()
-      if (!(await options.store.hasDue(way.name, toInstant(started)))) return
+      if (!(await store.hasDue(options.db, way.name, toInstant(started)))) return
       const ended = parts.underWay.ended()
       const { sent, hasMore } =
         room === 0 ? { sent: undefined, hasMore: true } : await startBatch(parts, room)
@@ -125,7 +122,7 @@ async function startBatch(
   parts: Parts,
   room: number,
 ): Promise<{ sent: number | undefined; hasMore: boolean }> {
-  const { store, clock, way, underWay } = parts
+  const { db, clock, way, underWay } = parts
   const claim = newId('claim')
   const now = clock.now()
   const { taken, hasMore } = await parts.rotation.take({
@@ -139,7 +136,7 @@ async function startBatch(
   const longest = way.timeout * (1 + Math.ceil(way.waiting / way.perHost))
   const until = toInstant(now + (longest + 20) * 1000)
   const ids = taken.map(({ id }) => id)
-  await store.claim(ids, { way: way.name, claim, now: toInstant(now), until })
+  await store.claim(db, ids, { way: way.name, claim, now: toInstant(now), until })
   const groups = await findWanted(parts, { claim, now })
   const prepare = await way.prepare(groups.flatMap((group) => group.map((each) => each.delivery)))
   for (const group of groups) {
@@ -156,17 +153,18 @@ async function findWanted(
   parts: Parts,
   { claim, now }: { claim: string; now: number },
 ): Promise<Group[]> {
-  const { store } = parts
-  const claimed = await store.claimed(claim)
+  const { db } = parts
+  const claimed = await readClaimed(db, claim)
   const wanted = claimed.filter((delivery) => isStillWanted(delivery, toInstant(now)))
   const free = await postponeHeld(parts, { claim, wanted, now })
   const awake = await postponeQuiet(parts, { claim, wanted: free, now })
-  const newsOf = await readNews(parts.sources, awake)
-  const told: ToldNews[] = awake.flatMap((delivery) => {
-    const news = newsOf(delivery)
-    return news === undefined ? [] : [{ delivery, news }]
+  const noticeOf = await readNotices(parts, parts.sources, awake)
+  const told: ToldNotice[] = awake.flatMap((delivery) => {
+    const notice = noticeOf(delivery)
+    return notice === undefined ? [] : [{ delivery, notice }]
   })
   await store.removeRest(
+    db,
     claim,
     told.map(({ delivery }) => delivery.id),
   )
@@ -175,7 +173,7 @@ async function findWanted(
 
 /** Gives back what is for devices that take nothing now, until they do. Returns the others. */
 async function postponeHeld(
-  { store }: Delivering,
+  { db }: Delivering,
   { claim, wanted, now }: { claim: string; wanted: readonly ClaimedDelivery[]; now: number },
 ): Promise<ClaimedDelivery[]> {
   const free: ClaimedDelivery[] = []
@@ -183,8 +181,8 @@ async function postponeHeld(
     const { id, held_until: dueAt } = delivery
     if (dueAt === null || dueAt <= toInstant(now)) free.push(delivery)
     else {
-      await store.postpone(claim, [id], { dueAt })
-      await store.postponeDue(delivery, { now: toInstant(now), dueAt })
+      await store.postpone(db, claim, [id], { dueAt })
+      await store.postponeDue(db, delivery, { now: toInstant(now), dueAt })
     }
   }
   return free
@@ -192,7 +190,7 @@ async function postponeHeld(
 
 /** Gives back what comes in quiet hours, until their end. Returns the others. */
 async function postponeQuiet(
-  { store }: Delivering,
+  { db }: Delivering,
   { claim, wanted, now }: { claim: string; wanted: readonly ClaimedDelivery[]; now: number },
 ): Promise<ClaimedDelivery[]> {
   const awake: ClaimedDelivery[] = []
@@ -203,7 +201,7 @@ async function postponeQuiet(
     else quiet.set(until, [...(quiet.get(until) ?? []), delivery.id])
   }
   for (const [until, ids] of quiet)
-    await store.postpone(claim, ids, { dueAt: toInstant(until), isGathered: true })
+    await store.postpone(db, claim, ids, { dueAt: toInstant(until), isGathered: true })
   return awake
 }
 
@@ -212,7 +210,7 @@ async function send(
   parts: Parts,
   sending: { claim: string; group: Group; prepare: Prepare },
 ): Promise<void> {
-  const { store, clock, way, meter } = parts
+  const { db, clock, way, meter } = parts
   const { claim, group } = sending
   const sent = await attempt(parts, sending)
   const isLater = sent.kind === 'later' || sent.kind === 'held'
@@ -222,13 +220,13 @@ async function send(
   if (isLater) {
     const dueAt = toInstant(clock.now() + sent.after)
     const [lasting, expired] = partition(group, dueAt)
-    await store.postpone(claim, lasting, { dueAt })
-    await store.remove(claim, expired)
-    if (sent.kind === 'held') await store.postponeDue(delivery, { now, dueAt })
+    await store.postpone(db, claim, lasting, { dueAt })
+    await store.remove(db, claim, expired)
+    if (sent.kind === 'held') await store.postponeDue(db, delivery, { now, dueAt })
     return
   }
-  await store.remove(claim, idsOf(group))
-  if (sent.kind === 'gone') await store.removeDue(delivery, now)
+  await store.remove(db, claim, idsOf(group))
+  if (sent.kind === 'gone') await store.removeDue(db, delivery, now)
 }
 
 async function attempt(
@@ -249,6 +247,6 @@ async function attempt(
 
 /** Returns the ids of messages that are still wanted at a time, and of those that are not. */
 function partition(group: Group, time: string): [lasting: string[], expired: string[]] {
-  const isLasting = ({ delivery }: ToldNews) => delivery.expires_at > time
+  const isLasting = ({ delivery }: ToldNotice) => delivery.expires_at > time
   return [idsOf(group.filter(isLasting)), idsOf(group.filter((each) => !isLasting(each)))]
 }

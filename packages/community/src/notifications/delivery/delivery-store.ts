@@ -1,8 +1,6 @@
-import type { Database } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { sql } from 'kysely'
-import type { Db, NoticeDeliveryRow, Tables } from '../../tables.ts'
-import { readClaimed } from './claimed-delivery-store.ts'
+import type { Db, NoticeDeliveryRow } from '../../tables.ts'
 
 /** Messages of one target that are postponed or removed together. */
 const dueAtOnce = 500
@@ -19,119 +17,114 @@ interface Claiming {
 
 type Waiting = Pick<NoticeDeliveryRow, 'way' | 'line' | 'user_id' | 'target'>
 
-export function createDeliveryStore(database: Database) {
-  const db = database.tables<Tables>()
-
-  /** What is due for one target, in its line; a part, where that is very much. */
-  const dueFor = (of: Waiting, now: string) =>
-    db
-      .selectFrom('notice_deliveries')
-      .select('id')
-      .where('way', '=', of.way)
-      .where('line', '=', of.line)
-      .where('user_id', '=', of.user_id)
-      .where('due_at', '<=', now)
-      .where('target', '=', of.target)
-      .where(free(now))
-      .limit(dueAtOnce)
-
-  return {
-    /** Whether a message is due. Idle workers ask no more than that. */
-    async hasDue(way: NoticeDeliveryRow['way'], now: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('notice_deliveries')
-        .select('id')
-        .where('way', '=', way)
-        .where('due_at', '<=', now)
-        .where(free(now))
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    claim: (ids: readonly string[], claiming: Claiming) => claim(db, ids, claiming),
-
-    claimed: (claim: string) => readClaimed(db, claim),
-
-    /** Counts the messages that are due, and returns since when the first of them is. */
-    async backlog(now: string): Promise<{ waiting: number; since: string | null }> {
-      const row = await db
-        .selectFrom('notice_deliveries')
-        .select((select) => [
-          select.fn.countAll<number>().as('waiting'),
-          select.fn.min<string | null>('due_at').as('since'),
-        ])
-        .where('way', 'in', ['push', 'email'])
-        .where('due_at', '<=', now)
-        .executeTakeFirstOrThrow()
-      return row
-    },
-
-    /** Ends the messages of a claim but these: nobody wants them any more. */
-    async removeRest(claim: string, kept: readonly string[]): Promise<void> {
-      let rest = db.deleteFrom('notice_deliveries').where('claim', '=', claim)
-      if (kept.length > 0) rest = rest.where('id', 'not in', [...kept])
-      await rest.execute()
-    },
-
-    /** Ends messages of a claim: they were sent, or never will be. */
-    async remove(claim: string, ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return
-      await db
-        .deleteFrom('notice_deliveries')
-        .where('id', 'in', [...ids])
-        .where('claim', '=', claim)
-        .execute()
-    },
-
-    /** Ends what else is due for the target of a message, which is no more. */
-    async removeDue(delivery: Waiting, now: string): Promise<void> {
-      await db.deleteFrom('notice_deliveries').where('id', 'in', dueFor(delivery, now)).execute()
-    },
-
-    /** Postpones what else is due for the target of a message, which takes nothing before. */
-    async postponeDue(
-      delivery: Waiting,
-      { now, dueAt }: { now: string; dueAt: string },
-    ): Promise<void> {
-      await db
-        .updateTable('notice_deliveries')
-        .set({ due_at: dueAt })
-        .where('id', 'in', dueFor(delivery, now))
-        .execute()
-    },
-
-    /** Gives messages back, to be tried later. */
-    async postpone(
-      claim: string,
-      ids: readonly string[],
-      { dueAt, isGathered }: { dueAt: string; isGathered?: boolean },
-    ): Promise<void> {
-      if (ids.length === 0) return
-      await db
-        .updateTable('notice_deliveries')
-        .set({
-          claim: null,
-          claimed_until: null,
-          due_at: dueAt,
-          ...(isGathered && { gathered: 1 }),
-        })
-        .where('claim', '=', claim)
-        .where('id', 'in', [...ids])
-        .execute()
-    },
-
-    sweep: (before: { now: string; done: string }) => sweep(db, before),
-  }
+/** What is due for one target, in its line; a part, where that is very much. */
+function dueFor(db: Db, of: Waiting, now: string) {
+  return db
+    .selectFrom('notice_deliveries')
+    .select('id')
+    .where('way', '=', of.way)
+    .where('line', '=', of.line)
+    .where('user_id', '=', of.user_id)
+    .where('due_at', '<=', now)
+    .where('target', '=', of.target)
+    .where(free(now))
+    .limit(dueAtOnce)
 }
 
-export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+/** Whether a message is due. Idle workers ask no more than that. */
+export async function hasDue(db: Db, way: NoticeDeliveryRow['way'], now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notice_deliveries')
+    .select('id')
+    .where('way', '=', way)
+    .where('due_at', '<=', now)
+    .where(free(now))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts the messages that are due, and returns since when the first of them is. */
+export async function backlog(
+  db: Db,
+  now: string,
+): Promise<{ waiting: number; since: string | null }> {
+  const row = await db
+    .selectFrom('notice_deliveries')
+    .select((select) => [
+      select.fn.countAll<number>().as('waiting'),
+      select.fn.min<string | null>('due_at').as('since'),
+    ])
+    .where('way', 'in', ['push', 'email'])
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Ends the messages of a claim but these: nobody wants them any more. */
+export async function removeRest(db: Db, claim: string, kept: readonly string[]): Promise<void> {
+  let rest = db.deleteFrom('notice_deliveries').where('claim', '=', claim)
+  if (kept.length > 0) rest = rest.where('id', 'not in', [...kept])
+  await rest.execute()
+}
+
+/** Ends messages of a claim: they were sent, or never will be. */
+export async function remove(db: Db, claim: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('notice_deliveries')
+    .where('id', 'in', [...ids])
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/** Ends what else is due for the target of a message, which is no more. */
+export async function removeDue(db: Db, delivery: Waiting, now: string): Promise<void> {
+  await db
+    .deleteFrom('notice_deliveries')
+    .where('id', 'in', dueFor(db, delivery, now))
+    .execute()
+}
+
+/** Postpones what else is due for the target of a message, which takes nothing before. */
+export async function postponeDue(
+  db: Db,
+  delivery: Waiting,
+  { now, dueAt }: { now: string; dueAt: string },
+): Promise<void> {
+  await db
+    .updateTable('notice_deliveries')
+    .set({ due_at: dueAt })
+    .where('id', 'in', dueFor(db, delivery, now))
+    .execute()
+}
+
+/** Gives messages back, to be tried later. */
+export async function postpone(
+  db: Db,
+  claim: string,
+  ids: readonly string[],
+  { dueAt, isGathered }: { dueAt: string; isGathered?: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('notice_deliveries')
+    .set({
+      claim: null,
+      claimed_until: null,
+      due_at: dueAt,
+      ...(isGathered && { gathered: 1 }),
+    })
+    .where('claim', '=', claim)
+    .where('id', 'in', [...ids])
+    .execute()
+}
 
 /**
  * Claims these messages, and all that are gathered with one of them, as far as no other server was
  * faster. A claim expires, so that messages of a server that died are taken over.
  */
-async function claim(
+export async function claim(
   db: Db,
   ids: readonly string[],
   { way, claim, now, until }: Claiming,
@@ -155,7 +148,7 @@ async function claim(
 }
 
 /** Deletes what expired, and occasions that have been told to everybody. */
-async function sweep(db: Db, before: { now: string; done: string }): Promise<void> {
+export async function sweep(db: Db, before: { now: string; done: string }): Promise<void> {
   await removeInSteps(async (limit) => {
     const { numDeletedRows } = await db
       .deleteFrom('notice_deliveries')

@@ -1,12 +1,12 @@
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
-import type { ToldNews } from './compose-push.ts'
+import type { ToldNotice } from './compose-push.ts'
 
 /** Messages that go to one target as one. */
-export type Group = readonly [ToldNews, ...ToldNews[]]
+export type Group = readonly [ToldNotice, ...ToldNotice[]]
 
 /** Puts together what is gathered for the same target; everything else goes by itself. */
-export function gather(told: readonly ToldNews[]): Group[] {
-  const groups = new Map<string, [ToldNews, ...ToldNews[]]>()
+export function gather(told: readonly ToldNotice[]): Group[] {
+  const groups = new Map<string, [ToldNotice, ...ToldNotice[]]>()
   for (const each of told) {
     const { id, user_id, target, gathered } = each.delivery
     const name = gathered === 1 ? `${user_id} ${target}` : id

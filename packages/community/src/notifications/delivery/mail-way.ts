@@ -4,13 +4,9 @@ import {
   UndeliverableError,
   withTimeout,
 } from '@maypole/platform/delivery'
-import type { Log } from '@maypole/platform/log'
-import type { Accounts } from '../../accounts-port.ts'
-import type { NotificationRules } from '../../settings.ts'
 import { chooseEmail } from '../settings/settings.ts'
-import type { UnsubscribeTokens } from '../settings/unsubscribe-token.ts'
 import { composeMail } from './compose-mail.ts'
-import { type Sent, tryAgainAfter, type Way } from './way.ts'
+import { type Sent, tryAgainAfter, type Way, type WayCore } from './way.ts'
 
 /** Mails under way at the same time: mail servers refuse many connections of one sender. */
 const atOnce = 5
@@ -18,18 +14,10 @@ const atOnce = 5
 const perDomain = 3
 
 /** Creates the way by e-mail. Mail goes to proven addresses only, looked up before each batch. */
-export function createMailWay(options: {
-  deliverMail: Deliver
-  accounts: Accounts
-  tokens: UnsubscribeTokens
-  log: Log
-  productName: string
-  publicUrl: string
-  /** 0 to 1; spreads retries. */
-  random: () => number
-  rules: Pick<NotificationRules, 'mailsPerSecond' | 'timeoutSeconds'>
-}): Way {
-  const { deliverMail, accounts, log, rules } = options
+export function createMailWay(core: WayCore, deliverMail: Deliver): Way {
+  const { accounts, log, productName, publicUrl } = core
+  const { unsubscribeTokens: tokens } = core.notifications
+  const rules = core.settings.notifications
 
   async function send(mail: Delivery, attempts: number): Promise<Sent> {
     try {
@@ -40,7 +28,7 @@ export function createMailWay(options: {
       const failure = error instanceof Error ? error.name : 'unknown'
       log.warn('a notification by e-mail was not delivered', { failure })
       if (error instanceof UndeliverableError) return { kind: 'done' }
-      return { kind: 'later', after: tryAgainAfter(attempts, options) }
+      return { kind: 'later', after: tryAgainAfter(attempts, core) }
     }
   }
 
@@ -58,7 +46,7 @@ export function createMailWay(options: {
         const [{ delivery }] = group
         const to = chooseEmail(delivery.email, emails.get(delivery.user_id) ?? [])
         if (to === undefined) return undefined
-        const mail = composeMail(group, { ...options, to })
+        const mail = composeMail(group, { to, tokens, productName, publicUrl })
         return {
           host: to.slice(to.lastIndexOf('@') + 1).toLowerCase(),
           send: () => send(mail, delivery.attempts),

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { newId, newTimeOrderedId } from '@maypole/platform/ids'
+import type { Core } from '../../access/core.ts'
 import type { NoticeDeliveryRow, OccasionRow } from '../../tables.ts'
-import type { OpenOccasionStore } from './open-occasion-store.ts'
+import * as occasions from './open-occasion-store.ts'
 import { nextDigest, quietUntil } from './quiet-hours.ts'
-import type { Recipient, RecipientStore } from './recipient-store.ts'
+import type { Recipient } from './recipient-store.ts'
+import * as recipients from './recipient-store.ts'
 
 /** Milliseconds for one step; a server that died loses its claim after that. */
 const claimTime = 60_000
@@ -13,14 +15,8 @@ const hour = 3_600_000
 /** Returns who is told that they were added: at most one. */
 export type FindInvited = (occasion: OccasionRow) => Promise<Recipient[]>
 
-export interface PassingOn {
-  readonly occasions: OpenOccasionStore
-  readonly recipients: RecipientStore
+export interface PassingOn extends Pick<Core, 'db' | 'clock' | 'settings'> {
   readonly findInvited: FindInvited
-  readonly clock: Clock
-  /** Members in one step. */
-  readonly batch: number
-  readonly keepHours: number
   readonly sendsEmail: boolean
   /** Called when messages may be due. */
   readonly onPassed: () => void
@@ -28,17 +24,17 @@ export interface PassingOn {
 
 /**
  * Passes every open occasion on to the members who want to be told, one step of each site in turns,
- * so that a large community, or one with much news, holds up nobody else. Resolves when none is
+ * so that a large community, or one with much to tell, holds up nobody else. Resolves when none is
  * open.
  */
 export async function passOn(options: PassingOn, isWanted: () => boolean): Promise<void> {
-  const { occasions, clock } = options
+  const { db, clock } = options
   let after = ''
   while (isWanted()) {
     const now = clock.now()
     const claim = newId('claim')
     const claiming = { claim, now: toInstant(now), until: toInstant(now + claimTime) }
-    const occasion = await occasions.claim({ ...claiming, after })
+    const occasion = await occasions.claim(db, { ...claiming, after })
     if (occasion === undefined && after === '') return
     after = occasion?.site_id ?? ''
     if (occasion === undefined) continue
@@ -50,11 +46,15 @@ export async function passOn(options: PassingOn, isWanted: () => boolean): Promi
 
 /** Passes an occasion on to the next members, and gives it back. */
 async function takeStep(options: PassingOn, occasion: OccasionRow): Promise<void> {
-  const { occasions, recipients, clock, batch } = options
+  const { db, clock, settings } = options
+  const { batch, keepHours } = settings.notifications
   const now = clock.now()
-  const expiresAt = occasion.expires_at ?? lastMoment(occasion, options.keepHours)
+  const expiresAt = occasion.expires_at ?? lastMoment(occasion, keepHours)
   const people = expiresAt > toInstant(now) ? await nextPeople() : []
-  const devices = await recipients.devices(people.map((person) => person.user_id))
+  const devices = await recipients.devices(
+    db,
+    people.map((person) => person.user_id),
+  )
   const deliveries = people.flatMap((person) => [
     ...devices
       .filter((device) => device.user_id === person.user_id && person.push === 1)
@@ -66,12 +66,12 @@ async function takeStep(options: PassingOn, occasion: OccasionRow): Promise<void
   const passedTo = people.at(-1)?.user_id ?? occasion.passed_to
   const isLast = occasion.kind === 'invitation' || people.length < batch
   const doneAt = isLast ? toInstant(now) : null
-  await occasions.passOn(occasion, { deliveries, passedTo, doneAt })
+  await occasions.passOn(db, occasion, { deliveries, passedTo, doneAt })
 
   function nextPeople(): Promise<Recipient[]> {
     // Nobody is bound to an entry that was just added.
     if (occasion.kind === 'invitation') return options.findInvited(occasion)
-    return recipients.page(occasion, batch)
+    return recipients.page(db, occasion, batch)
   }
 
   function delivery(
@@ -91,7 +91,7 @@ async function takeStep(options: PassingOn, occasion: OccasionRow): Promise<void
       gathered: Number(dueAt > now),
       attempts: 0,
       due_at: toInstant(dueAt),
-      // News of the day are in the digest, however long that takes.
+      // Notice of the day are in the digest, however long that takes.
       expires_at: isInDigest ? maximum(expiresAt, toInstant(digest + 6 * hour)) : expiresAt,
       claim: null,
       claimed_until: null,

@@ -1,27 +1,16 @@
-import { type Clock, toInstant } from '@maypole/platform/clock'
+import { toInstant } from '@maypole/platform/clock'
 import { withTimeout } from '@maypole/platform/delivery'
-import type { Accounts } from '../../accounts-port.ts'
-import type { NotificationRules } from '../../settings.ts'
 import type { PushMessage, SendPush } from '../push/send-push.ts'
-import type { SubscriptionSeal } from '../push/subscription.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 import { composePush } from './compose-push.ts'
 import { isStillRegistered } from './device-sessions.ts'
-import type { RefusalStore } from './refusal-store.ts'
-import { type Sent, tryAgainAfter, type Way } from './way.ts'
+import * as refusals from './refusal-store.ts'
+import { type Sent, tryAgainAfter, type Way, type WayCore } from './way.ts'
 
 /** Creates the way by push messages. */
-export function createPushWay(options: {
-  sendPush: SendPush
-  subscriptions: SubscriptionSeal
-  accounts: Accounts
-  refusals: RefusalStore
-  clock: Clock
-  /** 0 to 1; spreads retries. */
-  random: () => number
-  rules: Pick<NotificationRules, 'pushesPerSecond' | 'atOnce' | 'pushTimeoutSeconds' | 'deviceDays'>
-}): Way {
-  const { sendPush, subscriptions, accounts, refusals, clock, rules } = options
+export function createPushWay(core: WayCore, sendPush: SendPush): Way {
+  const { db, clock, accounts, notifications } = core
+  const rules = core.settings.notifications
   const perHost = Math.ceil(rules.atOnce / 5)
 
   async function send(message: PushMessage, device: Device): Promise<Sent> {
@@ -30,19 +19,19 @@ export function createPushWay(options: {
     ).catch(() => ({ kind: 'unanswered' }) as const)
     switch (outcome.kind) {
       case 'accepted':
-        if (device.failures > 0) await refusals.release(device.id)
+        if (device.failures > 0) await refusals.release(db, device.id)
         return { kind: 'done' }
       case 'gone':
-        await refusals.remove([device.id])
+        await refusals.remove(db, [device.id])
         return { kind: 'gone' }
       case 'refused':
-        await refusals.count(device.id)
+        await refusals.count(db, device.id)
         return { kind: 'done' }
       case 'failed':
         return hold(device, outcome.retryAfter)
       case 'unanswered': {
         const held = await hold(device)
-        await refusals.removeUnanswered(device.id)
+        await refusals.removeUnanswered(db, device.id)
         return held
       }
     }
@@ -50,8 +39,8 @@ export function createPushWay(options: {
 
   /** Holds this device alone: its push service may be one that somebody made to hold up others. */
   async function hold(device: Device, retryAfter = 0): Promise<Sent> {
-    const after = Math.max(tryAgainAfter(device.failures + 1, options), retryAfter)
-    await refusals.hold(device.id, toInstant(clock.now() + after))
+    const after = Math.max(tryAgainAfter(device.failures + 1, core), retryAfter)
+    await refusals.hold(db, device.id, toInstant(clock.now() + after))
     return { kind: 'held', after }
   }
 
@@ -76,11 +65,15 @@ export function createPushWay(options: {
         if (isStillRegistered(device, session, rule)) targets.set(delivery.target, device)
         else signedOut.add(delivery.target)
       }
-      await refusals.remove([...signedOut])
+      await refusals.remove(db, [...signedOut])
       return (group) => {
         const target = targets.get(group[0].delivery.target)
         if (target === undefined) return undefined
-        const message = composePush(group, { target, subscriptions, now: clock.now() })
+        const message = composePush(group, {
+          target,
+          subscriptions: notifications.subscriptions,
+          now: clock.now(),
+        })
         const { hostname: host } = new URL(message.subscription.endpoint)
         return { host, send: () => send(message, target) }
       }

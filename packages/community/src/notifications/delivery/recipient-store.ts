@@ -1,6 +1,5 @@
-import type { Database } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { DeviceRow, OccasionKind, OccasionRow, Tables } from '../../tables.ts'
+import type { Db, DeviceRow, OccasionKind, OccasionRow } from '../../tables.ts'
 import { standardChoices } from '../settings/choices.ts'
 
 /** A member who wants to be told, with what decides how and when. */
@@ -44,70 +43,65 @@ function wish(kind: OccasionKind, way: 'push' | 'email') {
   return sql<number>`coalesce(${sql.ref(`notification_choices.${column}`)}, ${standard})`
 }
 
-export function createRecipientStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /**
-     * Returns the next members who want to be told, in order of their ids. Nobody is told of a
-     * community that they have not opened.
-     */
-    page(occasion: OccasionRow, limit: number): Promise<Recipient[]> {
-      const { kind } = occasion
-      const hasDevice = sql<boolean>`exists (
+/**
+ * Returns the next members who want to be told, in order of their ids. Nobody is told of a
+ * community that they have not opened.
+ */
+export function page(db: Db, occasion: OccasionRow, limit: number): Promise<Recipient[]> {
+  const { kind } = occasion
+  const hasDevice = sql<boolean>`exists (
         select 1 from notification_devices where notification_devices.user_id = profiles.user_id)`
-      let query = db
-        .selectFrom('profiles')
-        .innerJoin('sites', 'sites.id', 'profiles.site_id')
-        .leftJoin('notification_choices', (join) =>
-          join
-            .onRef('notification_choices.user_id', '=', 'profiles.user_id')
-            .onRef('notification_choices.site_id', '=', 'profiles.site_id'),
-        )
-        .leftJoin('notification_settings', 'notification_settings.user_id', 'profiles.user_id')
-        .select([
-          sql<string>`profiles.user_id`.as('user_id'),
-          wish(kind, 'push').as('push'),
-          wish(kind, 'email').as('email'),
-          'notification_settings.time_zone',
-          'notification_settings.quiet_start',
-          'notification_settings.quiet_end',
-          'notification_settings.digest_hour',
-        ])
-        .where('profiles.site_id', '=', occasion.site_id)
-        .where('profiles.user_id', 'is not', null)
-        .where('profiles.unopened', '=', 0)
-        .where('profiles.user_id', '>', occasion.passed_to)
-        .where('sites.deleted_at', 'is', null)
-        .where(
-          sql<boolean>`((${wish(kind, 'push')} = 1 and ${hasDevice}) or ${wish(kind, 'email')} = 1)`,
-        )
-        .orderBy('profiles.user_id')
-        .limit(limit)
-      if (kind === 'join-request') query = query.where('profiles.role', '=', 'admin')
-      if (occasion.author_id !== null)
-        query = query.where('profiles.user_id', '!=', occasion.author_id)
-      if (occasion.only_user_id !== null)
-        query = query.where('profiles.user_id', '=', occasion.only_user_id)
-      if (occasion.lead_minutes !== null) {
-        const standard = standardChoices.reminder_minutes
-        const list = sql<string>`replace(replace(
+  let query = db
+    .selectFrom('profiles')
+    .innerJoin('sites', 'sites.id', 'profiles.site_id')
+    .leftJoin('notification_choices', (join) =>
+      join
+        .onRef('notification_choices.user_id', '=', 'profiles.user_id')
+        .onRef('notification_choices.site_id', '=', 'profiles.site_id'),
+    )
+    .leftJoin('notification_settings', 'notification_settings.user_id', 'profiles.user_id')
+    .select([
+      sql<string>`profiles.user_id`.as('user_id'),
+      wish(kind, 'push').as('push'),
+      wish(kind, 'email').as('email'),
+      'notification_settings.time_zone',
+      'notification_settings.quiet_start',
+      'notification_settings.quiet_end',
+      'notification_settings.digest_hour',
+    ])
+    .where('profiles.site_id', '=', occasion.site_id)
+    .where('profiles.user_id', 'is not', null)
+    .where('profiles.unopened', '=', 0)
+    .where('profiles.user_id', '>', occasion.passed_to)
+    .where('sites.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`((${wish(kind, 'push')} = 1 and ${hasDevice}) or ${wish(kind, 'email')} = 1)`,
+    )
+    .orderBy('profiles.user_id')
+    .limit(limit)
+  if (kind === 'join-request') query = query.where('profiles.role', '=', 'admin')
+  if (occasion.author_id !== null) query = query.where('profiles.user_id', '!=', occasion.author_id)
+  if (occasion.only_user_id !== null)
+    query = query.where('profiles.user_id', '=', occasion.only_user_id)
+  if (occasion.lead_minutes !== null) {
+    const standard = standardChoices.reminder_minutes
+    const list = sql<string>`replace(replace(
           coalesce(notification_choices.reminder_minutes, ${standard}), '[', ','), ']', ',')`
-        query = query.where(list, 'like', `%,${occasion.lead_minutes},%`)
-      }
-      return query.execute()
-    },
-
-    /** Returns the devices of these users. */
-    async devices(users: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'user_id'>[]> {
-      if (users.length === 0) return []
-      return db
-        .selectFrom('notification_devices')
-        .select(['id', 'user_id'])
-        .where('user_id', 'in', [...users])
-        .orderBy('id')
-        .execute()
-    },
+    query = query.where(list, 'like', `%,${occasion.lead_minutes},%`)
   }
+  return query.execute()
 }
 
-export type RecipientStore = ReturnType<typeof createRecipientStore>
+/** Returns the devices of these users. */
+export async function devices(
+  db: Db,
+  users: readonly string[],
+): Promise<Pick<DeviceRow, 'id' | 'user_id'>[]> {
+  if (users.length === 0) return []
+  return db
+    .selectFrom('notification_devices')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...users])
+    .orderBy('id')
+    .execute()
+}

@@ -1,5 +1,6 @@
-import type { NoticeDeliveryRow } from '../../tables.ts'
-import type { DueMessage, LinePlace, TurnStore } from './turn-store.ts'
+import type { Db, NoticeDeliveryRow } from '../../tables.ts'
+import type { DueMessage, LinePlace } from './turn-store.ts'
+import * as store from './turn-store.ts'
 
 /** Lines that are looked at in one round. */
 const linesAtOnce = 100
@@ -21,7 +22,7 @@ export interface Rotation {
 }
 
 /** Keeps whose turn it is, of one way, for as long as the server runs. */
-export function createRotation(store: TurnStore, way: NoticeDeliveryRow['way']): Rotation {
+export function createRotation(db: Db, way: NoticeDeliveryRow['way']): Rotation {
   /** The line that had the last turn. */
   let lastLine = ''
   /** The person who had the last turn of each line that has several. */
@@ -29,9 +30,9 @@ export function createRotation(store: TurnStore, way: NoticeDeliveryRow['way']):
 
   /** The lines that are due, those after the last one first. */
   async function nextLines(now: string): Promise<string[]> {
-    const lines = await store.lines({ way, now, after: lastLine, limit: linesAtOnce })
+    const lines = await store.lines(db, { way, now, after: lastLine, limit: linesAtOnce })
     if (lastLine === '' || lines.length === linesAtOnce) return lines
-    const first = await store.lines({ way, now, after: '', limit: linesAtOnce })
+    const first = await store.lines(db, { way, now, after: '', limit: linesAtOnce })
     return [...new Set([...lines, ...first])].slice(0, linesAtOnce)
   }
 
@@ -44,7 +45,7 @@ export function createRotation(store: TurnStore, way: NoticeDeliveryRow['way']):
     const { now, lines, limit } = options
     const found = new Map(lines.map((line) => [line, [] as DueMessage[]]))
     async function read(places: readonly LinePlace[]): Promise<void> {
-      for (const message of await store.messages({ way, now, places, limit })) {
+      for (const message of await store.messages(db, { way, now, places, limit })) {
         const ofLine = found.get(message.line)
         if (ofLine !== undefined && ofLine.length < limit) ofLine.push(message)
       }

@@ -1,6 +1,5 @@
-import type { Database } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
-import type { NoticeDeliveryRow, Tables } from '../../tables.ts'
+import type { Db, NoticeDeliveryRow } from '../../tables.ts'
 
 type Way = NoticeDeliveryRow['way']
 
@@ -13,25 +12,21 @@ export interface LinePlace {
   readonly after: string
 }
 
-/**
- * All SQL of whose turn it is. Each statement goes from one line or person to the next by the index
- * and passes over all that these have waiting, so that what it reads does not grow with that.
- */
-export function createTurnStore(database: Database) {
-  const db = database.tables<Tables>()
-  return {
-    /** Returns the next lines with something due, in order of their ids. */
-    async lines(options: {
-      way: Way
-      now: string
-      after: string
-      limit: number
-    }): Promise<string[]> {
-      const { after, limit } = options
-      const next = (than: RawBuilder<unknown>) =>
-        sql`(select d.line from notice_deliveries as d
+/** Returns the next lines with something due, in order of their ids. */
+export async function lines(
+  db: Db,
+  options: {
+    way: Way
+    now: string
+    after: string
+    limit: number
+  },
+): Promise<string[]> {
+  const { after, limit } = options
+  const next = (than: RawBuilder<unknown>) =>
+    sql`(select d.line from notice_deliveries as d
           where ${isDue(options)} and d.line > ${than} order by d.line limit 1)`
-      const { rows } = await sql<{ line: string }>`
+  const { rows } = await sql<{ line: string }>`
         with recursive turns (line, place) as (
           select ${next(sql`${after}`)}, 1
           union all
@@ -39,27 +34,30 @@ export function createTurnStore(database: Database) {
           where turns.line is not null and place < ${limit}
         )
         select line from turns where line is not null order by line`.execute(db)
-      return rows.map(({ line }) => line)
-    },
+  return rows.map(({ line }) => line)
+}
 
-    /**
-     * Returns the first message of each of the next people in these lines, at most `limit` in each,
-     * in order of the people's ids.
-     */
-    async messages(options: {
-      way: Way
-      now: string
-      places: readonly LinePlace[]
-      limit: number
-    }): Promise<DueMessage[]> {
-      const { places, limit } = options
-      if (places.length === 0) return []
-      const next = (line: string, than: string) =>
-        sql`(select d.user_id from notice_deliveries as d
+/**
+ * Returns the first message of each of the next people in these lines, at most `limit` in each,
+ * in order of the people's ids.
+ */
+export async function messages(
+  db: Db,
+  options: {
+    way: Way
+    now: string
+    places: readonly LinePlace[]
+    limit: number
+  },
+): Promise<DueMessage[]> {
+  const { places, limit } = options
+  if (places.length === 0) return []
+  const next = (line: string, than: string) =>
+    sql`(select d.user_id from notice_deliveries as d
           where ${isDue(options)} and d.line = ${sql.ref(line)} and d.user_id > ${sql.ref(than)}
           order by d.user_id limit 1)`
-      const starts = places.map(({ line, after }) => sql`(${line}, ${after})`)
-      const { rows } = await sql<DueMessage>`
+  const starts = places.map(({ line, after }) => sql`(${line}, ${after})`)
+  const { rows } = await sql<DueMessage>`
         with recursive starts (line, last) as (values ${sql.join(starts)}),
         turns (line, user_id, place) as (
           select line, ${next('starts.line', 'starts.last')}, 1 from starts
@@ -73,12 +71,8 @@ export function createTurnStore(database: Database) {
           order by d.due_at, d.id limit 1
         ) as id
         from turns where user_id is not null order by line, user_id`.execute(db)
-      return rows
-    },
-  }
+  return rows
 }
-
-export type TurnStore = ReturnType<typeof createTurnStore>
 
 function isDue({ way, now }: { way: Way; now: string }) {
   return sql<boolean>`d.way = ${way} and d.due_at <= ${now}

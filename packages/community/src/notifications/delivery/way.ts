@@ -1,5 +1,6 @@
 import { retryDelay } from '@maypole/platform/delivery'
 import type { NoticeDeliveryRow } from '../../tables.ts'
+import type { NotificationServices } from '../settings/parts.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 import type { Group } from './gather.ts'
 
@@ -27,6 +28,12 @@ export interface Prepared {
 
 /** Prepares a group; undefined when its target is no more. */
 export type Prepare = (group: Group) => Prepared | undefined
+
+/** What ways use. */
+export interface WayCore extends NotificationServices {
+  /** 0 to 1; spreads retries. */
+  readonly random: () => number
+}
 
 /** One way by which messages reach people. */
 export interface Way {

@@ -4,7 +4,7 @@ export interface NotificationTexts {
   readonly language: string
   readonly test: { readonly title: string; readonly body: string }
   /** One line each, for a lock screen. `when` is a date, or a date and a time. */
-  readonly news: {
+  readonly notices: {
     readonly eventNew: (title: string, when: string) => string
     readonly eventChanged: (title: string, when: string) => string
     /** `when` is empty where all of it is cancelled. */
@@ -16,11 +16,11 @@ export interface NotificationTexts {
     readonly approved: string
     /** The community is named beside it. */
     readonly invitation: string
-    /** In place of several pieces of news. */
+    /** In place of several notices. */
     readonly several: (count: number) => string
   }
   readonly mail: {
-    readonly subject: (about: { site: string; news: string }) => string
+    readonly subject: (about: { site: string; notice: string }) => string
     readonly digestSubject: (about: { productName: string; count: number }) => string
     readonly open: string
     readonly footer: (productName: string) => string

@@ -4,7 +4,7 @@
  */
 export interface Payload {
   readonly title: string
-  /** The community's title; with several pieces of news, what they are. */
+  /** The community's title; with several notices, what they are. */
   readonly body: string
   /** A path of the app. The app replaces a notification that it shows for the same path. */
   readonly path: string

@@ -1,26 +1,4 @@
 import { ownList } from '../../lists/own-list-store.ts'
-import type { Db } from '../../tables.ts'
-
-/** The tables with rows of a person. */
-const personalTables = [
-  'notification_settings',
-  'notification_devices',
-  'notification_choices',
-  'notice_deliveries',
-  'site_invitations',
-] as const
-
-/** Deletes what a person has chosen, and the browsers that they are told on. */
-export async function removeNotificationData(transaction: Db, userId: string): Promise<void> {
-  for (const table of personalTables)
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
-  await transaction.deleteFrom('notice_occasions').where('only_user_id', '=', userId).execute()
-  await transaction
-    .updateTable('notice_occasions')
-    .set({ author_id: null })
-    .where('author_id', '=', userId)
-    .execute()
-}
 
 export const ownNotificationSettings = ownList({
   name: 'notification-settings',
@@ -58,24 +36,6 @@ export const ownDevices = ownList({
     timeZone: ['Its time zone.', 'time_zone'],
     addedAt: ['When it was added.', 'created_at'],
     registeredAt: ['When it last registered.', 'registered_at'],
-  },
-})
-
-export const ownAdditions = ownList({
-  name: 'added-to',
-  about: 'Communities that somebody has added you to, as you were told.',
-  read: (db, userId) =>
-    db
-      .selectFrom('site_invitations')
-      .innerJoin('sites', 'sites.id', 'site_invitations.site_id')
-      .select(['sites.title', 'site_invitations.created_at', 'refused_at'])
-      .where('user_id', '=', userId)
-      .orderBy('site_invitations.created_at')
-      .execute(),
-  fields: {
-    community: ['The title of the community.', 'title'],
-    toldAt: ['When you were told.', 'created_at'],
-    refusedAt: ['When you answered that it is not yours.', 'refused_at'],
   },
 })
 

@@ -6,7 +6,7 @@ export const english: NotificationTexts = {
     title: 'Notifications work on this device',
     body: 'This is what they look like.',
   },
-  news: {
+  notices: {
     eventNew: (title, when) => `New event: ${title}, ${when}`,
     eventChanged: (title, when) => `Changed: ${title}, ${when}`,
     eventCancelled: (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
@@ -18,7 +18,7 @@ export const english: NotificationTexts = {
     several: (count) => `${count} new things`,
   },
   mail: {
-    subject: ({ site, news }) => `${site}: ${news}`,
+    subject: ({ site, notice }) => `${site}: ${notice}`,
     digestSubject: ({ productName, count }) => `${productName}: ${count} new things`,
     open: 'Open',
     footer: (productName) =>

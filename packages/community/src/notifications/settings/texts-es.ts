@@ -6,7 +6,7 @@ export const spanish: NotificationTexts = {
     title: 'Las notificaciones funcionan en este dispositivo',
     body: 'Se verán así.',
   },
-  news: {
+  notices: {
     eventNew: (title, when) => `Nuevo evento: ${title}, ${when}`,
     eventChanged: (title, when) => `Cambio: ${title}, ${when}`,
     eventCancelled: (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
@@ -18,7 +18,7 @@ export const spanish: NotificationTexts = {
     several: (count) => `${count} novedades`,
   },
   mail: {
-    subject: ({ site, news }) => `${site}: ${news}`,
+    subject: ({ site, notice }) => `${site}: ${notice}`,
     digestSubject: ({ productName, count }) => `${productName}: ${count} novedades`,
     open: 'Abrir',
     footer: (productName) =>

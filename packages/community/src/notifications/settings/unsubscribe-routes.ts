@@ -44,7 +44,7 @@ async function describe(
 ) {
   const texts = textsFor((await settings.find(db, user))?.language)
   if (site === undefined) return { texts, productName, site }
-  const { title = texts.unsubscribe.unknownSite } = (await membership.findIfAny(site)) ?? {}
+  const { title = texts.unsubscribe.unknownSite } = (await membership.find(site)) ?? {}
   return { texts, productName, site: title }
 }
 

@@ -42,7 +42,7 @@ export const groupRoutes: Routes = [
 
   forMembers(renameGroup, { may: mayChangeGroups }, async ({ member, params, body }, { db }) => {
     const item = itemOf(member, params.group)
-    const saved = await groups.rename(db, item, { name: body.name, expected: body.version })
+    const saved = await groups.update(db, item, { name: body.name, expected: body.version })
     return presentGroup(saved ?? (await refuseStale(groups.find(db, item))))
   }),
 

@@ -50,19 +50,19 @@ export function create(db: Db, row: Omit<GroupRow, 'name_key'>): Promise<GroupRo
  * Renames a group; with `expected`, only if that is still the version. Throws 409 for a name that
  * is taken.
  */
-export function rename(
+export function update(
   db: Db,
   { site, id }: Item,
   change: { name: string; expected: number | undefined },
 ) {
   const { name, expected } = change
-  let update = db
+  let updating = db
     .updateTable('contact_groups')
     .set({ name, name_key: nameKey(name), version: sql`version + 1` })
     .where('id', '=', id)
     .where('site_id', '=', site)
-  if (expected !== undefined) update = update.where('version', '=', expected)
-  return update.returningAll().executeTakeFirst().catch(refuseTaken)
+  if (expected !== undefined) updating = updating.where('version', '=', expected)
+  return updating.returningAll().executeTakeFirst().catch(refuseTaken)
 }
 
 /** Deletes a group, and takes its contacts out. Returns whether it existed. */

@@ -32,14 +32,14 @@ export function createFindInvited({ db, accounts, limiter, clock }: Core): FindI
   }
 
   return async (occasion) => {
-    const entry = await store.waiting(db, occasion.subject_id)
+    const entry = await store.findWaiting(db, occasion.subject_id)
     const account = entry && (await accounts.withPhoneNumber(entry.phone_number))
     if (entry === undefined || account === undefined) return []
     const { userId: user, phoneNumbers } = account
     const invited = { user, site: entry.site_id }
     if (user === occasion.author_id || !(await store.isNew(db, { ...invited, phoneNumbers })))
       return []
-    const settings = await store.settings(db, user)
+    const settings = await store.findSettings(db, user)
     const recipient = {
       user_id: user,
       push: settings?.approved_push ?? 1,

@@ -2,7 +2,7 @@ import type { Db, NotificationSettingsRow, ProfileRow } from '../../tables.ts'
 import { isBlocked } from '../entries/block-store.ts'
 
 /** Returns an entry that waits for its person, of a site that is there. */
-export function waiting(
+export function findWaiting(
   db: Db,
   entry: string,
 ): Promise<Pick<ProfileRow, 'site_id' | 'phone_number'> | undefined> {
@@ -35,7 +35,7 @@ export async function isNew(
   return opened.length === 0 && !(await isBlocked(db, person))
 }
 
-export function settings(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
+export function findSettings(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
   return db
     .selectFrom('notification_settings')
     .selectAll()

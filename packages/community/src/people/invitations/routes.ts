@@ -66,7 +66,7 @@ export const invitationRoutes: Routes<InvitationServices> = [
   ),
 
   forMembers(withdrawInvitation, { may: mayInvite, reads: findKey }, async ({ read }, { db }) => {
-    orNotFound(await invitations.withdraw(db, read), messages.joining.noInvitation)
+    orNotFound(await invitations.remove(db, read), messages.joining.noInvitation)
     return undefined
   }),
 
@@ -74,7 +74,7 @@ export const invitationRoutes: Routes<InvitationServices> = [
     showInvitation,
     async ({ body }, { db, clock, invitationTokens }: InvitationServices) => {
       const hash = invitationTokens.hash(body.token)
-      const site = await invitations.siteOf(db, hash, toInstant(clock.now()))
+      const site = await invitations.findSite(db, hash, toInstant(clock.now()))
       return presentInvitedSite(orNotFound(site, messages.joining.invitationGone))
     },
   ),

@@ -75,7 +75,7 @@ export async function find(
 }
 
 /** Returns the site that an invitation leads to, with the group. */
-export async function siteOf(db: Db, hash: string, now: string) {
+export async function findSite(db: Db, hash: string, now: string) {
   const [row] = await siteByToken(db, { hash, now })
   return row
 }
@@ -122,7 +122,7 @@ export function renew(
 }
 
 /** Returns whether there was one. */
-export async function withdraw(db: Db, { site, group }: InvitationKey): Promise<boolean> {
+export async function remove(db: Db, { site, group }: InvitationKey): Promise<boolean> {
   const rows = await db
     .deleteFrom('invitations')
     .where('site_id', '=', site)

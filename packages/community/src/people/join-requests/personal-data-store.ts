@@ -22,3 +22,21 @@ export const ownJoinRequests = ownList({
     decidedAt: ['When an admin decided.', 'decided_at'],
   },
 })
+
+export const ownAdditions = ownList({
+  name: 'added-to',
+  about: 'Communities that somebody has added you to, as you were told.',
+  read: (db, userId) =>
+    db
+      .selectFrom('site_invitations')
+      .innerJoin('sites', 'sites.id', 'site_invitations.site_id')
+      .select(['sites.title', 'site_invitations.created_at', 'refused_at'])
+      .where('user_id', '=', userId)
+      .orderBy('site_invitations.created_at')
+      .execute(),
+  fields: {
+    community: ['The title of the community.', 'title'],
+    toldAt: ['When you were told.', 'created_at'],
+    refusedAt: ['When you answered that it is not yours.', 'refused_at'],
+  },
+})

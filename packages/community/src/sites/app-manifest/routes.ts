@@ -60,7 +60,7 @@ export const appManifestRoutes: Routes<AppIconServices> = [
 
 /** Only by its id: an address can lead to another site later. */
 async function siteOf({ membership }: Core, id: string): Promise<SiteRow> {
-  const site = await membership.find(id)
+  const site = await membership.get(id)
   if (site.id !== id) throw problems.notFound()
   return site
 }

@@ -1,32 +1,32 @@
 import type { NotificationTexts } from '../settings/notification-texts.ts'
-import type { News, NewsTime } from './news.ts'
+import type { Notice, NoticeTime } from './notice.ts'
 
-/** Returns one line about a piece of news, in the language and zone of its reader. */
-export function describeNews(
-  { kind, title, when }: News,
+/** Returns one line about a notice, in the language and zone of its reader. */
+export function describeNotice(
+  { kind, title, when }: Notice,
   { texts, language, timeZone }: { texts: NotificationTexts; language: string; timeZone: string },
 ): string {
-  const { news } = texts
+  const { notices } = texts
   const time = when === undefined ? '' : formatWhen(when, { language, timeZone })
   switch (kind) {
     case 'announcement':
       return title
     case 'event-new':
-      return news.eventNew(title, time)
+      return notices.eventNew(title, time)
     case 'event-changed':
-      return news.eventChanged(title, time)
+      return notices.eventChanged(title, time)
     case 'event-cancelled':
-      return news.eventCancelled(title, time)
+      return notices.eventCancelled(title, time)
     case 'reminder':
-      return news.reminder(title, time)
+      return notices.reminder(title, time)
     case 'seat':
-      return news.seat(title, time)
+      return notices.seat(title, time)
     case 'join-request':
-      return news.joinRequest
+      return notices.joinRequest
     case 'invitation':
-      return news.invitation
+      return notices.invitation
     case 'approved':
-      return news.approved
+      return notices.approved
   }
 }
 
@@ -35,7 +35,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const mostFormats = 500
 
 function formatWhen(
-  { start, days }: NewsTime,
+  { start, days }: NoticeTime,
   { language, timeZone }: { language: string; timeZone: string },
 ): string {
   if (days !== undefined)

@@ -1,7 +1,5 @@
-import type { Clock } from '@maypole/platform/clock'
-import type { Database } from '@maypole/platform/database'
-import { type NewsSource, subjectsOf, type Told } from '../../notifications/delivery/news.ts'
-import type { EventRow, Tables } from '../../tables.ts'
+import { type NoticeSource, subjectsOf, type Told } from '../../notifications/delivery/notice.ts'
+import type { EventRow } from '../../tables.ts'
 import { occurrenceOn } from './occurrence-on.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'
@@ -10,29 +8,26 @@ import { toWall, writeDate } from './wall-time.ts'
 const kinds = ['event-new', 'event-changed', 'event-cancelled', 'reminder', 'seat'] as const
 
 /** What people are told of events. */
-export function createEventNews(database: Database, clock: Clock): NewsSource {
-  const db = database.tables<Tables>()
-  return {
-    kinds,
-    async read(messages) {
-      const rows = await db
-        .selectFrom('calendar_events')
-        .selectAll()
-        .where('id', 'in', subjectsOf(messages, ...kinds))
-        .execute()
-      const events = new Map(rows.map((row) => [row.id, row]))
-      return (message) => {
-        const { kind, subject_id: id, slug, site_title: site } = message
-        const row = events.get(id)
-        const path = `/${slug}/events#${id}`
-        if (kind === 'event-cancelled')
-          return { kind, title: message.title, when: cancelledDate(row, message), site, path }
-        const find = kind === 'seat' ? seatedDate : occurrenceOf
-        const when = row && find(row, message, clock.now())
-        return row && when && { kind, title: row.title, when, site, path }
-      }
-    },
-  }
+export const eventNotices: NoticeSource = {
+  kinds,
+  async read({ db, clock }, messages) {
+    const rows = await db
+      .selectFrom('calendar_events')
+      .selectAll()
+      .where('id', 'in', subjectsOf(messages, ...kinds))
+      .execute()
+    const events = new Map(rows.map((row) => [row.id, row]))
+    return (message) => {
+      const { kind, subject_id: id, slug, site_title: site } = message
+      const row = events.get(id)
+      const path = `/${slug}/events#${id}`
+      if (kind === 'event-cancelled')
+        return { kind, title: message.title, when: cancelledDate(row, message), site, path }
+      const find = kind === 'seat' ? seatedDate : occurrenceOf
+      const when = row && find(row, message, clock.now())
+      return row && when && { kind, title: row.title, when, site, path }
+    }
+  },
 }
 
 /** The date that somebody has a seat at, whose day is in the version; undefined when it is over. */

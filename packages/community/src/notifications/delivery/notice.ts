@@ -1,8 +1,9 @@
+import type { Core } from '../../access/core.ts'
 import type { OccasionKind } from '../../tables.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 
 /** When something takes place. */
-export interface NewsTime {
+export interface NoticeTime {
   /** In milliseconds. */
   readonly start: number
   /** Of what takes whole days: the first one. */
@@ -10,12 +11,12 @@ export interface NewsTime {
 }
 
 /** What a person is told, without words of a language. */
-export interface News {
+export interface Notice {
   readonly kind: OccasionKind
   /** The headline, or the title of the event; empty where the kind says it all. */
   readonly title: string
   /** Of an event that will take place, or of the one date that was cancelled. */
-  readonly when: NewsTime | undefined
+  readonly when: NoticeTime | undefined
   /** The title of the community. */
   readonly site: string
   /** A path of the app. */
@@ -29,29 +30,32 @@ export type Told = Pick<
 >
 
 /**
- * Returns the news of a message; undefined when there is nothing to tell any more: it was deleted,
- * decided, moved, or changed again, of which another message tells.
+ * Returns the notice of a message; undefined when there is nothing to tell any more: it was
+ * deleted, decided, moved, or changed again, of which another message tells.
  */
-export type NewsOf = (message: Told) => News | undefined
+export type NoticeOf = (message: Told) => Notice | undefined
+
+type NoticeCore = Pick<Core, 'db' | 'clock'>
 
 /** What a feature has people told of. */
-export interface NewsSource {
+export interface NoticeSource {
   readonly kinds: readonly OccasionKind[]
   /** Reads what messages of these kinds are about as it is at this moment. */
-  readonly read: (messages: readonly Told[]) => Promise<NewsOf>
+  readonly read: (core: NoticeCore, messages: readonly Told[]) => Promise<NoticeOf>
 }
 
 /** Reads what the messages are about, each from the source of its kind. */
-export async function readNews(
-  sources: readonly NewsSource[],
+export async function readNotices(
+  core: NoticeCore,
+  sources: readonly NoticeSource[],
   messages: readonly Told[],
-): Promise<NewsOf> {
-  const found = new Map<OccasionKind, NewsOf>()
+): Promise<NoticeOf> {
+  const found = new Map<OccasionKind, NoticeOf>()
   for (const { kinds, read } of sources) {
     const own = messages.filter(({ kind }) => kinds.includes(kind))
     if (own.length === 0) continue
-    const newsOf = await read(own)
-    for (const kind of kinds) found.set(kind, newsOf)
+    const noticeOf = await read(core, own)
+    for (const kind of kinds) found.set(kind, noticeOf)
   }
   return (message) => found.get(message.kind)?.(message)
 }

@@ -1,0 +1,30 @@
+import { type NoticeSource, subjectsOf } from '../../notifications/delivery/notice.ts'
+import { plainTitle } from '../../notifications/delivery/plain-title.ts'
+import type { Db } from '../../tables.ts'
+
+/** What people are told of who wants to join, and of where they have become members. */
+export const joiningNotices: NoticeSource = {
+  kinds: ['join-request', 'approved', 'invitation'],
+  async read({ db }, messages) {
+    const waiting = await readWaiting(db, subjectsOf(messages, 'join-request'))
+    return ({ kind, subject_id: id, slug, site_title: site }) => {
+      const told = { kind, title: '', when: undefined, site }
+      if (kind === 'approved') return { ...told, path: `/${slug}/announcements` }
+      if (kind === 'invitation')
+        return { ...told, site: plainTitle(site), path: `/${slug}/invitation` }
+      return waiting.has(id) ? { ...told, path: `/${slug}/directory` } : undefined
+    }
+  },
+}
+
+/** Returns those of the requests that nobody has decided. */
+async function readWaiting(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('join_requests')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'waiting')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
