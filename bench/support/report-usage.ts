@@ -27,9 +27,9 @@ export function reportUsage(): void {
       return original.apply(this, given)
     } as never
   }
-  watchRoundTrips((isWaiting) => {
-    statements += 1
-    if (isWaiting) roundTrips += 1
+  watchRoundTrips((flight) => {
+    statements += flight.statements
+    if (flight.isWaiting) roundTrips += 1
   })
   process.on('message', (message) => {
     if (message !== 'usage') return

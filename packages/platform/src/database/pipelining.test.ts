@@ -2,6 +2,7 @@ import { type Generated, type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
 import { isUniqueViolation } from './errors.ts'
+import { Flight } from './flight.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
 import { StatementNames } from './statement-names.ts'
@@ -223,19 +224,22 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('give up a connection on which a transaction could not begin', async () => {
+  it('do not run where a transaction could not begin, and give up its connection', async () => {
+    const sent: string[] = []
     const client = {
-      query: async (query: unknown) => {
-        if (query === 'begin') throw new Error('cancelled')
-        return { command: 'SELECT', rowCount: 0, rows: [] }
+      query(flight: Flight & { callback: (error: Error) => void }) {
+        sent.push(...flight.texts)
+        flight.callback(new Error('cancelled'))
       },
     }
     const runner = new StatementRunner(client as never, {
       names: new StatementNames(),
+      Flight,
       pooled: undefined,
     })
     await runner.query('begin')
     await expect(runner.query('select 1')).rejects.toThrow('cancelled')
+    expect(sent).toEqual(['begin', 'select 1'])
     expect(runner.isLost).toBe(true)
   })
 })

@@ -107,6 +107,7 @@ export function postgresDialect(
   }
   async function open() {
     const { pool, names, pooled } = await (options.openPool ?? openPool)(url, options)
+    const { Flight } = await import('./flight.ts')
     const statementTimeout = options.timeouts.statement
     return {
       connect: async () => {
@@ -114,6 +115,7 @@ export function postgresDialect(
         const isPooled = pooled.has(client)
         const runner = new StatementRunner(client, {
           names,
+          Flight,
           pooled: isPooled ? { statementTimeout } : undefined,
         })
         return {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Flight, WriteAhead } from './flight.ts'
 import type { StatementNames } from './statement-names.ts'
 import { isUnawaited } from './unawaited.ts'
 
@@ -32,8 +33,8 @@ const undoing = /^\s*rollback\b/i
 const everyColumn = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i
 
 /**
- * How many statements are sent ahead at most: a loop of writes holds no more in memory, gives other
- * requests their turn, and keeps each within the time limit of its reply.
+ * How many statements wait for another at most: a loop of writes holds no more in memory, gives
+ * other requests their turn, and keeps all within the time limit of one reply.
  */
 const mostAhead = 32
 
@@ -50,30 +51,33 @@ function isPlain(value: unknown): boolean {
  *
  * - On a direct connection, statements are prepared under a name, so that the server parses and
  *   plans each once. What nobody reads the result of, a beginning and writes that return nothing,
- *   is sent together with what follows, a few at most: each failure is reported by the next
- *   statement that is waited for, and the commit is one of these.
+ *   waits for the next statement and travels with it (`Flight`), a few at most: that one reports
+ *   each failure, and the commit is one of these.
  * - Behind a pooler, the next statement may go to another connection, on which nothing is prepared:
  *   statements have no names, and a transaction sets its own time limit.
  */
 export class StatementRunner {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
+  readonly #Flight: typeof Flight
   readonly #pooled: { readonly statementTimeout: number } | undefined
   #isInTransaction = false
   #isLost = false
-  /** Sent, and not waited for yet. */
-  #unawaited: Promise<unknown>[] = []
+  /** Not sent yet. */
+  #ahead: WriteAhead[] = []
 
   constructor(
     client: pg.PoolClient,
     options: {
       readonly names: StatementNames
+      readonly Flight: typeof Flight
       /** Set when there is a pooler in between. The time limit is in milliseconds. */
       readonly pooled: { readonly statementTimeout: number } | undefined
     },
   ) {
     this.#client = client
     this.#names = options.names
+    this.#Flight = options.Flight
     this.#pooled = options.pooled
   }
 
@@ -82,83 +86,72 @@ export class StatementRunner {
     return this.#isLost
   }
 
-  query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+  async query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     if (ending.test(text)) this.#isInTransaction = false
+    if (undoing.test(text)) return this.#undo(text)
     if (beginning.test(text)) {
       this.#isInTransaction = true
-      if (this.#pooled !== undefined) return this.#run(limited(text, this.#pooled))
-      return this.#begin(text)
+      if (this.#pooled !== undefined) return this.#send({ text: limited(text, this.#pooled) })
+      return this.#runAhead('BEGIN', { text, values })
     }
-    if (undoing.test(text)) return this.#undo(text)
-    if (values.length === 0) return this.#run(text)
-    if (this.#pooled !== undefined) return this.#run({ text, values: [...values] })
-    if (this.#mayRunAhead(values))
-      return this.#runAhead('', { name: this.#names.nameOf(text), text, values: [...values] })
-    return this.#runNamed(text, [...values])
+    if (this.#pooled !== undefined) return this.#send({ text, values: [...values] })
+    if (this.#mayRunAhead(values)) return this.#runAhead('', { text, values })
+    return this.#run(text, [...values])
   }
 
   #mayRunAhead(values: readonly unknown[]): boolean {
     return (
       this.#isInTransaction &&
       isUnawaited(values) &&
-      this.#unawaited.length < mostAhead &&
+      this.#ahead.length < mostAhead &&
       values.every(isPlain)
     )
   }
 
-  /** What follows one that failed would run outside of a transaction: nothing more may. */
-  #begin(text: string): Promise<unknown> {
-    const begun = this.#runAhead('BEGIN', text)
-    this.#unawaited.at(-1)?.catch(() => {
-      this.#isLost = true
-    })
-    return begun
-  }
-
-  /**
-   * Ends a transaction, or goes back to a savepoint. What failed before is undone, too: its error
-   * is not that of the rollback.
-   */
-  async #undo(rollback: string): Promise<unknown> {
-    const before = this.#unawaited
-    this.#unawaited = []
-    const [result] = await Promise.all([this.#send(rollback), Promise.allSettled(before)])
-    return result
-  }
-
-  /** Sends a statement and does not wait for its result. */
-  async #runAhead(command: string, query: string | pg.QueryConfig): Promise<unknown> {
-    const sent = this.#send(query)
-    // Reported by `#run`; until then it is no unhandled rejection.
-    sent.catch(() => undefined)
-    this.#unawaited.push(sent)
+  /** Keeps a statement for the next one, with which it is sent. */
+  #runAhead(command: string, { text, values }: Omit<WriteAhead, 'name'>): unknown {
+    this.#ahead.push({ name: this.#names.nameOf(text), text, values: [...values] })
     return { command, rowCount: 0, rows: [] }
   }
 
-  async #runNamed(text: string, values: unknown[]): Promise<unknown> {
+  /**
+   * Ends a transaction, or goes back to a savepoint, which was waited for: all that has not been
+   * sent since is undone, too.
+   */
+  #undo(rollback: string): unknown {
+    const hasBegun = !this.#ahead.some(({ text }) => beginning.test(text))
+    this.#ahead = []
+    return hasBegun
+      ? this.#send({ text: rollback })
+      : { command: 'ROLLBACK', rowCount: null, rows: [] }
+  }
+
+  async #run(text: string, values: unknown[]): Promise<unknown> {
+    // Of other statements without values, such as a migration's, few run twice.
+    const isNamed = values.length > 0 || (ending.test(text) && this.#ahead.length > 0)
     // An error would end the transaction, and could not be repeated.
-    if (this.#isInTransaction && everyColumn.test(text)) return this.#run({ text, values })
+    if (!isNamed || (this.#isInTransaction && everyColumn.test(text)))
+      return this.#send({ text, values })
     const name = this.#names.nameOf(text)
     try {
-      return await this.#run({ name, text, values })
+      return await this.#send({ name, text, values })
     } catch (error) {
       if (this.#isInTransaction || !isOutdated(error)) throw error
-      return this.#run({ name: this.#names.replace(text, name), text, values })
+      return this.#send({ name: this.#names.replace(text, name), text, values })
     }
   }
 
-  /** Rejects with the first failure of what was sent before, too. */
-  async #run(query: string | pg.QueryConfig): Promise<unknown> {
-    const before = this.#unawaited
-    if (before.length === 0) return this.#send(query)
-    this.#unawaited = []
-    const results = await Promise.all([...before, this.#send(query)])
-    return results.at(-1)
-  }
-
-  async #send(query: string | pg.QueryConfig): Promise<unknown> {
+  /** Sends a statement with what waits for it. Rejects with the first failure. */
+  async #send(query: pg.QueryConfig): Promise<unknown> {
+    const ahead = this.#ahead
+    this.#ahead = []
     try {
-      return await this.#client.query(query)
+      if (ahead.length === 0) return await this.#client.query(query)
+      return await new Promise((resolve, reject) => {
+        const settle = (error: Error | null, result: unknown) =>
+          error ? reject(error) : resolve(result)
+        this.#client.query(new this.#Flight(ahead, query, settle) as unknown as pg.Submittable)
+      })
     } catch (error) {
       this.#isLost ||= isLost(error)
       throw error

@@ -1,5 +1,6 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
+import { Flight } from './flight.ts'
 
 /** Everything that the databases of this process are asked to do while `act` runs, in order. */
 export async function recordStatements(act: () => Promise<unknown>): Promise<readonly string[]> {
@@ -9,7 +10,7 @@ export async function recordStatements(act: () => Promise<unknown>): Promise<rea
       observe(StatementSync.prototype, name, (statement) => statements.push(statement.sourceSQL)),
     ),
     observe(DatabaseSync.prototype, 'exec', (_, text) => statements.push(String(text))),
-    observe(pg.Client.prototype, 'query', (_, query) => statements.push(textOf(query))),
+    observe(pg.Client.prototype, 'query', (_, query) => statements.push(...textsOf(query))),
   ]
   try {
     await act()
@@ -35,22 +36,26 @@ function observe<Target extends object, Name extends keyof Target>(
   }
 }
 
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query
-  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+function textsOf(query: unknown): readonly string[] {
+  if (query instanceof Flight) return query.texts
+  if (typeof query === 'string') return [query]
+  const isNamed = typeof query === 'object' && query !== null && 'text' in query
+  return [isNamed ? String(query.text) : '']
 }
 
 /**
- * Calls `report` at each statement to PostgreSQL, until the returned function is called.
- * `isWaiting` is false when the result of an earlier one of the connection is still to come: the
- * two share one round trip.
+ * Calls `report` with the number of statements at each flight to PostgreSQL, until the returned
+ * function is called. `isWaiting` is false when the result of an earlier one of the connection is
+ * still to come: the two share one round trip.
  */
-export function watchRoundTrips(report: (isWaiting: boolean) => void): () => void {
+export function watchRoundTrips(
+  report: (flight: { isWaiting: boolean; statements: number }) => void,
+): () => void {
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const unanswered = new WeakMap<pg.Client, number>()
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const before = unanswered.get(this) ?? 0
-    report(before === 0)
+    report({ isWaiting: before === 0, statements: textsOf(given[0]).length })
     const result = original.apply(this, given)
     if (!(result instanceof Promise)) return result
     unanswered.set(this, before + 1)
@@ -66,7 +71,7 @@ export function watchRoundTrips(report: (isWaiting: boolean) => void): () => voi
 /** Returns how many round trips to PostgreSQL `act` takes. */
 export async function countRoundTrips(act: () => Promise<unknown>): Promise<number> {
   let roundTrips = 0
-  const stop = watchRoundTrips((isWaiting) => {
+  const stop = watchRoundTrips(({ isWaiting }) => {
     if (isWaiting) roundTrips += 1
   })
   try {
