@@ -4,7 +4,9 @@ import { findForeignKeysWithoutIndex } from '@maypole/platform/database/testing-
 import { findScans } from '@maypole/platform/database/testing-plans'
 import {
   countRoundTrips,
+  readPlans,
   recordStatements,
+  recordUnprepared,
   summarizeStatements,
 } from '@maypole/platform/database/testing-statements'
 import type { LightMyRequestResponse } from 'fastify'
@@ -237,4 +239,27 @@ eachDatabase('statements per request', (open, kind) => {
     // Projects are never deleted.
     expect(keys.filter((key) => !key.endsWith(' of projects'))).toEqual([])
   })
+
+  if (kind === 'postgres')
+    it('are planned a few times by each connection, and not at every call', async () => {
+      const database = await open()
+      const test = await createRelyingApp({ database })
+      const unprepared = await recordUnprepared(async () => {
+        for (let round = 0; round < 8; round++) {
+          const tokens = await test.exchange(await test.code())
+          await test.userinfo(tokens.json().access_token)
+        }
+        for (let round = 0; round < 12; round++) {
+          test.clock.pass(86_400)
+          const session = await test.signIn(phone_number)
+          await test.call('GET /users/me', { session })
+          await test.call('POST /sessions/authenticate', { session, body: {} })
+        }
+      })
+      expect(unprepared).toEqual([])
+      const plans = await readPlans(database)
+      expect(plans.length).toBeGreaterThan(20)
+      // PostgreSQL plans each five times with its values, and then without them if that is as good.
+      expect(plans.filter(({ custom, generic }) => custom > 5 && generic === 0)).toEqual([])
+    })
 })

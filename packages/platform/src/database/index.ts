@@ -1,4 +1,5 @@
 export { backUpSqlite } from './back-up.ts'
+export { columnsOf, ofTable } from './columns.ts'
 export type { Connections, Database } from './database.ts'
 export {
   DatabaseDamagedError,

@@ -1,5 +1,7 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from './database.ts'
 import { Flight } from './flight.ts'
 
 /** Everything that the databases of this process are asked to do while `act` runs, in order. */
@@ -34,6 +36,39 @@ function observe<Target extends object, Name extends keyof Target>(
   return () => {
     prototype[name] = original as Target[Name]
   }
+}
+
+/**
+ * Returns the statements with values that `act` sends to PostgreSQL without a name: they are parsed
+ * and planned at each call.
+ */
+export async function recordUnprepared(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const statements = new Set<string>()
+  const restore = observe(pg.Client.prototype, 'query', (_, query) => {
+    const { name, text, values } = query as Partial<pg.QueryConfig>
+    if ((values?.length ?? 0) > 0 && (name ?? '') === '') statements.add(String(text))
+  })
+  try {
+    await act()
+  } finally {
+    restore()
+  }
+  return [...statements]
+}
+
+/** How often a connection of PostgreSQL has planned a statement for its values, and used a plan for any. */
+export interface Plans {
+  readonly statement: string
+  readonly custom: number
+  readonly generic: number
+}
+
+/** Returns what has been prepared on the connection that is used next. */
+export async function readPlans(database: Database): Promise<readonly Plans[]> {
+  const { rows } = await sql<Plans>`
+    select statement, cast(custom_plans as integer) as custom, cast(generic_plans as integer) as generic
+    from pg_prepared_statements`.execute(database.tables<object>())
+  return rows
 }
 
 function textsOf(query: unknown): readonly string[] {

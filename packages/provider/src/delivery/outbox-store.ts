@@ -1,5 +1,6 @@
 import { hasOneWriter, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { columns } from '../columns.ts'
 import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction } from '../tables.ts'
 
 /** As text in the statement: SQLite uses an index of pending messages for nothing else. */
@@ -121,7 +122,7 @@ export const claimDue = prepared<
         limit ${value('limit')}
       )`,
     )
-    .returningAll(),
+    .returning(columns.outbox_messages),
 )
 
 const findDue = prepared<ProviderTables, { now: string }, { id: string }>((db, value) =>

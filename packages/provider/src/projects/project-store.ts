@@ -1,5 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
+import { columns } from '../columns.ts'
 import type {
   ProjectRow,
   ProviderDatabase,
@@ -64,7 +65,7 @@ export async function upsertProject(db: ProviderTransaction, row: ProjectRow): P
     .onConflict((conflict) =>
       conflict.column('handle').doUpdateSet({ name: row.name, public_url: row.public_url }),
     )
-    .returningAll()
+    .returning(columns.projects)
     .executeTakeFirstOrThrow()
 }
 
@@ -77,7 +78,7 @@ export async function insertProject(
     .insertInto('projects')
     .values(row)
     .onConflict((conflict) => conflict.column('handle').doNothing())
-    .returningAll()
+    .returning(columns.projects)
     .executeTakeFirst()
 }
 
@@ -89,7 +90,7 @@ export async function updateProject(
     .updateTable('projects')
     .set(changes)
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns.projects)
     .executeTakeFirstOrThrow()
 }
 
@@ -105,7 +106,7 @@ export async function lockProject(
     .updateTable('projects')
     .set((columns) => ({ handle: columns.ref('handle') }))
     .where((where) => where.or([where('id', '=', name), where('handle', '=', name)]))
-    .returningAll()
+    .returning(columns.projects)
     .executeTakeFirst()
 }
 
@@ -113,7 +114,7 @@ export async function lockProject(
 export async function listProjects(db: ProviderDatabase, name?: string): Promise<ProjectRow[]> {
   return db
     .selectFrom('projects')
-    .selectAll()
+    .select(columns.projects)
     .$if(name !== undefined, (query) =>
       query.where((where) =>
         where.or([where('id', '=', name ?? ''), where('handle', '=', name ?? '')]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function findSigningKeys(
 ): Promise<SigningKeyRow[]> {
   return db
     .selectFrom('signing_keys')
-    .selectAll()
+    .select(columns.signing_keys)
     .where('project_id', '=', projectId)
     .where((where) =>
       where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]),

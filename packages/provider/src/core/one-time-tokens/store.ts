@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../columns.ts'
 import type { OneTimeTokenRow, ProviderTables } from '../../tables.ts'
 
 export const insertToken = prepared<ProviderTables, Omit<OneTimeTokenRow, 'used_at'>, unknown>(
@@ -26,7 +27,7 @@ export const findLiveToken = prepared<
 >((db, value) =>
   db
     .selectFrom('one_time_tokens')
-    .selectAll()
+    .select(columns.one_time_tokens)
     .where('token_hash', '=', value('tokenHash'))
     .where('project_id', '=', value('projectId'))
     .where('used_at', 'is', null)
@@ -42,5 +43,5 @@ export const markTokenUsed = prepared<ProviderTables, { id: string; now: string 
       .where('id', '=', value('id'))
       .where('used_at', 'is', null)
       .where('expires_at', '>', value('now'))
-      .returningAll(),
+      .returning(columns.one_time_tokens),
 )

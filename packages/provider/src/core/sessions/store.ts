@@ -1,5 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { ProviderTables, SessionRow } from '../../tables.ts'
 
 /** Inserts a session. Returns how many others its user has. */
@@ -77,7 +78,7 @@ export const lockSession = prepared<ProviderTables, { id: string; now: string },
       .set((row) => ({ expires_at: row.ref('expires_at') }))
       .where('id', '=', value('id'))
       .where('expires_at', '>', value('now'))
-      .returningAll(),
+      .returning(columns.sessions),
 )
 
 /** Updates a session's times. Returns no row when it has ended meanwhile. */
@@ -95,7 +96,7 @@ export const touchSession = prepared<
     })
     .where('id', '=', value('id'))
     .where('expires_at', '>', value('now'))
-    .returningAll(),
+    .returning(columns.sessions),
 )
 
 /** Ends a session for good. Returns no row when there was none. */
@@ -157,7 +158,7 @@ export const renewSession = prepared<
     })
     .where('id', '=', value('id'))
     .where('expires_at', '>', value('now'))
-    .returningAll(),
+    .returning(columns.sessions),
 )
 
 /** Ends a user's sessions except one, or all of them (`except` empty). */
@@ -174,7 +175,7 @@ export const removeSessionsOfUser = prepared<
 )
 
 export const findSession = prepared<ProviderTables, { id: string }, SessionRow>((db, value) =>
-  db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
+  db.selectFrom('sessions').select(columns.sessions).where('id', '=', value('id')),
 )
 
 /** Returns the factors of a user's sessions. */
@@ -197,7 +198,7 @@ export const findSessionOfProject = prepared<
 >((db, value) =>
   db
     .selectFrom('sessions')
-    .selectAll()
+    .select(columns.sessions)
     .where('project_id', '=', value('projectId'))
     .where((where) =>
       where.or([where('id', '=', value('id')), where('token_hash', '=', value('tokenHash'))]),
@@ -213,7 +214,7 @@ export const findSessionsOfUser = prepared<
 >((db, value) =>
   db
     .selectFrom('sessions')
-    .selectAll()
+    .select(columns.sessions)
     .where('project_id', '=', value('projectId'))
     .where('user_id', '=', value('userId'))
     .where('expires_at', '>', value('now'))
@@ -243,5 +244,5 @@ export const setCustomClaims = prepared<ProviderTables, { id: string; claims: st
       .updateTable('sessions')
       .set({ custom_claims: value('claims') })
       .where('id', '=', value('id'))
-      .returningAll(),
+      .returning(columns.sessions),
 )

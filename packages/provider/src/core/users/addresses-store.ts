@@ -1,5 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
 
 /**
@@ -30,7 +31,7 @@ export const findAddress = prepared<
 >((db, value) =>
   db
     .selectFrom('addresses')
-    .selectAll()
+    .select(columns.addresses)
     .where('project_id', '=', value('projectId'))
     .where('kind', '=', value('kind'))
     .where('value', '=', value('value')),
@@ -43,7 +44,7 @@ export const findAddressById = prepared<
 >((db, value) =>
   db
     .selectFrom('addresses')
-    .selectAll()
+    .select(columns.addresses)
     .where('id', '=', value('id'))
     .where('kind', '=', value('kind')),
 )
@@ -55,7 +56,7 @@ export const verifyAddress = prepared<ProviderTables, { id: string; now: string 
       .updateTable('addresses')
       .set({ verified_at: sql<string>`coalesce(verified_at, ${value('now')})` })
       .where('id', '=', value('id'))
-      .returningAll(),
+      .returning(columns.addresses),
 )
 
 /** Records that an address has been proved, and by whom. Returns no row when it already was. */
@@ -69,7 +70,7 @@ export const verifyAddressFor = prepared<
     .set({ verified_at: value('now'), user_id: value('userId') })
     .where('id', '=', value('id'))
     .where('verified_at', 'is', null)
-    .returningAll(),
+    .returning(columns.addresses),
 )
 
 /** Assigns a proved address to a user. Returns no row when another user has proved it before. */
@@ -90,7 +91,7 @@ export const claimAddress = prepared<
     .where((where) =>
       where.or([where('verified_at', 'is', null), where('user_id', '=', value('userId'))]),
     )
-    .returningAll(),
+    .returning(columns.addresses),
 )
 
 /**

@@ -1,5 +1,6 @@
-import { prepared } from '@maypole/platform/database'
+import { ofTable, prepared } from '@maypole/platform/database'
 import { type Compilable, sql } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { AddressRow, ProviderDatabase, ProviderTables, UserRow } from '../../tables.ts'
 
 /** Inserts a pending user, unless it exists. */
@@ -156,7 +157,7 @@ export const findUserByExternalId = prepared<
 )
 
 export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
-  db.selectFrom('users').selectAll().where('id', '=', value('id')),
+  db.selectFrom('users').select(columns.users).where('id', '=', value('id')),
 )
 
 /** Which tables have rows of a user: 0 or false for none. */
@@ -200,7 +201,7 @@ export const findUserAndAddresses = prepared<
     .selectFrom('users')
     .leftJoin('addresses', 'addresses.user_id', 'users.id')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
-    .selectAll('users')
+    .select(ofTable('users', columns.users))
     .select([
       'addresses.id as address_id',
       sql<AddressRow['kind']>`addresses.kind`.as('address_kind'),
@@ -230,7 +231,7 @@ function ofUser<Name extends OwnedTable>(table: Name) {
     // The same query for each of them; Kysely's types distinguish the tables.
     const rows = db
       .selectFrom<OwnedTable>(table)
-      .selectAll()
+      .select(columns[table] as readonly 'id'[])
       .where('user_id', '=', value('userId'))
       .orderBy('created_at')
       .orderBy('id')

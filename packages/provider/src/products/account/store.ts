@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../columns.ts'
 import type {
   AppConsentRow,
   AppRow,
@@ -12,7 +13,7 @@ export const findAllSessions = prepared<ProviderTables, { userId: string }, Sess
   (db, value) =>
     db
       .selectFrom('sessions')
-      .selectAll()
+      .select(columns.sessions)
       .where('user_id', '=', value('userId'))
       .orderBy('started_at')
       .orderBy('id'),
@@ -25,7 +26,7 @@ export const findKnownDevices = prepared<
 >((db, value) =>
   db
     .selectFrom('known_devices')
-    .selectAll()
+    .select(columns.known_devices)
     .where('user_id', '=', value('userId'))
     .orderBy('last_seen_at'),
 )
@@ -54,7 +55,7 @@ export const findEventsAfter = prepared<
 >((db, value) =>
   db
     .selectFrom('security_events')
-    .selectAll()
+    .select(columns.security_events)
     .where('user_id', '=', value('userId'))
     .where('id', '>', value('after'))
     .orderBy('id')

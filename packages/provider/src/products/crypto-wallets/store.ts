@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../columns.ts'
 import type { CryptoWalletRow, ProviderTables, WalletChallengeRow } from '../../tables.ts'
 
 type WalletType = CryptoWalletRow['type']
@@ -40,7 +41,7 @@ export const findChallenges = prepared<
 >((db, value) =>
   db
     .selectFrom('wallet_challenges')
-    .selectAll()
+    .select(columns.wallet_challenges)
     .where('project_id', '=', value('projectId'))
     .where('type', '=', value('type'))
     .where('address_key', '=', value('addressKey'))
@@ -61,7 +62,7 @@ export const findWallet = prepared<
 >((db, value) =>
   db
     .selectFrom('crypto_wallets')
-    .selectAll()
+    .select(columns.crypto_wallets)
     .where('project_id', '=', value('projectId'))
     .where('type', '=', value('type'))
     .where('address_key', '=', value('addressKey')),
@@ -85,5 +86,5 @@ export const insertWallet = prepared<
       created_at: value('created_at'),
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'type', 'address_key']).doNothing())
-    .returningAll(),
+    .returning(columns.crypto_wallets),
 )

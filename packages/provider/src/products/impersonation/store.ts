@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../columns.ts'
 import type { ImpersonationTokenRow, ProviderTables } from '../../tables.ts'
 
 export const insertImpersonationToken = prepared<ProviderTables, ImpersonationTokenRow, unknown>(
@@ -25,5 +26,5 @@ export const takeImpersonationToken = prepared<
     .where('token_hash', '=', value('tokenHash'))
     .where('project_id', '=', value('projectId'))
     .where('expires_at', '>', value('now'))
-    .returningAll(),
+    .returning(columns.impersonation_tokens),
 )

@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../columns.ts'
 import type {
   OauthFlowRow,
   OauthRegistrationRow,
@@ -46,7 +47,7 @@ export const takeFlow = prepared<
     .where('provider', '=', value('provider'))
     .where('used_at', 'is', null)
     .where('expires_at', '>', value('now'))
-    .returningAll(),
+    .returning(columns.oauth_flows),
 )
 
 export const insertResult = prepared<ProviderTables, OauthResultRow, unknown>((db, value) =>
@@ -60,13 +61,19 @@ export const insertResult = prepared<ProviderTables, OauthResultRow, unknown>((d
 /** Removes and returns a token's result, with the provider's tokens. */
 export const takeResult = prepared<ProviderTables, { tokenHash: string }, OauthResultRow>(
   (db, value) =>
-    db.deleteFrom('oauth_results').where('token_hash', '=', value('tokenHash')).returningAll(),
+    db
+      .deleteFrom('oauth_results')
+      .where('token_hash', '=', value('tokenHash'))
+      .returning(columns.oauth_results),
 )
 
 /** As `takeResult`, without removing it. */
 export const findResult = prepared<ProviderTables, { tokenHash: string }, OauthResultRow>(
   (db, value) =>
-    db.selectFrom('oauth_results').selectAll().where('token_hash', '=', value('tokenHash')),
+    db
+      .selectFrom('oauth_results')
+      .select(columns.oauth_results)
+      .where('token_hash', '=', value('tokenHash')),
 )
 
 /** Records the use of an id_token. Returns no row when it was used before. */
@@ -89,7 +96,7 @@ export const findRegistration = prepared<
 >((db, value) =>
   db
     .selectFrom('oauth_registrations')
-    .selectAll()
+    .select(columns.oauth_registrations)
     .where('project_id', '=', value('projectId'))
     .where('provider_type', '=', value('providerType'))
     .where('issuer', '=', value('issuer'))
@@ -97,7 +104,11 @@ export const findRegistration = prepared<
 )
 
 export const findRegistrationById = prepared<ProviderTables, { id: string }, OauthRegistrationRow>(
-  (db, value) => db.selectFrom('oauth_registrations').selectAll().where('id', '=', value('id')),
+  (db, value) =>
+    db
+      .selectFrom('oauth_registrations')
+      .select(columns.oauth_registrations)
+      .where('id', '=', value('id')),
 )
 
 /** Inserts an account unless it is known. Returns no row then. */
@@ -123,7 +134,7 @@ export const insertRegistration = prepared<
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'provider_type', 'issuer', 'provider_subject']).doNothing(),
     )
-    .returningAll(),
+    .returning(columns.oauth_registrations),
 )
 
 /** The columns that may change at the provider. */
@@ -140,7 +151,7 @@ export const updateRegistration = prepared<
       locale: value('locale'),
     })
     .where('id', '=', value('id'))
-    .returningAll(),
+    .returning(columns.oauth_registrations),
 )
 
 /** Names a new user. */

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { ofTable, prepared } from '@maypole/platform/database'
 import {
   type OnConflictBuilder,
   type OnConflictDatabase,
@@ -7,6 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { AddressRow, PasscodeRow, ProviderTables } from '../../tables.ts'
 
 type NewPasscode = Omit<PasscodeRow, 'used_at'>
@@ -99,7 +100,7 @@ export const findLivePasscodes = prepared<
         .onRef('known_devices.user_id', '=', 'passcodes.user_id')
         .on('known_devices.device_hash', '=', value('deviceHash')),
     )
-    .selectAll('passcodes')
+    .select(ofTable('passcodes', columns.passcodes))
     .select(sql<string | null>`known_devices.last_seen_at`.as('device_seen_at'))
     .where('passcodes.method_id', '=', value('methodId'))
     .where('passcodes.project_id', '=', value('projectId'))

@@ -1,5 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { ProviderTables, TotpRow } from '../../tables.ts'
 
 export const insertTotp = prepared<
@@ -45,7 +46,7 @@ export const takeStep = prepared<
     .where((where) =>
       where.or([where('verified_at', 'is not', null), where('expires_at', '>', value('now'))]),
     )
-    .returningAll(),
+    .returning(columns.totps),
 )
 
 export const insertRecoveryCode = prepared<

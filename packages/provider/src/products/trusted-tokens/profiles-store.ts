@@ -1,3 +1,4 @@
+import { columns } from '../../columns.ts'
 import type { ProviderDatabase, TrustedTokenProfileRow } from '../../tables.ts'
 
 export async function insertProfile(
@@ -14,7 +15,7 @@ export async function listProfiles(
 ): Promise<TrustedTokenProfileRow[]> {
   return db
     .selectFrom('trusted_token_profiles')
-    .selectAll()
+    .select(columns.trusted_token_profiles)
     .where('project_id', '=', projectId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../columns.ts'
 import type {
   ProviderTables,
   TrustedTokenProfileRow,
@@ -13,7 +14,7 @@ export const findProfile = prepared<
 >((db, value) =>
   db
     .selectFrom('trusted_token_profiles')
-    .selectAll()
+    .select(columns.trusted_token_profiles)
     .where('id', '=', value('id'))
     .where('project_id', '=', value('projectId')),
 )
@@ -26,7 +27,7 @@ export const findSubject = prepared<
 >((db, value) =>
   db
     .selectFrom('trusted_token_subjects')
-    .selectAll()
+    .select(columns.trusted_token_subjects)
     .where('profile_id', '=', value('profileId'))
     .where('subject', '=', value('subject')),
 )
@@ -46,7 +47,7 @@ export const insertSubject = prepared<
       created_at: value('created_at'),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll(),
+    .returning(columns.trusted_token_subjects),
 )
 
 /** Records the use of a token; of concurrent requests one gets a row. */

@@ -1,5 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { columns } from '../../columns.ts'
 import type { ProviderTables, WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 
 export const insertChallenge = prepared<ProviderTables, WebauthnChallengeRow, unknown>(
@@ -40,7 +41,7 @@ export const takeChallenge = prepared<
     .where((where) =>
       where.or([where('session_id', 'is', null), where('session_id', '=', value('sessionId'))]),
     )
-    .returningAll(),
+    .returning(columns.webauthn_challenges),
 )
 
 /** Inserts a passkey. Returns no row when the project has its credential already, for any user. */
@@ -70,7 +71,7 @@ export const insertRegistration = prepared<
       user_handle: value('user_handle'),
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'credential_id']).doNothing())
-    .returningAll(),
+    .returning(columns.webauthn_registrations),
 )
 
 export const findRegistration = prepared<
@@ -80,7 +81,7 @@ export const findRegistration = prepared<
 >((db, value) =>
   db
     .selectFrom('webauthn_registrations')
-    .selectAll()
+    .select(columns.webauthn_registrations)
     .where('project_id', '=', value('projectId'))
     .where('credential_id', '=', value('credentialId')),
 )
@@ -111,7 +112,7 @@ export const useRegistration = prepared<
         ]),
       ]),
     )
-    .returningAll(),
+    .returning(columns.webauthn_registrations),
 )
 
 /** Renames a user's own passkey. Returns no row when it is not theirs. */
@@ -125,5 +126,5 @@ export const renameRegistration = prepared<
     .set({ name: value('name') })
     .where('id', '=', value('id'))
     .where('user_id', '=', value('userId'))
-    .returningAll(),
+    .returning(columns.webauthn_registrations),
 )

@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../../columns.ts'
 import type { AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
 /** Returns an app of a project; none when it belongs to another one. */
@@ -6,7 +7,7 @@ export const findApp = prepared<ProviderTables, { id: string; projectId: string 
   (db, value) =>
     db
       .selectFrom('apps')
-      .selectAll()
+      .select(columns.apps)
       .where('id', '=', value('id'))
       .where('project_id', '=', value('projectId')),
 )
@@ -19,7 +20,7 @@ export async function insertApp(db: ProviderDatabase, row: AppRow): Promise<void
 export async function listApps(db: ProviderDatabase, projectId: string): Promise<AppRow[]> {
   return db
     .selectFrom('apps')
-    .selectAll()
+    .select(columns.apps)
     .where('project_id', '=', projectId)
     .orderBy('created_at')
     .orderBy('id')
@@ -36,7 +37,7 @@ export async function updateApp(
     .set(changes)
     .where('id', '=', id)
     .where('project_id', '=', projectId)
-    .returningAll()
+    .returning(columns.apps)
     .executeTakeFirst()
 }
 

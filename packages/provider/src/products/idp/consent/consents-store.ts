@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { columns } from '../../../columns.ts'
 import type { AppConsentRow, AppRow, ProviderTables } from '../../../tables.ts'
 
 export const findConsent = prepared<
@@ -8,7 +9,7 @@ export const findConsent = prepared<
 >((db, value) =>
   db
     .selectFrom('app_consents')
-    .selectAll()
+    .select(columns.app_consents)
     .where('user_id', '=', value('userId'))
     .where('app_id', '=', value('appId')),
 )
@@ -27,7 +28,7 @@ export const lockConsent = prepared<ProviderTables, AppConsentRow, AppConsentRow
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'app_id']).doUpdateSet({ updated_at: value('updated_at') }),
     )
-    .returningAll(),
+    .returning(columns.app_consents),
 )
 
 export const updateConsent = prepared<

@@ -1,4 +1,5 @@
-import { prepared } from '@maypole/platform/database'
+import { ofTable, prepared } from '@maypole/platform/database'
+import { columns } from '../../../columns.ts'
 import type {
   AppGrantRow,
   AuthorizationCodeRow,
@@ -30,7 +31,7 @@ export const lockGrant = prepared<ProviderTables, { id: string; expiresAt: strin
       .updateTable('app_grants')
       .set({ expires_at: value('expiresAt') })
       .where('id', '=', value('id'))
-      .returningAll(),
+      .returning(columns.app_grants),
 )
 
 /** Ends a grant and everything issued under it. Returns no row when there was none. */
@@ -55,7 +56,7 @@ export const findLiveGrant = prepared<
         .onRef('sessions.id', '=', 'app_grants.session_id')
         .on('sessions.expires_at', '>', value('now')),
     )
-    .selectAll('app_grants')
+    .select(ofTable('app_grants', columns.app_grants))
     .select(['apps.project_id', 'sessions.id as live_session_id'])
     .where('app_grants.id', '=', value('id'))
     .where('app_grants.expires_at', '>', value('now')),
@@ -82,7 +83,7 @@ export const findCode = prepared<
   db
     .selectFrom('authorization_codes')
     .innerJoin('app_grants', 'app_grants.id', 'authorization_codes.grant_id')
-    .selectAll('authorization_codes')
+    .select(ofTable('authorization_codes', columns.authorization_codes))
     .where('code_hash', '=', value('codeHash'))
     .where('app_grants.app_id', '=', value('appId')),
 )
@@ -98,7 +99,7 @@ export const markCodeUsed = prepared<
     .set({ used_at: value('now') })
     .where('code_hash', '=', value('codeHash'))
     .where('used_at', 'is', null)
-    .returningAll(),
+    .returning(columns.authorization_codes),
 )
 
 export const insertRefreshToken = prepared<
@@ -123,7 +124,7 @@ export const findRefreshToken = prepared<
   db
     .selectFrom('refresh_tokens')
     .innerJoin('app_grants', 'app_grants.id', 'refresh_tokens.grant_id')
-    .selectAll('refresh_tokens')
+    .select(ofTable('refresh_tokens', columns.refresh_tokens))
     .where('token_hash', '=', value('tokenHash'))
     .where('app_grants.app_id', '=', value('appId')),
 )
@@ -139,5 +140,5 @@ export const markRefreshTokenUsed = prepared<
     .set({ used_at: value('now') })
     .where('token_hash', '=', value('tokenHash'))
     .where('used_at', 'is', null)
-    .returningAll(),
+    .returning(columns.refresh_tokens),
 )
