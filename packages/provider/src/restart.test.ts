@@ -1,5 +1,11 @@
-import type { Database } from '@maypole/platform/database'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@maypole/platform/database'
 import { eachDatabase } from '@maypole/platform/database/testing'
+import { createCluster } from '@maypole/platform/database/testing-cluster'
+import { createLimiter } from '@maypole/platform/limits'
+import { atEnd } from '@maypole/platform/testing'
 import { expect, it } from 'vitest'
 import {
   createSettableClock,
@@ -172,4 +178,35 @@ eachDatabase('a flow that a restart falls into', (open) => {
     const refreshed = await form(third, { grant_type: 'refresh_token', refresh_token })
     expect(refreshed.statusCode).toBe(200)
   })
+})
+
+it('keeps the guesses that were answered before a crash of PostgreSQL', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maypole-crash-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o755)
+  // Counts do not wait for the disk: within the test, only commits that do flush them.
+  const settings = { wal_writer_delay: '10s' }
+  const cluster = await createCluster(join(folder, 'postgres'), { settings })
+  await cluster.start()
+  atEnd(() => cluster.stop())
+  const database = openDatabase({ url: cluster.url })
+  const test = await createTestProvider({ database })
+  atEnd(async () => {
+    await test.close()
+    await database.close()
+  })
+  const limiter = createLimiter(database, test.clock)
+  const { methodId, code } = await test.sendCode(alice)
+  const guess = (token: string) =>
+    test.call('POST /otps/authenticate', { body: { method_id: methodId, token } })
+  for (let i = 0; i < 5; i++)
+    expect((await guess(code === '000000' ? '000001' : '000000')).statusCode).toBe(404)
+  // What nothing follows is what such a crash may lose.
+  await limiter.consume([{ key: 'alone', limit: 1, seconds: 60 }])
+  await cluster.kill()
+  await cluster.start()
+  await limiter.consume([{ key: 'alone', limit: 1, seconds: 60 }])
+  // All guesses of the code are used up.
+  expect((await guess(code)).json()).toMatchObject({ error_type: 'otp_code_not_found' })
 })

@@ -1,5 +1,6 @@
 export { backUpSqlite } from './back-up.ts'
 export { columnsOf, ofTable } from './columns.ts'
+export { commitsLater } from './commits-later.ts'
 export type { Connections, Database } from './database.ts'
 export {
   DatabaseDamagedError,

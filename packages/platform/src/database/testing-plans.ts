@@ -59,7 +59,7 @@ async function findInSqlite(db: Untyped, texts: readonly string[]): Promise<Scan
 
 /** A list of values, or what a subquery has returned. */
 function isNoTable(text: string, name: string): boolean {
-  if (name === 'CONSTANT' || /^\d+$/.test(name)) return true
+  if (['CONSTANT', 'json_each'].includes(name) || /^\d+$/.test(name)) return true
   const patterns = [`\\) as "?${name}"?`, `with "?${name}"?\\b`, `${name} \\([^)]*\\) as \\(`]
   return new RegExp(patterns.join('|'), 'i').test(text)
 }

@@ -7,7 +7,8 @@ import {
   count,
   findWindows,
   type LimitTables,
-  releaseWindows,
+  type Released,
+  releaseCounted,
   removeEndedWindows,
   removeWindows,
   type WindowRow,
@@ -79,13 +80,16 @@ export interface Limiter {
   /** Resets what was counted, as after a success. */
   reset(keys: readonly string[]): Promise<void>
   /**
-   * Releases what `consume` counted in windows that have not ended since, `cost` of each: at once,
-   * or with the given transaction.
+   * Releases what `consume` counted in windows that have not ended since and in buckets, `cost` of
+   * each: at once, or with the given transaction.
    */
-  release<Tables>(windows: readonly Limit[], transaction?: Transaction<Tables>): Promise<void>
+  release<Tables>(limits: readonly Limit[], transaction?: Transaction<Tables>): Promise<void>
   /** Deletes ended windows. Called from time to time. */
   sweep(): Promise<void>
 }
+
+/** How often limits are counted that are refused and then have room. */
+const mostAttempts = 5
 
 /** More than any limit; fits PostgreSQL's integers and, as milliseconds, any date. */
 const unlimited = Number.MAX_SAFE_INTEGER
@@ -93,18 +97,6 @@ const unlimited = Number.MAX_SAFE_INTEGER
 // Own code: rate-limiter-flexible counts one key at a time (docs/decisions/0015).
 export function createLimiter(database: Database, clock: Clock): Limiter {
   const db = database.tables<LimitTables>()
-
-  /** Returns the rows of those that had room. */
-  async function countAll(
-    on: Kysely<LimitTables>,
-    { limits, now }: { limits: readonly Limit[]; now: number },
-  ): Promise<ReadonlyMap<string, WindowRow>> {
-    const counted = limits
-      .filter(canEverHaveRoom)
-      .map((limit) => toCounted(limit, now))
-      .toSorted(inOrder)
-    return new Map((await count(on, { counted, now })).map((row) => [row.key, row]))
-  }
 
   async function describe(limits: readonly Limit[], now: number): Promise<RefusedLimit[]> {
     const rows = await findWindows(db, { keys: limits.map((limit) => limit.key), now })
@@ -116,43 +108,50 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
     })
   }
 
+  async function findRefused(limits: readonly Limit[], now: number): Promise<RefusedLimit[]> {
+    const described = await describe(limits, now)
+    return described.filter((_, i) => !hasRoom(limits[i], described[i]))
+  }
+
+  /** Returns the rows by key; undefined, with nothing counted, when there is no room. */
+  async function countAll(
+    limits: readonly Limit[],
+    now: number,
+  ): Promise<ReadonlyMap<string, WindowRow> | undefined> {
+    if (!limits.every(canEverHaveRoom)) return undefined
+    const counted = limits.map((limit) => toCounted(limit, now)).toSorted(inOrder)
+    const rows = new Map((await count(db, { counted, now })).map((row) => [row.key, row]))
+    if (rows.size === limits.length) return rows
+    // Somebody else took the room of one while the others were counted.
+    const released = limits.filter(({ key }) => rows.has(key)).map(toReleased)
+    await releaseCounted(db, { released: released.toSorted(inOrder), now })
+    return undefined
+  }
+
   return {
     async consume(limits) {
       const now = clock.now()
-      let rows: ReadonlyMap<string, WindowRow> = new Map()
-      let refused: readonly Limit[] = []
-      const countOn = async (on: Kysely<LimitTables>) => {
-        rows = await countAll(on, { limits, now })
-        refused = limits.filter((limit) => !rows.has(limit.key))
+      for (let attempt = 1; ; attempt += 1) {
+        const rows = await countAll(limits, now)
+        if (rows !== undefined)
+          return limits.map((limit) => describeUse(limit, { row: rows.get(limit.key), now }))
+        const refused = await findRefused(limits, now)
+        if (refused.length > 0) throw new LimitExceededError(refused)
+        // Others have released what they had counted: there is room again.
+        if (attempt === mostAttempts)
+          throw new LimitExceededError(limits.map(({ key }) => ({ key, retryAfter: 1, use: 1 })))
       }
-      if (limits.length === 1) await countOn(db)
-      else
-        await db
-          .transaction()
-          .execute(async (transaction) => {
-            await countOn(transaction)
-            // Rolls back what was counted.
-            if (refused.length > 0) throw new LimitExceededError([])
-          })
-          .catch((error: unknown) => {
-            if (!(error instanceof LimitExceededError)) throw error
-          })
-      if (refused.length > 0) throw new LimitExceededError(await describe(refused, now))
-      return limits.map((limit) => describeUse(limit, { row: rows.get(limit.key), now }))
     },
     async check(limits) {
       const now = clock.now()
-      const described = await describe(limits, now)
-      const refused = described.filter((_, i) => !hasRoom(limits[i], described[i]))
+      const refused = await findRefused(limits, now)
       if (refused.length > 0) throw new LimitExceededError(refused)
     },
     reset: (keys) => removeWindows(db, keys),
-    async release(windows, transaction) {
-      const released = windows
-        .map(({ key, cost = 1 }) => ({ key, amount: cost, kind: 'window' }) as const)
-        .toSorted(inOrder)
+    async release(limits, transaction) {
       const on = (transaction as Kysely<LimitTables> | undefined) ?? db
-      await releaseWindows(on, { released, now: clock.now() })
+      const released = limits.map(toReleased).toSorted(inOrder)
+      await releaseCounted(on, { released, now: clock.now() })
     },
     sweep: () => removeEndedWindows(database, clock.now()),
   }
@@ -182,9 +181,19 @@ function toCounted(limit: Limit, now: number): Counted {
     const most = isOpen ? unlimited : limit.limit
     return { key, kind, amount: cost, expiresAt: now + period, most }
   }
-  const expiresAt = now + Math.max(1, Math.round((cost * period) / limit.limit))
+  const expiresAt = now + refillTime(limit)
   const most = isOpen ? unlimited : now + period + 1
   return { key, kind, amount: minutesSince1970(now), expiresAt, most }
+}
+
+/** Milliseconds in which a bucket refills what a call takes. */
+function refillTime({ cost = 1, limit, seconds }: Limit): number {
+  return Math.max(1, Math.round((cost * seconds * 1000) / limit))
+}
+
+function toReleased(limit: Limit): Released {
+  const { key, cost = 1, kind = 'window' } = limit
+  return { key, kind, amount: kind === 'window' ? cost : refillTime(limit) }
 }
 
 const minutesSince1970 = (time: number): number => Math.floor(time / 60_000)

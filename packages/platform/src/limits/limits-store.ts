@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
+import { commitsLater } from '../database/commits-later.ts'
 import type { Database } from '../database/index.ts'
-import { prepared } from '../database/prepared.ts'
+import { hasOneWriter, prepared } from '../database/prepared.ts'
 import { removeInSteps } from '../remove-in-steps.ts'
 
 /**
@@ -9,7 +10,15 @@ import { removeInSteps } from '../remove-in-steps.ts'
  * passed, and when it was written later than now: the clock was set back since.
  */
 export interface LimitTables {
-  limit_windows: { key: string; count: number; expires_at: number }
+  limit_windows: {
+    key: string
+    is_bucket: number
+    count: number
+    most: number
+    expires_at: number
+    /** The end of the hour of `expires_at`; written by the database. */
+    kept_until: Generated<number>
+  }
 }
 
 /** One key's part of a counting statement. */
@@ -27,106 +36,109 @@ export interface Counted {
   readonly most: number
 }
 
+/** What is taken back of one key. */
+export interface Released {
+  readonly key: string
+  readonly kind: 'window' | 'bucket'
+  /** A window: the amount. A bucket: the milliseconds that this much took longer to refill. */
+  readonly amount: number
+}
+
 /**
  * Minutes by which the clocks of servers on one database may differ. Without it, a server that
  * is behind would take each new window of another one for a window of the future, and start over.
  */
 export const clockTolerance = 5
 
-type Values = Readonly<Record<string, string | number>>
-
 /** A row once counted. */
-export type WindowRow = LimitTables['limit_windows']
+export type WindowRow = Pick<LimitTables['limit_windows'], 'key' | 'count' | 'expires_at'>
 
-/** Buckets, then windows: compiled once per number of each. */
-interface Sizes {
-  readonly buckets: number
-  readonly windows: number
+/** A key of a statement, which has all of them as JSON: it is the same for any number. */
+type GivenRow = Omit<LimitTables['limit_windows'], 'kept_until'>
+
+/** The keys as rows, in the order given. */
+function givenRows(db: Kysely<LimitTables>, json: string): RawBuilder<unknown> {
+  if (hasOneWriter(db))
+    return sql`(
+      select value ->> 'key' as key, value ->> 'is_bucket' as is_bucket, value ->> 'count' as count,
+        value ->> 'most' as most, value ->> 'expires_at' as expires_at
+      from json_each(${json})
+    ) as given`
+  return sql`json_to_recordset(cast(${json} as json))
+    as given (key text, is_bucket integer, count integer, most bigint, expires_at bigint)`
 }
 
 /**
- * Counts for any number of keys in one statement, each where there is room: concurrent requests on
- * any number of servers never exceed a limit. Returns the rows of the keys that had room.
+ * Counts for any number of keys in one statement, each where there is room, and for none when one
+ * of them is known to have none: concurrent requests on any number of servers never exceed a limit.
+ * Returns the rows of the keys that were counted.
  */
-function createCount({ buckets, windows }: Sizes) {
-  return prepared<LimitTables, Values, WindowRow>((db, value) => {
-    const positions = Array.from({ length: buckets + windows }, (_, i) => i)
-    const rows = positions.map(
-      (i) =>
-        sql`(${value(`key${i}`)}, cast(${value(`amount${i}`)} as integer), cast(${value(`expiresAt${i}`)} as bigint))`,
-    )
-    const most = sql.join(
-      positions.map((i) => sql`when ${value(`key${i}`)} then cast(${value(`most${i}`)} as bigint)`),
-      sql` `,
-    )
-    const now = sql`cast(${value('now')} as bigint)`
-    const tolerance = sql`cast(${value('tolerance')} as integer)`
-    const isVoid = {
-      ofWindow: sql`(limit_windows.expires_at <= ${now} or limit_windows.expires_at > excluded.expires_at + ${tolerance} * 60000)`,
-      ofBucket: sql`(limit_windows.expires_at <= ${now} or limit_windows.count > excluded.count + ${tolerance})`,
-    }
-    const ofWindow = {
-      isVoid: isVoid.ofWindow,
-      count: sql`case when ${isVoid.ofWindow} then excluded.count else limit_windows.count + excluded.count end`,
-      expiresAt: sql`case when ${isVoid.ofWindow} then excluded.expires_at else limit_windows.expires_at end`,
-      used: sql`limit_windows.count + excluded.count`,
-    }
-    const ofBucket = {
-      isVoid: isVoid.ofBucket,
-      count: sql`excluded.count`,
-      expiresAt: sql`excluded.expires_at + case when ${isVoid.ofBucket} then 0 else limit_windows.expires_at - ${now} end`,
-      used: sql`limit_windows.expires_at - ${now} + excluded.expires_at`,
-    }
-    const keysOfBuckets = sql.join(positions.slice(0, buckets).map((i) => value(`key${i}`)))
-    const either = (part: keyof typeof ofBucket) =>
-      sql`case when excluded.key in (${keysOfBuckets}) then ${ofBucket[part]} else ${ofWindow[part]} end`
-    const chosen = (part: keyof typeof ofBucket) => {
-      if (buckets === 0) return ofWindow[part]
-      return windows === 0 ? ofBucket[part] : either(part)
-    }
-    const statement = sql<WindowRow>`
-      insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
-      on conflict (key) do update set count = ${chosen('count')}, expires_at = ${chosen('expiresAt')}
-      where ${chosen('isVoid')} or ${chosen('used')} <= case excluded.key ${most} end
-      returning key, count, expires_at`
-    return { compile: () => statement.compile(db) }
+const countGiven = prepared<
+  LimitTables,
+  { given: string; now: number; tolerance: number },
+  WindowRow
+>((db, value) => {
+  const now = sql`cast(${value('now')} as bigint)`
+  const tolerance = sql`cast(${value('tolerance')} as integer)`
+  const row = (column: string) => sql.ref(`limit_windows.${column}`)
+  /** By the kind of the key, which `of` has. */
+  const either = (
+    of: string,
+    parts: { bucket: RawBuilder<unknown>; window: RawBuilder<unknown> },
+  ) =>
+    sql`case when ${sql.ref(`${of}.is_bucket`)} = 1 then ${parts.bucket} else ${parts.window} end`
+  const isVoid = (of: string) =>
+    either(of, {
+      bucket: sql`${row('expires_at')} <= ${now} or ${row('count')} > ${sql.ref(`${of}.count`)} + ${tolerance}`,
+      window: sql`${row('expires_at')} <= ${now} or ${row('expires_at')} > ${sql.ref(`${of}.expires_at`)} + ${tolerance} * 60000`,
+    })
+  const hasRoom = (of: string) =>
+    sql`(${isVoid(of)}) or ${sql.ref(`${of}.most`)} >= ${either(of, {
+      bucket: sql`${row('expires_at')} - ${now} + ${sql.ref(`${of}.expires_at`)}`,
+      window: sql`${row('count')} + ${sql.ref(`${of}.count`)}`,
+    })}`
+  const count = either('excluded', {
+    bucket: sql`excluded.count`,
+    window: sql`excluded.count + case when ${isVoid('excluded')} then 0 else ${row('count')} end`,
   })
-}
-
-/** Statements for any number of keys, each compiled once per name. */
-function compiledOnce<Run>(): (name: string, create: () => Run) => Run {
-  const known = new Map<string, Run>()
-  return (name, create) => {
-    const run = known.get(name) ?? create()
-    known.set(name, run)
-    return run
-  }
-}
-
-const counting = compiledOnce<ReturnType<typeof createCount>>()
-const releasing = compiledOnce<ReturnType<typeof createRelease>>()
+  const expiresAt = either('excluded', {
+    bucket: sql`excluded.expires_at + case when ${isVoid('excluded')} then 0 else ${row('expires_at')} - ${now} end`,
+    window: sql`case when ${isVoid('excluded')} then excluded.expires_at else ${row('expires_at')} end`,
+  })
+  const statement = sql<WindowRow>`
+      insert into limit_windows (key, is_bucket, count, most, expires_at)
+      select key, is_bucket, count, most, expires_at from ${givenRows(db, value('given'))}
+      where ${commitsLater(db)} and not exists (
+        select 1 from ${givenRows(db, value('given'))}
+        where not coalesce((select ${hasRoom('given')} from limit_windows where limit_windows.key = given.key), true)
+      )
+      on conflict (key) do update set
+        is_bucket = excluded.is_bucket, count = ${count}, most = excluded.most, expires_at = ${expiresAt}
+      where ${hasRoom('excluded')}
+      returning key, count, expires_at`
+  return { compile: () => statement.compile(db) }
+})
 
 /**
  * Counts for keys, buckets first, and in the same order within each kind everywhere: PostgreSQL
- * locks the rows in that order, and two transactions could deadlock otherwise. Returns the rows of
- * those that had room.
+ * locks the rows in that order, and two requests could deadlock otherwise. Returns the rows of
+ * those that were counted: none when one had no room, and some when the room of another was taken
+ * meanwhile.
  */
 export async function count(
   db: Kysely<LimitTables>,
   { counted, now }: { counted: readonly Counted[]; now: number },
 ): Promise<readonly WindowRow[]> {
-  if (counted.length === 0) return []
-  const buckets = counted.filter(({ kind }) => kind === 'bucket').length
-  const sizes = { buckets, windows: counted.length - buckets }
-  const run = counting(`${sizes.buckets}:${sizes.windows}`, () => createCount(sizes))
-  const values: Record<string, string | number> = { now, tolerance: clockTolerance }
-  counted.forEach(({ key, amount, expiresAt, most }, i) => {
-    values[`key${i}`] = key
-    values[`amount${i}`] = amount
-    values[`expiresAt${i}`] = expiresAt
-    values[`most${i}`] = most
-  })
-  return run(db, values)
+  const given = counted.map(
+    ({ key, kind, amount, most, expiresAt }): GivenRow => ({
+      key,
+      is_bucket: kind === 'bucket' ? 1 : 0,
+      count: amount,
+      most,
+      expires_at: expiresAt,
+    }),
+  )
+  return countGiven(db, { given: JSON.stringify(given), now, tolerance: clockTolerance })
 }
 
 /** Returns the rows of keys that have not ended. */
@@ -144,38 +156,42 @@ export function findWindows(
 }
 
 /**
- * Releases what was counted in windows that have not ended, in one statement. An absent key gets a
- * row that has ended: an upsert locks the rows in the order given, which an update does not.
+ * Takes back what was counted in windows that have not ended, and in buckets that are not full, in
+ * one statement. An absent key gets a row that has ended: an upsert locks the rows in the order
+ * given, which an update does not.
  */
-function createRelease(size: number) {
-  return prepared<LimitTables, Values, unknown>((db, value) => {
-    const now = sql`cast(${value('now')} as bigint)`
-    const rows = Array.from(
-      { length: size },
-      (_, i) => sql`(${value(`key${i}`)}, cast(${value(`amount${i}`)} as integer), ${now})`,
-    )
-    const statement = sql`
-      insert into limit_windows (key, count, expires_at) values ${sql.join(rows)}
-      on conflict (key) do update set
-        count = case when limit_windows.count > excluded.count then limit_windows.count - excluded.count else 0 end
-      where limit_windows.expires_at > ${now}`
-    return { compile: () => statement.compile(db) }
-  })
-}
+const releaseGiven = prepared<LimitTables, { given: string; now: number }, unknown>((db, value) => {
+  const now = sql`cast(${value('now')} as bigint)`
+  const statement = sql`
+    insert into limit_windows (key, is_bucket, count, most, expires_at)
+    select key, is_bucket, 0, most, expires_at from ${givenRows(db, value('given'))}
+    where true
+    on conflict (key) do update set
+      count = case
+        when excluded.is_bucket = 1 then limit_windows.count
+        when limit_windows.count > excluded.most then limit_windows.count - excluded.most
+        else 0 end,
+      expires_at = limit_windows.expires_at - case when excluded.is_bucket = 1 then excluded.most else 0 end
+    where limit_windows.expires_at > ${now}`
+  return { compile: () => statement.compile(db) }
+})
 
-/** Releases amounts of windows, in the order given (`count`), none below zero. */
-export async function releaseWindows(
+/** Releases amounts, in the order given (`count`), none below zero. */
+export async function releaseCounted(
   db: Kysely<LimitTables>,
-  { released, now }: { released: readonly Pick<Counted, 'key' | 'amount'>[]; now: number },
+  { released, now }: { released: readonly Released[]; now: number },
 ): Promise<void> {
   if (released.length === 0) return
-  const run = releasing(`${released.length}`, () => createRelease(released.length))
-  const values: Record<string, string | number> = { now }
-  released.forEach(({ key, amount }, i) => {
-    values[`key${i}`] = key
-    values[`amount${i}`] = amount
-  })
-  await run(db, values)
+  const given = released.map(
+    ({ key, kind, amount }): GivenRow => ({
+      key,
+      is_bucket: kind === 'bucket' ? 1 : 0,
+      count: 0,
+      most: amount,
+      expires_at: now,
+    }),
+  )
+  await releaseGiven(db, { given: JSON.stringify(given), now })
 }
 
 export async function removeWindows(
@@ -188,7 +204,7 @@ export async function removeWindows(
 }
 
 /**
- * Deletes windows that ended, in small steps. One that a request is counting stays until the next
+ * Deletes windows whose hour has ended with them, in small steps. One that a request is counting stays until the next
  * sweep: PostgreSQL could end either in a deadlock if the sweep held rows and waited for others.
  */
 export async function removeEndedWindows(database: Database, now: number): Promise<void> {
@@ -199,7 +215,7 @@ export async function removeEndedWindows(database: Database, now: number): Promi
         const ended = query
           .selectFrom('limit_windows')
           .select('key')
-          .where('expires_at', '<=', now)
+          .where('kept_until', '<=', now)
           .limit(limit)
         return database.kind === 'postgres' ? ended.forUpdate().skipLocked() : ended
       })

@@ -1,4 +1,4 @@
-import { hasOneWriter, prepared } from '@maypole/platform/database'
+import { commitsLater, hasOneWriter, prepared } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../columns.ts'
 import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction } from '../tables.ts'
@@ -95,7 +95,8 @@ const isUnderWay = (value: (name: 'now') => string) =>
 /**
  * Claims due messages, those that somebody waits for first, and the sources in turns. A source or
  * topic that has its share under way has to wait. In one statement: of concurrent servers each gets
- * others. A claim expires, so that messages of a server that died are taken over.
+ * others. A claim expires, so that messages of a server that died are taken over. Neither it nor
+ * what became of it waits for the disk: after a crash of PostgreSQL a message may be sent again.
  */
 export const claimDue = prepared<
   ProviderTables,
@@ -109,6 +110,7 @@ export const claimDue = prepared<
       claimed_until: value('claimedUntil'),
       attempts: sql<number>`attempts + 1`,
     })
+    .where(commitsLater(db))
     .where('status', '=', pending)
     .where((where) =>
       where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', value('now'))]),
@@ -167,6 +169,7 @@ export const markSent = prepared<ProviderTables, Claimed, unknown>((db, value) =
   db
     .updateTable('outbox_messages')
     .set({ status: 'sent', claim: null, claimed_until: null })
+    .where(commitsLater(db))
     .where('id', '=', value('id'))
     .where('claim', '=', value('claim')),
 )
@@ -175,6 +178,7 @@ export const markSent = prepared<ProviderTables, Claimed, unknown>((db, value) =
 export const removeMessage = prepared<ProviderTables, Claimed, unknown>((db, value) =>
   db
     .deleteFrom('outbox_messages')
+    .where(commitsLater(db))
     .where('id', '=', value('id'))
     .where('claim', '=', value('claim')),
 )
