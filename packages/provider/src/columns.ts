@@ -33,6 +33,9 @@ export const columns = {
     'last_name',
     'trusted_metadata',
     'untrusted_metadata',
+    'external_id',
+    'roles',
+    'is_kept',
     'created_at',
   ),
   addresses: columnsOf<ProviderTables['addresses']>()(

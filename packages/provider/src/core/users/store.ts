@@ -151,7 +151,7 @@ export const findUserByExternalId = prepared<
 >((db, value) =>
   db
     .selectFrom('users')
-    .selectAll()
+    .select(columns.users)
     .where('project_id', '=', value('projectId'))
     .where('external_id', '=', value('externalId')),
 )
@@ -263,7 +263,7 @@ export async function listOfUsers<Name extends OwnedTable>(
 ): Promise<ReadonlyMap<string, readonly ProviderTables[Name][]>> {
   const rows = await db
     .selectFrom<OwnedTable>(table)
-    .selectAll()
+    .select(columns[table] as readonly 'id'[])
     .where('user_id', 'in', [...userIds])
     .orderBy('created_at')
     .orderBy('id')

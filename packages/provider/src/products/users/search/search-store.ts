@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { columns } from '../../../columns.ts'
 import type { Position } from '../../../core/page-cursor.ts'
 import type { ProviderDatabase, UserRow } from '../../../tables.ts'
 import type { Condition, Where } from './conditions-store.ts'
@@ -25,7 +26,7 @@ export async function findUsersByIds(
   if (ids.length === 0) return []
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(columns.users)
     .where('id', 'in', [...ids])
     .$if(where !== undefined, (query) => query.where(where as Where))
     .orderBy('created_at')
@@ -40,7 +41,7 @@ export async function scanUsers(
 ): Promise<UserRow[]> {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(columns.users)
     .where('project_id', '=', projectId)
     .$if(where !== undefined, (query) => query.where(where as Where))
     .$if(after !== undefined, (query) =>
