@@ -56,7 +56,7 @@ export async function recordUnprepared(act: () => Promise<unknown>): Promise<rea
   return [...statements]
 }
 
-/** How often a connection of PostgreSQL has planned a statement for its values, and used a plan for any. */
+/** How often a connection of PostgreSQL has planned a statement, and used a plan for any values. */
 export interface Plans {
   readonly statement: string
   readonly custom: number

@@ -204,8 +204,9 @@ export async function removeWindows(
 }
 
 /**
- * Deletes windows whose hour has ended with them, in small steps. One that a request is counting stays until the next
- * sweep: PostgreSQL could end either in a deadlock if the sweep held rows and waited for others.
+ * Deletes windows whose hour has ended with them, in small steps. One that a request is counting
+ * stays until the next sweep: PostgreSQL could end either in a deadlock if the sweep held rows and
+ * waited for others.
  */
 export async function removeEndedWindows(database: Database, now: number): Promise<void> {
   const db = database.tables<LimitTables>()
