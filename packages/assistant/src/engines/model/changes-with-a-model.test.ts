@@ -7,7 +7,7 @@ import {
   now,
   profileItem,
   zone,
-} from '../rules/changes/testing/sample-items.ts'
+} from '../../site-items/testing/sample-items.ts'
 import { createRulesEngine } from '../rules/rules-engine.ts'
 import { type ChatServer, startChatServer } from './testing/chat-server.ts'
 import { question } from './testing/recorded-model.ts'

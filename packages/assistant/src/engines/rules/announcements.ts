@@ -4,9 +4,9 @@ import { explainAnnouncement } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
+import { capitalised } from '../grammar/text/forms.ts'
 import type { SourceText } from '../grammar/text/source-text.ts'
 import { type Token, tokensOf } from '../grammar/text/token.ts'
-import { capitalised } from './capitalised.ts'
 import { headlineOf, leadingHeadline } from './headline.ts'
 import {
   announcementClasses,

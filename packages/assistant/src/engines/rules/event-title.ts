@@ -1,6 +1,6 @@
 import type { Span } from '../../findings/span.ts'
+import { capitalised } from '../grammar/text/forms.ts'
 import { type Token, tokensOf } from '../grammar/text/token.ts'
-import { capitalised } from './capitalised.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import {
   askingWords,

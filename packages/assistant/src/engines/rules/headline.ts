@@ -1,6 +1,6 @@
 import type { Language } from '../../terms.ts'
+import { capitalised } from '../grammar/text/forms.ts'
 import { tokensOf } from '../grammar/text/token.ts'
-import { capitalised } from './capitalised.ts'
 import {
   announcementClasses,
   clauseWords,

@@ -1,5 +1,5 @@
 import type { Span } from '../../findings/span.ts'
-import { capitalised } from './capitalised.ts'
+import { capitalised } from '../grammar/text/forms.ts'
 import { spanishTitleLeads, spanishTitleTails } from './lexicon/spanish-requests.ts'
 import { quotedIn } from './quotation.ts'
 import { cover, type Sheet } from './sheet.ts'

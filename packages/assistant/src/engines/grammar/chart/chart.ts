@@ -112,9 +112,7 @@ export function openChart(options: {
   const { rules, tokens, atoms, costOf } = options
   const read = new Map<string, (readonly Edge[])[]>()
   const forms = tokens.map(formsOf)
-  const starts = forms.map(
-    (own, at) => new Set([...own, ...(atoms[at] ?? []).map(({ atom }) => atom)]),
-  )
+  const starts = forms.map((own, at) => [...own, ...(atoms[at] ?? []).map(({ atom }) => atom)])
 
   function edges(span: string, at: number): readonly Edge[] {
     const list = read.get(span) ?? []
@@ -126,7 +124,7 @@ export function openChart(options: {
     const found: Edge[] = []
     const own = starts[at]
     const begins = rules.first.get(span)
-    if (own !== undefined && begins !== undefined && sharesOne(own, begins))
+    if (own !== undefined && begins !== undefined && own.some((name) => begins.has(name)))
       for (const compiled of rules.of.get(span) ?? []) readRule(compiled, at, found)
     found.sort((a, b) => a.cost - b.cost)
     list[at] = found.length > mostEdges ? found.slice(0, mostEdges) : found
@@ -172,9 +170,4 @@ export function openChart(options: {
   }
 
   return { edges: edges as Chart['edges'] }
-}
-
-function sharesOne(own: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  for (const name of own) if (others.has(name)) return true
-  return false
 }

@@ -9,6 +9,7 @@ import type {
   ExceptValue,
   LinkValues,
   NameValues,
+  PeriodValue,
   RepeatValue,
   TimeBits,
   TimesValue,
@@ -32,6 +33,10 @@ export type Values = {
   Clock: ClockValue
   BareClock: ClockValue
   Length: number
+  /** How far something is moved, in minutes. */
+  Extent: number
+  /** A week or a month in which something is. */
+  Period: PeriodValue
   Times: TimesValue
   BareTimes: TimesValue
   DayNames: readonly number[]

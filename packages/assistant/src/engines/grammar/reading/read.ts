@@ -5,6 +5,7 @@ import { boundRules } from '../time/bound-rules.ts'
 import { clockRules } from '../time/clock-rules.ts'
 import { dayRules } from '../time/day-rules.ts'
 import { daysRules } from '../time/days-rules.ts'
+import { periodRules } from '../time/period-rules.ts'
 import { repeatRules } from '../time/repeat-rules.ts'
 import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
 import { type CostName, costs } from '../words/costs.ts'
@@ -20,6 +21,7 @@ export const allRules: readonly Rule[] = [
   ...clockRules,
   ...repeatRules,
   ...boundRules,
+  ...periodRules,
 ]
 
 const compiled: CompiledRules = compileRules(allRules)

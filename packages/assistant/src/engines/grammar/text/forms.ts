@@ -63,3 +63,26 @@ export function isMark(part: string): boolean {
 export function isBounded(rule: string): boolean {
   return /UNTIL|COUNT/.test(rule)
 }
+
+/** Returns a text without the 's of "Thursday's" and "next week's": the day is the same. */
+export function withoutPossessives(text: string): string {
+  return text.replaceAll(/['’]s(?=\s|$)/g, '')
+}
+
+/** 'iPad', 'macOS': a name that begins with a small letter on purpose. */
+const ownCapitals = /^\p{Ll}[\p{L}\p{N}]*\p{Lu}/u
+
+/** Returns a text that begins with a capital letter, but for names with capitals of their own. */
+export function capitalised(text: string, language = 'en-US'): string {
+  if (ownCapitals.test(text)) return text
+  const [first = ''] = text
+  const upper = first.toLocaleUpperCase(language)
+  // A letter without a capital of its own stays: 'ß' would become 'SS'.
+  return upper.length === first.length ? upper + text.slice(first.length) : text
+}
+
+/** Returns the first of those that are the same in all that they hold. */
+export function distinct<Value>(values: readonly Value[]): Value[] {
+  const keys = values.map((value) => JSON.stringify(value))
+  return values.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}

@@ -110,3 +110,6 @@ export type NameValues = Record<'NamePart' | 'NameTail' | 'Name' | 'NickWords', 
 
 /** Words around the title of a link. */
 export type LinkValues = Record<'LinkLead' | 'LinkTail' | 'LinkName', true>
+
+/** A week from this one on, or a month: by its number, or from this one on. */
+export type PeriodValue = { weeks: number } | { month: number } | { months: number }

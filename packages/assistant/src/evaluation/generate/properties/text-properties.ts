@@ -106,7 +106,8 @@ export async function tryChangeNearMiss(
     const weekday = (place: number) =>
       fill(language.forms.weekday, () => itemOf(language.weekdays, place))
     const either = `${weekday(day)} ${language.or} ${weekday(day + 1)}`
-    return { ...thing.slots(language), day: either, ...(clock === 0 && { clock: '' }) }
+    const days = { day: either, date: either.replace(language.dayLead, '') }
+    return { ...thing.slots(language), ...days, ...(clock === 0 && { clock: '' }) }
   }
   const text = sayText({ ...thing, slots }, words)
   return { texts: [text], verdict: mustAsk(await askOf(context, { thing, words })(text)) }

@@ -1,0 +1,96 @@
+import type { Change } from '@maypole/contract/community'
+import { noProposal } from '../../check-proposal.ts'
+import type { ProposeRequest, ReadItems } from '../../engine.ts'
+import type { Asked } from '../../present/asked.ts'
+import type { Texts } from '../../present/texts.ts'
+import { openSite } from '../../site-items/find-items.ts'
+import { instantOf, zoneOf } from '../../zone.ts'
+import type { ReadChanges } from '../reader.ts'
+import { epochDay } from './calendar/days.ts'
+import { decideCommand } from './changes/decide-command.ts'
+import type { Context } from './changes/find-one.ts'
+import type { ChangeLanguage } from './changes/language.ts'
+import { longestOrder, readCommands } from './changes/orders.ts'
+import { type Reference, readReference } from './changes/reference.ts'
+import type { Answers } from './changes/situation.ts'
+import { changeWords, lexicons } from './decide/lexicons.ts'
+import { regions } from './lexicons/regions.ts'
+import { readSource } from './text/source-text.ts'
+import { regionOf } from './words/region-of.ts'
+
+function answersOf(
+  request: ProposeRequest,
+  { texts, read }: { texts: Texts; read: (text: string) => Reference | undefined },
+): Answers {
+  const answers = request.answers ?? []
+  const said = (...fields: readonly string[]) =>
+    answers.filter(({ asked }) => fields.includes(asked)).map(({ answer }) => answer)
+  return {
+    isAllDates: said('change').includes(texts.changes.allDates),
+    when: said('day', 'time').join(', '),
+    answered: said('text').flatMap((text) => read(text)?.days ?? []),
+    off: said('day').flatMap((text) => read(text)?.days ?? []),
+  }
+}
+
+function contextOf(
+  request: ProposeRequest,
+  { items, texts, language }: { items: ReadItems; texts: Texts; language: ChangeLanguage },
+): Context {
+  const instant = instantOf(request)
+  const today = epochDay(instant.toZonedDateTimeISO(zoneOf(request)).toPlainDate())
+  const read = (text: string, isLoose = false) => readReference(text, { language, today, isLoose })
+  const answers = answersOf(request, { texts, read })
+  const situation = { instant, texts, language, answers, readReference: read }
+  return { request, site: openSite(items), situation }
+}
+
+function asked({ text, gaps }: Asked): ReadChanges {
+  return { proposal: noProposal(text, gaps) }
+}
+
+/**
+ * Reads a text that changes something on the site. Returns undefined for what is something else.
+ * `isRefused` says that the text can only be about something that exists.
+ */
+export async function readChanges(
+  request: ProposeRequest,
+  { items, isRefused, texts }: { items: ReadItems; isRefused: boolean; texts: Texts },
+): Promise<ReadChanges | undefined> {
+  const { text } = readSource(request.chat)
+  if (text.length > longestOrder) return undefined
+  const { questions, sentences } = texts.changes
+  const language: ChangeLanguage = {
+    lexicon: lexicons[texts.language],
+    region: regionOf(zoneOf(request), regions),
+    words: changeWords[texts.language],
+  }
+  const commands = readCommands(text, language)
+  const acts = commands.flatMap((each) => (each === 'creation' ? [] : each.orders))
+  if (acts.some(({ act }) => act === 'swap')) return asked(questions.swap)
+  if (acts.some(({ act }) => act === 'undo')) return asked(questions.undo)
+  const [first] = commands
+  if (first === undefined || first === 'creation') return undefined
+  const isDeleting = acts.some(({ act }) => act === 'delete' || act === 'cancel')
+  if (commands.length > 1 && isDeleting) return asked(questions.severalWithDeletion)
+  if (commands.includes('creation')) return asked(texts.questions.severalThings)
+  const context = contextOf(request, { items, texts, language })
+  const changes: Change[] = []
+  for (const command of commands) {
+    const outcome =
+      command === 'creation' ? undefined : await decideCommand(command.orders, context)
+    if (outcome === undefined) return undefined
+    if ('question' in outcome) {
+      // What nothing on the site is called may be something new.
+      if (outcome.isUnknown && !isRefused && commands.length === 1) return undefined
+      return { ...asked(outcome.question), ...(outcome.unread && { unread: outcome.unread }) }
+    }
+    changes.push(outcome)
+  }
+  const [only] = changes
+  const explanation =
+    changes.length === 1 && only !== undefined
+      ? only.explanation
+      : sentences.several(changes.length)
+  return { proposal: { tool: null, parameters: null, explanation, changes } }
+}
