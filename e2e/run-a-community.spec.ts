@@ -247,6 +247,7 @@ test('calendar: a series is shown, downloaded and deleted, by members too', {
       'Are you sure you want to delete "Weekly Rehearsal"? This action cannot be undone.',
     ),
   ).toBeVisible()
+  await dialog.getByText('All dates').click()
   await dialog.getByRole('button', { name: 'Delete Event' }).click()
   await expect(member.getByText('No upcoming events')).toBeVisible()
 })

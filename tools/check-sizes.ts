@@ -74,7 +74,7 @@ const pieces: readonly Piece[] = [
     'use-groups',
   ]),
   piece('photos of people', 3, ['photos', 'photo-field', 'read-photo']),
-  piece('answers to events', 3, ['answer-button', 'answers-dialog']),
+  piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('editing events by hand', 8, [
     'event-form-dialog',
     'event-editor',

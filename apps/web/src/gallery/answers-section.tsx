@@ -1,10 +1,10 @@
-import { AnswerButton } from '../features/calendar/answers/answer-button.tsx'
+import { AnswerRow } from '../features/calendar/answers/answer-row.tsx'
 import { EventCard } from '../features/calendar/event-card.tsx'
 import { sampleSite } from '../testing/samples.ts'
 import styles from './gallery.module.css'
 import { answeredEvents } from './sample-answers.ts'
 
-/** Events with the button that says who comes and opens it. */
+/** Events with the own answer, and the button that says how many come and opens who. */
 export function AnswersSection() {
   return (
     <div className={styles.columns}>
@@ -12,7 +12,7 @@ export function AnswersSection() {
         <EventCard
           key={event.id}
           event={event}
-          answers={<AnswerButton siteId={sampleSite.slug} event={event} isAdmin />}
+          answers={<AnswerRow siteId={sampleSite.slug} event={event} />}
         />
       ))}
     </div>

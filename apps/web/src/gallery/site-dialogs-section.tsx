@@ -137,24 +137,7 @@ const dialogs: Readonly<Record<string, Opened>> = {
     <EventFormDialog siteId={siteId} edited={{ event, scope: 'all' }} {...props} />
   ),
   'Edit series': (props) => <EventEditor siteId={siteId} event={event} {...props} />,
-  'Who comes': (props) => (
-    <AnswersDialog
-      siteId={siteId}
-      event={event}
-      isAdmin
-      {...props}
-      answering={{ eventId: event.id, seats: 2, off: false }}
-    />
-  ),
-  'Who comes, for a member': (props) => (
-    <AnswersDialog
-      siteId={siteId}
-      event={event}
-      isAdmin={false}
-      {...props}
-      answering={{ eventId: event.id, seats: 2, off: false }}
-    />
-  ),
+  'Who comes': (props) => <AnswersDialog siteId={siteId} event={event} {...props} />,
   'Picture viewer': (props) => (
     <PictureViewer siteId={siteId} pictures={[...pictures]} start={1} {...props} />
   ),

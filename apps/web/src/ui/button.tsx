@@ -16,21 +16,31 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly pendingText?: string
   /** As wide as its container. */
   readonly wide?: boolean
+  /** On phones it is a square with its icon; its text is its name. */
+  readonly isIconOnPhone?: boolean
 }
 
 /** A button with a text. `type` defaults to `button`. */
 export function Button(props: ButtonProps) {
-  const { variant = 'plain', icon, pending = false, pendingText, wide, children, ...rest } = props
+  const { variant = 'plain', icon, pending = false, pendingText, wide, ...others } = props
+  const { isIconOnPhone = false, children, ...rest } = others
+  const text = pending && pendingText !== undefined ? pendingText : children
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, styles[variant], wide && styles.wide, rest.className)}
+      className={classNames(
+        styles.button,
+        styles[variant],
+        wide && styles.wide,
+        isIconOnPhone && styles.square,
+        rest.className,
+      )}
       disabled={rest.disabled === true || pending}
       aria-busy={pending || undefined}
     >
       {pending ? <Spinner size={18} /> : icon}
-      {pending && pendingText !== undefined ? pendingText : children}
+      {isIconOnPhone ? <span>{text}</span> : text}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { textOn } from '@maypole/colour'
 import { shadeBehindText } from '@maypole/colour/lightness'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { initialsOf } from '../lib/initials.ts'
 import { ImageIcon } from './icons/image.tsx'
 import styles from './site-avatar.module.css'
@@ -14,6 +14,7 @@ export function SiteAvatar(props: {
   title: string
   /** The site's primary colour. */
   colour: string
+  /** In pixels; a style sheet can give it another size as `--avatar`. */
   size: number
 }) {
   const { url, title, colour, size } = props
@@ -24,11 +25,12 @@ export function SiteAvatar(props: {
   return (
     <span
       className={styles.frame}
-      style={{
-        width: size,
-        height: size,
-        ...(!hasPicture && { backgroundColor: shade, color: textOn(shade), fontSize: size * 0.36 }),
-      }}
+      style={
+        {
+          '--size': `${size}px`,
+          ...(!hasPicture && { backgroundColor: shade, color: textOn(shade) }),
+        } as CSSProperties
+      }
       data-text={hasPicture ? undefined : initials}
       aria-hidden="true"
     >

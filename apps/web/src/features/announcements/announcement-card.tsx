@@ -27,33 +27,32 @@ export function AnnouncementCard(props: {
 }) {
   const { announcement, seen, pictures, onPin, onEdit, onDelete } = props
   const { headline, body, date, pinned, editedDate } = announcement
+  const text = textBelow(headline, body)
   return (
     <Card className={styles.card}>
       <header className={styles.header}>
-        <div className={styles.words}>
-          <h3 dir="auto">
-            <LinkedText text={headline} />
-          </h3>
-          <p className={styles.meta}>
-            {pinned && (
-              <Badge>
-                <PinIcon size={13} />
-                {messages.announcements.pinned}
-              </Badge>
+        <h3 dir="auto">
+          <LinkedText text={headline} />
+        </h3>
+        <p className={styles.meta}>
+          {pinned && (
+            <Badge>
+              <PinIcon size={13} />
+              {messages.announcements.pinned}
+            </Badge>
+          )}
+          <span>
+            <time dateTime={date}>{dateFormat(mediumDate).format(new Date(date))}</time>
+            {editedDate !== undefined && (
+              <>
+                {' · '}
+                {messages.announcements.edited}{' '}
+                <time dateTime={editedDate}>{editedText(date, editedDate)}</time>
+              </>
             )}
-            <span>
-              <time dateTime={date}>{dateFormat(mediumDate).format(new Date(date))}</time>
-              {editedDate !== undefined && (
-                <>
-                  {' · '}
-                  {messages.announcements.edited}{' '}
-                  <time dateTime={editedDate}>{editedText(date, editedDate)}</time>
-                </>
-              )}
-            </span>
-            {seen}
-          </p>
-        </div>
+          </span>
+          {seen}
+        </p>
         <div className={styles.buttons}>
           {onPin !== undefined && (
             <IconButton
@@ -80,12 +79,21 @@ export function AnnouncementCard(props: {
           )}
         </div>
       </header>
-      {body.trim() !== '' && body.trim() !== headline.trim() && (
-        <WrittenText text={body} className={styles.text} />
-      )}
+      {text !== '' && <WrittenText text={text} className={styles.text} />}
       {pictures}
     </Card>
   )
+}
+
+/** Returns the text without the headline, where it only begins with the same words again. */
+function textBelow(headline: string, body: string): string {
+  const [first = ''] = body.trim().split(/(?<=[.!?])\s+|\n+/)
+  const bare = (words: string) =>
+    words
+      .trim()
+      .toLowerCase()
+      .replace(/[.!?…]+$/, '')
+  return bare(first) === bare(headline) ? body.trim().slice(first.length).trim() : body
 }
 
 /** The time of an edit on the day of the announcement, else its date. */

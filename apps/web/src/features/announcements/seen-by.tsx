@@ -5,7 +5,6 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useQueryAtRest } from '../../api/use-query-at-rest.ts'
 import { messages } from '../../texts/texts.en.ts'
-import styles from './announcements.module.css'
 
 /** How many members have seen each announcement (admins). */
 function announcementReadersQuery(api: Api, siteId: string) {
@@ -39,12 +38,9 @@ export function ReadersProvider(props: {
   return <Readers value={data ?? []}>{children}</Readers>
 }
 
-/** How many members have seen an announcement. Has its line from the start, so nothing moves. */
+/** How many members have seen an announcement; nothing while it is one, who wrote it. */
 export function SeenBy({ id }: { id: string | undefined }) {
   const found = use(Readers).find((one) => one.id === id)
-  return (
-    <span className={styles.seen}>
-      {found && messages.announcements.seenBy(found.seenBy, found.of)}
-    </span>
-  )
+  if (found === undefined || found.seenBy < 2) return null
+  return <span>{messages.announcements.seenBy(found.seenBy, found.of)}</span>
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
@@ -30,31 +31,30 @@ export function EventCard(props: {
       <h5 className={styles.title} dir="auto">
         {title}
       </h5>
-      {buttons}
-      <div className={styles.more}>
-        <p className={styles.time}>
-          <span
-            className={styles.icon}
-            role="img"
-            aria-label={isSeries ? messages.events.recurring : messages.events.single}
-          >
-            {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
-          </span>
-          <time dateTime={event.next.startDate}>{time}</time>
-          {event.allDay && ` · ${messages.events.allDay}`}
-          {until !== undefined && (
-            <>
-              {' – '}
-              <time dateTime={event.next.endDate}>{until}</time>
-            </>
-          )}
-        </p>
-        {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
-        {event.recurrenceText !== undefined && (
-          <p className={styles.detail}>
-            {messages.events.repetition(event.recurrenceText, event.rrule)}
-          </p>
+      <p className={styles.time}>
+        <span
+          className={styles.icon}
+          role="img"
+          aria-label={isSeries ? messages.events.recurring : messages.events.single}
+        >
+          {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
+        </span>
+        <time dateTime={event.next.startDate}>{time}</time>
+        {event.allDay && ` · ${messages.events.allDay}`}
+        {until !== undefined && (
+          <>
+            {' – '}
+            <time dateTime={event.next.endDate}>{until}</time>
+          </>
         )}
+      </p>
+      {event.recurrenceText !== undefined && (
+        <p className={classNames(styles.detail, styles.repetition)}>
+          {messages.events.repetition(event.recurrenceText, event.rrule)}
+        </p>
+      )}
+      <div className={styles.more}>
+        {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
         {isCancelled && <p className={styles.cancelled}>{calendarMessages.cancelledDate}</p>}
         {cancelled !== '' && (
           <p className={styles.cancelled}>{messages.events.cancelled(cancelled)}</p>
@@ -68,8 +68,9 @@ export function EventCard(props: {
           </p>
         )}
         {event.notes !== undefined && <WrittenText className={styles.notes} text={event.notes} />}
-        {answers !== undefined && <div className={styles.answers}>{answers}</div>}
       </div>
+      {buttons}
+      {answers !== undefined && <div className={styles.answers}>{answers}</div>}
     </Card>
   )
 }

@@ -39,8 +39,8 @@ const CalendarButtons = createOptionalPart(
   async () => (await import('./menu/calendar-buttons.tsx')).CalendarButtons,
 )
 
-const AnswerButton = createOptionalPart(
-  async () => (await import('./answers/answer-button.tsx')).AnswerButton,
+const AnswerRow = createOptionalPart(
+  async () => (await import('./answers/answer-row.tsx')).AnswerRow,
 )
 
 const SeriesDeleteDialog = createDialogPart(
@@ -54,22 +54,15 @@ export function prepareDates(): void {
 
 /** The events as a list, as a month, or those of the past. */
 function Views(props: {
+  view: View
   membership: Membership
   events: readonly Event[]
   buttons: (event: Event) => ReactNode
   answers: (event: Event) => ReactNode
 }) {
-  const { membership, events, buttons, answers } = props
-  const [view, setView] = useState<View>('list')
+  const { view, membership, events, buttons, answers } = props
   return (
     <>
-      <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
-        {views.map((one) => (
-          <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
-            {calendarMessages.views[one]}
-          </Chip>
-        ))}
-      </Chips>
       {view === 'list' && events.length > 0 && (
         <AgendaList events={events} buttons={buttons} answers={answers} />
       )}
@@ -111,9 +104,10 @@ export function EventsTab(props: Membership) {
   const edit = useEditItem()
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
+  const [view, setView] = useState<View>('list')
   const answers = (event: Event) => (
     <Suspense>
-      <AnswerButton siteId={siteId} event={event} isAdmin={profile.role === 'admin'} />
+      <AnswerRow siteId={siteId} event={event} />
     </Suspense>
   )
   const buttons = (event: Event) => (
@@ -127,7 +121,14 @@ export function EventsTab(props: Membership) {
   return (
     <>
       <Seen siteId={siteId} profile={profile} list="events" />
-      <TabHeader title={messages.tabs.events}>
+      <TabHeader title={messages.tabs.events} className={styles.header}>
+        <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
+          {views.map((one) => (
+            <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
+              {calendarMessages.views[one]}
+            </Chip>
+          ))}
+        </Chips>
         <div className={styles.headerButtons}>
           <AtRest>
             <CalendarButtons {...props} />
@@ -141,7 +142,13 @@ export function EventsTab(props: Membership) {
         loading={<Spinner label={messages.common.loading} />}
       >
         {(events) => (
-          <Views membership={props} events={events} buttons={buttons} answers={answers} />
+          <Views
+            view={view}
+            membership={props}
+            events={events}
+            buttons={buttons}
+            answers={answers}
+          />
         )}
       </QueryView>
       {leaving?.rrule !== undefined && (

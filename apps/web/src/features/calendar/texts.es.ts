@@ -27,21 +27,16 @@ const calendarMonth = {
 } satisfies typeof calendarMonthMessages
 
 const answer = {
-  question: '¿Vas a ir?',
+  question: (title) => `¿Vas a ir a ${title}?`,
   own: { going: 'Voy', waiting: 'En espera de un lugar', maybe: 'Quizás', declined: 'No puedo ir' },
   choices: { going: 'Voy', maybe: 'Quizás', declined: 'No puedo' },
   going: (count) => counted(count, 'asistente', 'asistentes'),
   withSeats: (count, seats) => `${count} de ${seats} lugares ocupados`,
   waiting: (count) => `${count} en espera`,
+  answers: (count) => counted(count, 'respuesta', 'respuestas'),
   title: 'Quién va',
-  yours: 'Tu respuesta',
   nobody: 'Nadie ha respondido todavía.',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
-  seats: 'Número de lugares',
-  seatsHint: 'Los mismos en cada fecha. Sin número no hay límite.',
-  off: 'Preguntar quién va',
-  save: 'Guardar',
-  saved: 'Guardado',
   failed: 'No se pudo guardar la respuesta.',
   namesFailed: 'No se pudieron cargar los nombres.',
 } satisfies typeof answerMessages

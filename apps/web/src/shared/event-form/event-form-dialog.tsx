@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { answersQuery } from '../answers/answers-query.ts'
+import { AnsweringFields, type AnsweringValues, answeringOf, seatsOf } from './answering-fields.tsx'
 import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
 import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
@@ -34,7 +36,17 @@ export function EventFormDialog(props: {
     initial: edited === undefined ? newValues(now()) : valuesOf(edited),
     onLeave: onClose,
   })
-  const save = useSaveEvent({ siteId, edited, onDone: leave })
+  const answers = useQuery(answersQuery(useApi(), siteId))
+  const chosen = answers.data?.events.find(({ eventId }) => eventId === edited?.event.id)
+  const [changed, setChanged] = useState<AnsweringValues>()
+  const answering = changed ?? answeringOf(chosen)
+  const seats = seatsOf(answering)
+  const save = useSaveEvent({
+    siteId,
+    edited,
+    answering: changed && { seats: seats ?? null, off: !changed.isAsked },
+    onDone: leave,
+  })
   const refused = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <Dialog
@@ -43,7 +55,7 @@ export function EventFormDialog(props: {
       closable={!save.isPending}
     >
       <DialogForm
-        isReady={problemsOf(values).size === 0}
+        isReady={problemsOf(values).size === 0 && seats !== undefined}
         pending={save.isPending}
         submitText={
           edited === undefined ? eventFormMessages.addEvent : eventFormMessages.saveChanges
@@ -86,6 +98,9 @@ export function EventFormDialog(props: {
             disabled={save.isPending}
             onValue={(repetition) => setValues({ ...values, repetition })}
           />
+        )}
+        {edited?.scope !== 'this' && (
+          <AnsweringFields values={answering} disabled={save.isPending} onValues={setChanged} />
         )}
         <ClashHint siteId={siteId} values={values} edited={edited} />
         <SaveFailure

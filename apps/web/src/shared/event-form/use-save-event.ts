@@ -20,15 +20,30 @@ interface EventSave {
 export function useSaveEvent(options: {
   siteId: string
   edited: EditedEvent | undefined
+  /** Who is asked to come, if that is changed. */
+  answering: { readonly seats: number | null; readonly off: boolean } | undefined
   onDone: () => void
 }) {
-  const { siteId, edited, onDone } = options
+  const { siteId, edited, answering, onDone } = options
   const api = useApi()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const showToast = useToast()
   const idempotencyKey = useIdempotencyKey()
   const queryKey = keys.events(siteId)
+  async function saveAnswering({ id }: Event): Promise<boolean> {
+    if (answering === undefined) return true
+    try {
+      await api.call('PUT /sites/:site/events/:event/answering', {
+        params: { site: siteId, event: id },
+        body: answering,
+      })
+      await queryClient.invalidateQueries({ queryKey: keys.eventAnswers(siteId) })
+      return true
+    } catch {
+      return false
+    }
+  }
   return useSubmit({
     succeedsOnce: true,
     mutationFn: ({ values, mayLoseAnswers }: EventSave): Promise<Event> =>
@@ -47,6 +62,7 @@ export function useSaveEvent(options: {
             idempotencyKey,
           }),
     onSuccess: async (saved) => {
+      const isAnsweringSaved = await saveAnswering(saved)
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<readonly Event[]>(queryKey, (before) =>
         before?.map((one) => (one.id === saved.id ? saved : one)),
@@ -56,9 +72,8 @@ export function useSaveEvent(options: {
       if (edited === undefined) navigate(`/${siteId}/events`)
       onDone()
       showItem(saved.id)
-      showToast({
-        text: edited === undefined ? eventFormMessages.added : eventFormMessages.saved,
-      })
+      const done = edited === undefined ? eventFormMessages.added : eventFormMessages.saved
+      showToast({ text: isAnsweringSaved ? done : eventFormMessages.answeringFailed })
     },
   })
 }

@@ -42,13 +42,10 @@ function open(profile = sampleMember, handlers: Parameters<typeof siteHandlers>[
 
 test('the card says how many come, and its dialog who they are', async () => {
   const { user } = open()
-  await user.click(
-    await screen.findByRole('button', { name: 'Are you coming? · 2 of 2 seats taken' }),
-  )
-  const dialog = await screen.findByRole('dialog', { name: 'Who comes' })
-  await within(dialog).findByText('Ann Lee')
-  within(dialog).getByText('and one more person')
-  expect(within(dialog).queryByLabelText('Number of seats')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '2 of 2 seats taken' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who’s coming' }))
+  await dialog.findByText('Ann Lee')
+  dialog.getByText('and one more person')
 })
 
 test('an answer is shown at once, and taken back when it could not be saved', async () => {
@@ -72,44 +69,62 @@ test('an answer is shown at once, and taken back when it could not be saved', as
       return answer(saved)
     },
   })
-  await user.click(await screen.findByRole('button', { name: /^Are you coming/ }))
-  const going = await screen.findByRole('button', { name: 'Going' })
+  const group = await screen.findByRole('group', { name: 'Are you coming to Trip?' })
+  const going = within(group).getByRole('button', { name: 'Going' })
   await user.click(going)
   await user.click(going)
   // There is no seat left.
   await waitFor(() => expect(going.getAttribute('aria-pressed')).toBe('true'))
-  screen.getByText('Waiting for a seat', { selector: 'p' })
+  screen.getByRole('button', { name: /^Waiting for a seat/ })
   refuse()
   await screen.findByText('This date is over')
   await waitFor(() => expect(going.getAttribute('aria-pressed')).toBe('false'))
   expect(sent).toEqual([{ recurrenceId: next.startDate, answer: 'going' }])
   isBroken = false
   await user.click(going)
-  await user.click(await screen.findByRole('button', { name: 'Close' }))
   await screen.findByRole('button', {
     name: 'Waiting for a seat · 2 of 2 seats taken · 1 waiting',
   })
 })
 
-test('an admin chooses seats, and switches the answers off', async () => {
+test('an admin chooses seats in the form, and switches the answers off', async () => {
   const sent: unknown[] = []
   let off = false
-  const { user } = open(sampleAdmin, {
+  const handlers = {
     [`GET ${sitePath}/answers`]: () =>
       answer({ events: [{ eventId: 'trip', seats: 2, off }], dates: [date] }),
-    [`PUT ${sitePath}/events/trip/answering`]: ({ body }) => {
+    [`GET ${sitePath}/settings`]: () => answer({ timeZone: 'America/New_York', version: 1 }),
+    [`POST ${sitePath}/events/clashes`]: () => answer([]),
+    [`PUT ${sitePath}/events/trip`]: () => answer({ ...trip, version: 2 }),
+    [`PUT ${sitePath}/events/trip/answering`]: ({ body }: { body: unknown }) => {
       sent.push(body)
-      off = true
-      return answer({ eventId: 'trip', off: true })
+      off = (body as { off: boolean }).off
+      return answer({ eventId: 'trip', off })
     },
-  })
-  await user.click(await screen.findByRole('button', { name: /^Are you coming/ }))
+  }
+  const { user } = open(sampleAdmin, handlers)
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Edit event' }))
+    await user.click(await screen.findByRole('button', { name: 'All dates' }))
+  }
+  const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByRole('group', { name: 'Are you coming to Trip?' })
+  await edit()
   const seats = await screen.findByLabelText('Number of seats')
   expect(seats).toHaveProperty('value', '2')
   await user.clear(seats)
-  await user.click(screen.getByRole('switch', { name: 'Ask who comes' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved')
-  expect(sent).toEqual([{ seats: null, off: true }])
+  await user.type(seats, '0')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(
+    true,
+  )
+  await user.clear(seats)
+  await user.click(screen.getByRole('switch', { name: 'Ask who’s coming' }))
+  await save()
+  await waitFor(() => expect(sent).toEqual([{ seats: null, off: true }]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Going' })).toBeNull())
+  // What was not touched is not saved.
+  await edit()
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toHaveLength(1)
 })

@@ -4,8 +4,14 @@ import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
+import {
+  type AnswerList,
+  answersTo,
+  dateNameOf,
+  foresee,
+  withDate,
+} from '../../../shared/answers/answers-query.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { type AnswerList, answersTo, dateNameOf, foresee, withDate } from './answers-query.ts'
 import { answerMessages } from './texts.en.ts'
 
 /** Saves an answer. It is shown at once, and taken back when it could not be saved. */

@@ -16,7 +16,7 @@ export function SubscribeButton(props: Pick<Membership, 'site' | 'profile'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={<CalendarIcon size={18} />} onClick={() => setIsOpen(true)}>
+      <Button isIconOnPhone icon={<CalendarIcon size={18} />} onClick={() => setIsOpen(true)}>
         {messages.events.subscribe}
       </Button>
       {isOpen && (

@@ -34,7 +34,7 @@ export function ShareButton(props: { site: Site }) {
   return (
     <>
       <Button
-        variant="primary"
+        isIconOnPhone
         className={pressed > 0 ? styles.sharing : undefined}
         icon={<ShareIcon size={18} />}
         onClick={() => void press()}

@@ -78,16 +78,18 @@ export function SiteHeader(props: SiteHeaderProps) {
           )}
         </div>
         <div className={styles.words}>
-          <h1 ref={title}>{site.title}</h1>
+          <h1 ref={title} title={site.title} data-long={site.title.length > 24 || undefined}>
+            {site.title}
+          </h1>
           <p className={styles.count}>{messages.site.members(site.stats?.memberCount ?? 0)}</p>
-          <div className={styles.actions}>
-            <ShareButton site={site} />
-            {onInvite !== undefined && (
-              <Button className={styles.invite} icon={<InviteIcon size={18} />} onClick={onInvite}>
-                <span>{messages.site.invite}</span>
-              </Button>
-            )}
-          </div>
+        </div>
+        <div className={styles.actions}>
+          <ShareButton site={site} />
+          {onInvite !== undefined && (
+            <Button isIconOnPhone icon={<InviteIcon size={18} />} onClick={onInvite}>
+              {messages.site.invite}
+            </Button>
+          )}
         </div>
       </div>
     </header>

@@ -1,8 +1,8 @@
 import type { CommunityApi, DateAnswers, Event } from '@maypole/contract/community'
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../api/api.ts'
-import { keys } from '../../../api/queries.ts'
-import { wallTimeOf } from '../../../lib/zoned-time.ts'
+import type { Api } from '../../api/api.ts'
+import { keys } from '../../api/queries.ts'
+import { wallTimeOf } from '../../lib/zoned-time.ts'
 
 /** The answers to all dates of a site, as they are kept. */
 export type AnswerList = CommunityApi['GET /sites/:site/answers']['reply']

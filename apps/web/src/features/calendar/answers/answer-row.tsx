@@ -1,0 +1,64 @@
+import type { Event } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../api/api-provider.tsx'
+import { answersQuery, answersTo } from '../../../shared/answers/answers-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, Chips } from '../../../ui/chip.tsx'
+import { createDialogPart } from '../../../ui/dialog-part.tsx'
+import { PeopleIcon } from '../../../ui/icons/people.tsx'
+import styles from './answers.module.css'
+import { answerMessages as texts } from './texts.en.ts'
+import { useAnswer } from './use-answer.ts'
+
+const AnswersDialog = createDialogPart(
+  async () => (await import('./answers-dialog.tsx')).AnswersDialog,
+)
+
+const choices = ['going', 'maybe', 'declined'] as const
+
+/** The own answer to the date of a card, given by one tap, and how many come, which opens who. */
+export function AnswerRow(props: { siteId: string; event: Event }) {
+  const { siteId, event } = props
+  const { data } = useQuery(answersQuery(useApi(), siteId))
+  const save = useAnswer({ siteId, event })
+  const [isOpen, setIsOpen] = useState(false)
+  if (data === undefined) return null
+  const { own, going, waiting, maybe, declined } = answersTo(data, event)
+  const { seats, off } = data.events.find(({ eventId }) => eventId === event.id) ?? {}
+  if (off) return null
+  const chosen = own === 'waiting' ? 'going' : own
+  const counts = [
+    ...(own === 'waiting' ? [texts.own.waiting] : []),
+    ...(going > 0 && seats === undefined ? [texts.going(going)] : []),
+    ...(seats === undefined ? [] : [texts.withSeats(going, seats)]),
+    ...(waiting > 0 ? [texts.waiting(waiting)] : []),
+  ]
+  const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
+  return (
+    <div className={styles.row}>
+      <Chips
+        className={styles.choices}
+        role="group"
+        aria-label={texts.question(event.next.title ?? event.title)}
+      >
+        {choices.map((one) => (
+          <Chip key={one} aria-pressed={one === chosen} onClick={() => save.mutate(one)}>
+            {texts.choices[one]}
+          </Chip>
+        ))}
+      </Chips>
+      {isAnswered && (
+        <Button
+          variant="quiet"
+          className={styles.count}
+          icon={<PeopleIcon size={18} />}
+          onClick={() => setIsOpen(true)}
+        >
+          {counts.length > 0 ? counts.join(' · ') : texts.answers(maybe + declined)}
+        </Button>
+      )}
+      {isOpen && <AnswersDialog siteId={siteId} event={event} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

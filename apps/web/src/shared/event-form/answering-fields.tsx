@@ -1,0 +1,61 @@
+import type { Answering } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { eventFormMessages } from './texts.en.ts'
+
+/** Whether people are asked who comes, and for how many there is room, as the fields have it. */
+export interface AnsweringValues {
+  readonly isAsked: boolean
+  /** Empty without a limit. */
+  readonly seats: string
+}
+
+/** Fills the fields; people are asked, without a limit, unless an admin has chosen otherwise. */
+export function answeringOf(chosen: Answering | undefined): AnsweringValues {
+  return { isAsked: chosen?.off !== true, seats: String(chosen?.seats ?? '') }
+}
+
+/** Returns the number of seats, null without a limit; undefined when it is none. */
+export function seatsOf({ seats }: AnsweringValues): number | null | undefined {
+  if (seats.trim() === '') return null
+  const number = Number(seats)
+  const isRight = Number.isInteger(number) && number >= 1 && number <= limits.seats
+  return isRight ? number : undefined
+}
+
+/** Whether people are asked who comes, and the limit of each date. */
+export function AnsweringFields(props: {
+  values: AnsweringValues
+  disabled: boolean
+  onValues: (values: AnsweringValues) => void
+}) {
+  const { values, disabled, onValues } = props
+  return (
+    <>
+      <Switch
+        label={eventFormMessages.asks}
+        checked={values.isAsked}
+        disabled={disabled}
+        onChecked={(isAsked) => onValues({ ...values, isAsked })}
+      />
+      {values.isAsked && (
+        <TextField
+          name="seats"
+          label={eventFormMessages.seats}
+          hint={eventFormMessages.seatsHint}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.seats}
+          value={values.seats}
+          error={
+            seatsOf(values) === undefined ? eventFormMessages.badNumber(limits.seats) : undefined
+          }
+          disabled={disabled}
+          onValue={(seats) => onValues({ ...values, seats })}
+        />
+      )}
+    </>
+  )
+}
