@@ -267,7 +267,4 @@ export interface Tables {
 export type Db = Kysely<Tables>
 
 /** An item of a site, by its id. */
-export interface Item {
-  readonly site: string
-  readonly id: string
-}
+export type Item = { readonly site: string; readonly id: string }

@@ -13,8 +13,8 @@ export function requireAllowed(decision: Decision): void {
 }
 
 /** Allows admins, and gives everybody else `refusal` as the reason. */
-export function onlyAdmins(member: Pick<Member, 'role'>, refusal: string): Decision {
-  return isAdmin(member) || { refusal }
+export function onlyAdmins(refusal: string) {
+  return (member: Pick<Member, 'role'>): Decision => isAdmin(member) || { refusal }
 }
 
 /** For what every member may do. */

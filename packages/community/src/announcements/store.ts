@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { itemFinder, statement } from '../lists/rows-store.ts'
 import { sql } from 'kysely'
 import { announcementColumns, type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
@@ -7,7 +7,7 @@ import type { ListBudget } from '../lists/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
-import type { AnnouncementRow, Db, Item, Tables } from '../tables.ts'
+import type { AnnouncementRow, Db, Item } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
@@ -16,9 +16,7 @@ const listedColumns = Object.keys(announcementColumns).filter(
 ) as (keyof ListedAnnouncement)[]
 
 // Pinned first, each part newest first, as in the index.
-const announcementsAfter = prepared<
-  Tables,
-  { site: string; pinned: number; position: number; limit: number },
+const announcementsAfter = statement<{ site: string; pinned: number; position: number; limit: number },
   ListedAnnouncement
 >((db, value) =>
   db
@@ -30,7 +28,7 @@ const announcementsAfter = prepared<
     .orderBy('position', 'desc')
     .limit(value('limit')),
 )
-const presenceOf = prepared<Tables, { site: string; id: string }, Pick<AnnouncementRow, 'id'>>(
+const presenceOf = statement<{ site: string; id: string }, Pick<AnnouncementRow, 'id'>>(
   (db, value) =>
     db
       .selectFrom('announcements')
@@ -103,14 +101,7 @@ export async function exists(db: Db, item: Item): Promise<boolean> {
   return (await presenceOf(db, { ...item })).length > 0
 }
 
-export function find(db: Db, { site, id }: Item): Promise<AnnouncementRow | undefined> {
-  return db
-    .selectFrom('announcements')
-    .selectAll()
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .executeTakeFirst()
-}
+export const find = itemFinder('announcements')
 
 export function setPinned(db: Db, { site, id }: Item, pinned: boolean) {
   return db.transaction().execute(async (transaction) => {

@@ -1,3 +1,4 @@
+import { lockSite } from '../lists/rows-store.ts'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { forgetDropped } from '../lists/deleted-item-store.ts'
 import type { TextBudgets } from '../lists/list-sizes.ts'
@@ -44,8 +45,7 @@ export function restore(
 ): Promise<Pick<DeletedItemRow, 'kind' | 'item_id'> | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { site, id, since } = options
-    // Every transaction that changes a site locks the site's row before its items.
-    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    await lockSite(transaction, site)
     const deleted = await transaction
       .deleteFrom('deleted_items')
       .where((row) => row.or([row('id', '=', id), row('item_id', '=', id)]))

@@ -1,18 +1,16 @@
-import { prepared } from '@maypole/platform/database'
+import { itemFinder, statement } from '../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { forgetItem, recallItem } from '../lists/news-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
-import type { Db, Item, LinkRow, Tables } from '../tables.ts'
+import type { Db, Item, LinkRow } from '../tables.ts'
 import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'
 import { newsItem, placeLink } from './placing-store.ts'
 
-const linksAfter = prepared<
-  Tables,
-  { site: string; hidden: number; place: number; limit: number },
+const linksAfter = statement<{ site: string; hidden: number; place: number; limit: number },
   LinkRow
 >((db, value) =>
   db
@@ -54,14 +52,7 @@ export function create(
   })
 }
 
-export function find(db: Db, { site, id }: Item): Promise<LinkRow | undefined> {
-  return db
-    .selectFrom('links')
-    .selectAll()
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .executeTakeFirst()
-}
+export const find = itemFinder('links')
 
 /**
  * Saves and raises the version; with `expected`, only if that is still the version. Throws

@@ -1,5 +1,5 @@
 import type { Columns, Row } from '../columns/column.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 /** What a person's own download has of one kind of thing. */
 export interface OwnList {
@@ -52,5 +52,33 @@ export function ownList<Read>({
         ),
       )
     },
+  }
+}
+
+/** The columns that name a person in tables whose rows belong to sites. */
+interface PersonColumns {
+  readonly scheduled_announcements: 'author_id'
+  readonly join_requests: 'user_id'
+  readonly notification_choices: 'user_id'
+  readonly pictures: 'uploaded_by'
+  readonly site_invitations: 'user_id'
+}
+
+/** Reads the rows of a person in a table, each with the title of its site. */
+export function rowsOf<Table extends keyof PersonColumns>(
+  table: Table,
+  column: PersonColumns[Table],
+  order: keyof Tables[Table] & string,
+): (db: Db, userId: string) => Promise<(Tables[Table] & { title: string })[]> {
+  return async (db, userId) => {
+    const found = await db
+      .selectFrom(table as 'pictures')
+      .innerJoin('sites', 'sites.id', `${table}.site_id` as 'pictures.site_id')
+      .selectAll(table as 'pictures')
+      .select('sites.title')
+      .where(`${table}.${column}` as 'pictures.uploaded_by', '=', userId)
+      .orderBy(`${table}.${order}` as 'pictures.created_at')
+      .execute()
+    return found as object[] as (Tables[Table] & { title: string })[]
   }
 }

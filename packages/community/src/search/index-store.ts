@@ -1,7 +1,7 @@
-import { prepared } from '@maypole/platform/database'
+import { statement } from '../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { GroupNames } from '../lists/feature.ts'
-import type { Db, GroupRow, Tables } from '../tables.ts'
+import type { Db, GroupRow } from '../tables.ts'
 import { type ItemKind, lengthOf, searched, toDocument } from './documents.ts'
 
 const itemKinds = Object.keys(searched) as ItemKind[]
@@ -16,15 +16,13 @@ const mostText = 20_000
 /** Documents that one statement adds. */
 const addedAtOnce = 20
 
-const oldestNote = prepared<Tables, Record<string, never>, { site_id: string }>((db) =>
+const oldestNote = statement<Record<string, never>, { site_id: string }>((db) =>
   db.selectFrom('search_pending').select('site_id').orderBy('id').limit(1),
 )
-const noteOfSite = prepared<Tables, { site: string }, { id: number }>((db, value) =>
+const noteOfSite = statement<{ site: string }, { id: number }>((db, value) =>
   db.selectFrom('search_pending').select('id').where('site_id', '=', value('site')).limit(1),
 )
-const notesOfSite = prepared<
-  Tables,
-  { site: string },
+const notesOfSite = statement<{ site: string },
   { id: number; kind: ItemKind | 'site'; item_id: string }
 >((db, value) =>
   db
@@ -34,12 +32,12 @@ const notesOfSite = prepared<
     .orderBy('id')
     .limit(batch),
 )
-const groupsOfSite = prepared<Tables, { site: string }, Pick<GroupRow, 'id' | 'name'>>(
+const groupsOfSite = statement<{ site: string }, Pick<GroupRow, 'id' | 'name'>>(
   (db, value) =>
     db.selectFrom('contact_groups').select(['id', 'name']).where('site_id', '=', value('site')),
 )
 // Locks the row: two servers write words of a site one after the other.
-const lockNumber = prepared<Tables, { site: string }, { number: number }>((db, value) =>
+const lockNumber = statement<{ site: string }, { number: number }>((db, value) =>
   db
     .updateTable('search_sites')
     .set({ site_id: sql`site_id` })

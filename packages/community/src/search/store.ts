@@ -1,9 +1,10 @@
-import { hasOneWriter, prepared } from '@maypole/platform/database'
+import { statement } from '../lists/rows-store.ts'
+import { hasOneWriter } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../access/entry.ts'
 import { readGroupIds } from '../columns/group-ids.ts'
 import type { GroupNames } from '../lists/feature.ts'
-import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow, Tables } from '../tables.ts'
+import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow } from '../tables.ts'
 import type { Condition, Conditions, ItemKind } from './documents.ts'
 
 /** An item that meets a search. */
@@ -37,7 +38,7 @@ function best(
   ) as ranked where place <= ${value('limit')} order by kind, place`
 }
 
-const matchOnSqlite = prepared<Tables, Matching, Hit>((db, value) => ({
+const matchOnSqlite = statement<Matching, Hit>((db, value) => ({
   compile: () =>
     best(
       sql`select documents.kind, documents.item_id, documents.sort_key, hits.hit from (
@@ -50,7 +51,7 @@ const matchOnSqlite = prepared<Tables, Matching, Hit>((db, value) => ({
       value,
     ).compile(db),
 }))
-const matchOnPostgres = prepared<Tables, Matching, Hit>((db, value) => ({
+const matchOnPostgres = statement<Matching, Hit>((db, value) => ({
   compile: () =>
     best(
       sql`select kind, item_id, sort_key,
@@ -82,9 +83,7 @@ function write(
 
 // Goes through the numbers of a site, which an index holds. Only numbers that the person sees are
 // compared.
-const contactsWithDigits = prepared<
-  Tables,
-  { user: string; site: string; digits: string; limit: number },
+const contactsWithDigits = statement<{ user: string; site: string; digits: string; limit: number },
   { id: string }
 >((db, value) =>
   db
@@ -111,10 +110,10 @@ const contactsWithDigits = prepared<
     .limit(value('limit')),
 )
 
-const searchNumber = prepared<Tables, { site: string }, { number: number }>((db, value) =>
+const searchNumber = statement<{ site: string }, { number: number }>((db, value) =>
   db.selectFrom('search_sites').select('number').where('site_id', '=', value('site')),
 )
-const idsOfOwnSites = prepared<Tables, { user: string; limit: number }, Pick<SiteRow, 'id'>>(
+const idsOfOwnSites = statement<{ user: string; limit: number }, Pick<SiteRow, 'id'>>(
   (db, value) =>
     db
       .selectFrom('profiles')

@@ -1,9 +1,9 @@
-import { prepared } from '@maypole/platform/database'
-import type { Db, SiteRow, Tables } from '../tables.ts'
+import { statement } from '../lists/rows-store.ts'
+import type { Db, SiteRow } from '../tables.ts'
 import { forgetCaches } from './caches-store.ts'
 
 /** Returns the sites deleted after `since` whose admin the user is. */
-export const listOfAdmin = prepared<Tables, { user: string; since: string }, SiteRow>((db, value) =>
+export const listOfAdmin = statement<{ user: string; since: string }, SiteRow>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')

@@ -1,13 +1,14 @@
-import { isUniqueViolation, prepared } from '@maypole/platform/database'
+import { statement } from '../lists/rows-store.ts'
+import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { SiteAudiences } from '../access/visibility.ts'
 import { seenColumns } from '../lists/news-store.ts'
-import type { Db, ProfileRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */
 export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns & { unopened: number }
 
-export const listOfUser = prepared<Tables, { user: string }, SiteOfUser>((db, value) =>
+export const listOfUser = statement<{ user: string }, SiteOfUser>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')

@@ -1,13 +1,13 @@
-import { prepared } from '@maypole/platform/database'
+import { statement } from '../../lists/rows-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { deleteAndReleaseSlot, touchList } from '../../lists/quota-store.ts'
-import type { AnnouncementRow, Db, ScheduledRow, Tables } from '../../tables.ts'
+import type { AnnouncementRow, Db, ScheduledRow } from '../../tables.ts'
 import * as announcements from '../store.ts'
 
 type Expiring = Pick<AnnouncementRow, 'id' | 'site_id'>
 
 // Both run every few seconds and read an index.
-export const due = prepared<Tables, { now: string; limit: number }, ScheduledRow>((db, value) =>
+export const due = statement<{ now: string; limit: number }, ScheduledRow>((db, value) =>
   db
     .selectFrom('scheduled_announcements')
     .innerJoin('sites', 'sites.id', 'scheduled_announcements.site_id')
@@ -17,7 +17,7 @@ export const due = prepared<Tables, { now: string; limit: number }, ScheduledRow
     .orderBy('due_at')
     .limit(value('limit')),
 )
-export const expired = prepared<Tables, { now: string; limit: number }, Expiring>((db, value) =>
+export const expired = statement<{ now: string; limit: number }, Expiring>((db, value) =>
   db
     .selectFrom('announcements')
     .select(['id', 'site_id'])

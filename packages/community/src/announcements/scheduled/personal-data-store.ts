@@ -1,18 +1,10 @@
 import { writtenColumns } from '../../columns/announcements.ts'
-import { ownFields, ownList } from '../../lists/own-list-store.ts'
+import { ownFields, ownList, rowsOf } from '../../lists/own-list-store.ts'
 
 export const ownScheduledAnnouncements = ownList({
   name: 'scheduled-announcements',
   about: 'Announcements that you have written and that are published later.',
-  read: (db, userId) =>
-    db
-      .selectFrom('scheduled_announcements')
-      .innerJoin('sites', 'sites.id', 'scheduled_announcements.site_id')
-      .selectAll('scheduled_announcements')
-      .select('sites.title')
-      .where('author_id', '=', userId)
-      .orderBy('publish_at')
-      .execute(),
+  read: rowsOf('scheduled_announcements', 'author_id', 'publish_at'),
   fields: {
     community: ['The title of the community.', 'title'],
     ...ownFields(writtenColumns),

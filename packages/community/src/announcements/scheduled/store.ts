@@ -1,3 +1,4 @@
+import { itemFinder } from '../../lists/rows-store.ts'
 import { limits } from '@maypole/contract/community/constants'
 import { sql } from 'kysely'
 import type { WrittenRow } from '../../columns/announcements.ts'
@@ -20,14 +21,7 @@ export function list(db: Db, site: string): Promise<ScheduledRow[]> {
     .execute()
 }
 
-export function find(db: Db, { site, id }: Item): Promise<ScheduledRow | undefined> {
-  return db
-    .selectFrom('scheduled_announcements')
-    .selectAll()
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .executeTakeFirst()
-}
+export const find = itemFinder('scheduled_announcements')
 
 /** Throws QuotaExceededError at the limit, and 409 for a picture that is gone. */
 export function create(

@@ -1,3 +1,4 @@
+import { lockSite } from '../../lists/rows-store.ts'
 import type { DateAnswers } from '@maypole/contract/community'
 import { sql } from 'kysely'
 import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../tables.ts'
@@ -145,11 +146,6 @@ export function saveAnswering(db: Db, row: EventAnsweringRow, now: string): Prom
       .execute()
     await fillSeats(transaction, { site, event, now })
   })
-}
-
-/** Every transaction that changes a site locks the site's row first. */
-async function lockSite(transaction: Db, site: string): Promise<void> {
-  await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
 }
 
 async function isThere(db: Db, { event, profile }: AskedDate): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { findStatement, statement } from '../../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
@@ -9,13 +9,11 @@ import {
   recordOccasion,
   withdrawOccasion,
 } from '../../notifications/occasions/occasion-store.ts'
-import type { Db, EventRow, Item, Tables } from '../../tables.ts'
+import type { Db, EventRow, Item } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
-const notOverAfter = prepared<
-  Tables,
-  { site: string; after: string; id: string; limit: number },
+const notOverAfter = statement<{ site: string; after: string; id: string; limit: number },
   EventRow
 >((db, value) =>
   db
@@ -29,7 +27,7 @@ const notOverAfter = prepared<
 )
 /** Sorts after every id, in every collation. */
 const afterIds = 'zz'
-const eventOfSite = prepared<Tables, { site: string; id: string }, EventRow>((db, value) =>
+export const find = findStatement<Item, EventRow>((db, value) =>
   db
     .selectFrom('calendar_events')
     .selectAll()
@@ -54,11 +52,6 @@ export function notOver(db: Db, site: string, options: { after: string; isAtOnce
         limit,
       }),
   })
-}
-
-export async function find(db: Db, { site, id }: Item): Promise<EventRow | undefined> {
-  const [row] = await eventOfSite(db, { site, id })
-  return row
 }
 
 /** Throws QuotaExceededError at the limit. */

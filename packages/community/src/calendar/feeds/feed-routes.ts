@@ -107,7 +107,7 @@ async function find(db: Db, user: string, id: string) {
 }
 
 async function presentPublic({ db, publicUrl }: Core, site: string) {
-  const row = await feeds.findPublic(db, site)
+  const row = await feeds.findPublic(db, { site })
   return row === undefined
     ? { url: null, fetches: [] }
     : { url: `${publicUrl}${publicCalendarPath(site)}`, fetches: presentFetches(row) }

@@ -1,6 +1,7 @@
-import { isUniqueViolation, prepared } from '@maypole/platform/database'
+import { findStatement, statement } from '../../lists/rows-store.ts'
+import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import type { CalendarFeedRow, Db, EventRow, SiteRow, Tables } from '../../tables.ts'
+import type { CalendarFeedRow, Db, EventRow, SiteRow } from '../../tables.ts'
 import type { CalendarReader, Fetches } from './calendar-reader.ts'
 
 /** What a calendar shows of a site, and what changes when its events do. */
@@ -13,10 +14,10 @@ const siteColumns = [
   'sites.event_revision',
 ] as const
 
-const feedByToken = prepared<Tables, { hash: string }, CalendarFeedRow>((db, value) =>
+export const findByToken = findStatement<{ hash: string }, CalendarFeedRow>((db, value) =>
   db.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', value('hash')),
 )
-const sitesOfMember = prepared<Tables, { user: string }, FeedSite>((db, value) =>
+const sitesOfMember = statement<{ user: string }, FeedSite>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
@@ -25,7 +26,7 @@ const sitesOfMember = prepared<Tables, { user: string }, FeedSite>((db, value) =
     .where('sites.deleted_at', 'is', null)
     .orderBy('sites.id'),
 )
-const siteOfMember = prepared<Tables, { user: string; site: string }, FeedSite>((db, value) =>
+const siteOfMember = statement<{ user: string; site: string }, FeedSite>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
@@ -34,7 +35,7 @@ const siteOfMember = prepared<Tables, { user: string; site: string }, FeedSite>(
     .where('profiles.site_id', '=', value('site'))
     .where('sites.deleted_at', 'is', null),
 )
-const publicFeed = prepared<Tables, { site: string }, CalendarFeedRow>((db, value) =>
+export const findPublic = findStatement<{ site: string }, CalendarFeedRow>((db, value) =>
   db
     .selectFrom('calendar_feeds')
     .selectAll()
@@ -42,19 +43,9 @@ const publicFeed = prepared<Tables, { site: string }, CalendarFeedRow>((db, valu
     .where('user_id', 'is', null),
 )
 
-export async function findByToken(db: Db, hash: string): Promise<CalendarFeedRow | undefined> {
-  const [row] = await feedByToken(db, { hash })
-  return row
-}
-
 /** Returns the sites that a private address leads to: those its person is a member of now. */
 export function sitesOf(db: Db, user: string, site: string | null): Promise<FeedSite[]> {
   return site === null ? sitesOfMember(db, { user }) : siteOfMember(db, { user, site })
-}
-
-export async function findPublic(db: Db, site: string): Promise<CalendarFeedRow | undefined> {
-  const [row] = await publicFeed(db, { site })
-  return row
 }
 
 /** Turns the public calendar on; does nothing where it is. */

@@ -18,7 +18,7 @@ const { readCalendarFeed, readPublicCalendar } = communityEndpoints
 export const fetchRoutes: Routes = [
   forAnybody(readCalendarFeed, async ({ params, request, reply }, core) => {
     const token = /^([\w-]{43})(?:\.ics)?$/.exec(params.file)?.[1]
-    const row = token === undefined ? undefined : await feeds.findByToken(core.db, sha256(token))
+    const row = token === undefined ? undefined : await feeds.findByToken(core.db, { hash: sha256(token) })
     if (!row?.user_id || !(await core.accounts.exists(row.user_id))) return refuse(core, request)
     const sites = await feeds.sitesOf(core.db, row.user_id, row.site_id)
     if (row.site_id !== null && sites.length === 0) return refuse(core, request)
@@ -28,7 +28,7 @@ export const fetchRoutes: Routes = [
 
   forAnybody(readPublicCalendar, async ({ params, request, reply }, core) => {
     const site = await core.membership.find(params.site)
-    const row = site && (await feeds.findPublic(core.db, site.id))
+    const row = site && (await feeds.findPublic(core.db, { site: site.id }))
     if (site === undefined || row === undefined) return refuse(core, request)
     const userAgent = request.headers['user-agent']
     const feed = await readFeed(core, row, { sites: [site], userAgent })

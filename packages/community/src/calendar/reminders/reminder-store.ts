@@ -1,13 +1,13 @@
+import { statement } from '../../lists/rows-store.ts'
 import { toInstant } from '@maypole/platform/clock'
-import { prepared } from '@maypole/platform/database'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { Db, EventRow, Tables } from '../../tables.ts'
+import type { Db, EventRow } from '../../tables.ts'
 import type { Reminder } from './reminder-times.ts'
 
 /** An event whose reminders have to be looked at. */
 export type PlannedEvent = EventRow & { due_at: string }
 
-export const due = prepared<Tables, { now: string; limit: number }, PlannedEvent>((db, value) =>
+export const due = statement<{ now: string; limit: number }, PlannedEvent>((db, value) =>
   db
     .selectFrom('event_reminders')
     .innerJoin('calendar_events', 'calendar_events.id', 'event_reminders.event_id')

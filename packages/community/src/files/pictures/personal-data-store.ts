@@ -1,5 +1,4 @@
-import { ownList } from '../../lists/own-list-store.ts'
-import type { Db } from '../../tables.ts'
+import { ownList, rowsOf } from '../../lists/own-list-store.ts'
 
 /** Returns the name of the file with a picture that was uploaded and is not used. */
 export function unusedPictureFile(hash: string): string {
@@ -7,15 +6,7 @@ export function unusedPictureFile(hash: string): string {
 }
 
 /** Returns pictures that a person has uploaded and that nothing has. */
-export function readUnusedPictures(db: Db, userId: string) {
-  return db
-    .selectFrom('pictures')
-    .innerJoin('sites', 'sites.id', 'pictures.site_id')
-    .select(['pictures.id', 'pictures.hash', 'pictures.created_at', 'sites.title'])
-    .where('uploaded_by', '=', userId)
-    .orderBy('pictures.created_at')
-    .execute()
-}
+export const readUnusedPictures = rowsOf('pictures', 'uploaded_by', 'created_at')
 
 export const ownUnusedPictures = ownList({
   name: 'unused-pictures',

@@ -1,23 +1,22 @@
+import { findStatement, lockSite, statement } from '../../lists/rows-store.ts'
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
-import { prepared } from '@maypole/platform/database'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../../picture-tables.ts'
-import type { Db, Item, Tables } from '../../tables.ts'
+import type { Db, Item } from '../../tables.ts'
 import { insertPicture } from './insert-picture-store.ts'
 
 type Found = Pick<PictureRow, 'kind' | 'item_id' | 'uploaded_by'>
 
-const pictureOf = prepared<Tables, { id: string; site: string }, Found>((db, value) =>
+/** Returns whose a picture of a site is. */
+export const find = findStatement<Item, Found>((db, value) =>
   db
     .selectFrom('pictures')
     .select(['kind', 'item_id', 'uploaded_by'])
     .where('id', '=', value('id'))
     .where('site_id', '=', value('site')),
 )
-const contentOf = prepared<
-  Tables,
-  { id: string; size: PictureSizeName },
+const contentOf = statement<{ id: string; size: PictureSizeName },
   Pick<PictureContentRow, 'content'>
 >((db, value) =>
   db
@@ -26,12 +25,6 @@ const contentOf = prepared<
     .where('picture_id', '=', value('id'))
     .where('size', '=', value('size')),
 )
-
-/** Returns whose a picture of a site is. */
-export async function find(db: Db, { site, id }: Item): Promise<Found | undefined> {
-  const [row] = await pictureOf(db, { id, site })
-  return row
-}
 
 /** Returns a picture as base64. */
 export async function content(
@@ -55,8 +48,7 @@ export function create(
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { site_id: site, uploaded_by: user } = picture
-    // Every transaction that changes a site locks the site's row before its items.
-    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    await lockSite(transaction, site)
     await transaction
       .deleteFrom('pictures')
       .where('id', 'in', (query) =>

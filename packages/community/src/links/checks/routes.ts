@@ -2,8 +2,7 @@ import { communityEndpoints } from '@maypole/contract/community'
 import { problems } from '@maypole/platform/http'
 import type { Core } from '../../access/core.ts'
 import { itemOf, orNotFound } from '../../access/item.ts'
-import type { Member } from '../../access/membership.ts'
-import { type Decision, onlyAdmins } from '../../access/policy.ts'
+import { onlyAdmins } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import { messages } from '../../messages.ts'
 import type { LinkOutcome } from './check-link.ts'
@@ -21,9 +20,7 @@ interface LinkCheckServices extends Core {
 }
 
 /** Only admins see which links are dead, and have one requested. */
-function mayCheckLinks(member: Pick<Member, 'role'>): Decision {
-  return onlyAdmins(member, messages.onlyAdmins.links)
-}
+const mayCheckLinks = onlyAdmins(messages.onlyAdmins.links)
 
 /** Routes of links that do not answer: admins see them, and have one requested again. */
 export const linkCheckRoutes: Routes<LinkCheckServices> = [

@@ -1,5 +1,5 @@
-import { prepared } from '@maypole/platform/database'
-import type { Db, Item, LinkCheckRow, Tables } from '../../tables.ts'
+import { statement } from '../../lists/rows-store.ts'
+import type { Db, Item, LinkCheckRow } from '../../tables.ts'
 
 /** A link that is to be requested. */
 export type DueLink = Pick<LinkCheckRow, 'link_id' | 'due_at' | 'failed_at'> & {
@@ -10,7 +10,7 @@ export type DueLink = Pick<LinkCheckRow, 'link_id' | 'due_at' | 'failed_at'> & {
 type Period = { after: string; until: string; limit: number }
 
 /** One link of each site, then a second one of each, and so on: a long list holds up no other. */
-const linksInTurns = prepared<Tables, Period, DueLink>((db, value) =>
+const linksInTurns = statement<Period, DueLink>((db, value) =>
   db
     .selectFrom((query) =>
       query

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { findStatement } from '../../lists/rows-store.ts'
 import type { Db, Tables } from '../../tables.ts'
 
 /** A cached icon. No content means that the host has none. */
@@ -15,7 +15,7 @@ export type IconKey = {
   readonly size: number
 }
 
-const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, value) =>
+export const find = findStatement<IconKey & { now: number }, KeptIcon>((db, value) =>
   db
     .selectFrom('favicons')
     .select(['type', 'content'])
@@ -24,11 +24,6 @@ const keptIcon = prepared<Tables, IconKey & { now: number }, KeptIcon>((db, valu
     .where('size', '=', value('size'))
     .where('expires_at', '>', value('now')),
 )
-
-export async function find(db: Db, key: IconKey & { now: number }): Promise<KeptIcon | undefined> {
-  const [row] = await keptIcon(db, key)
-  return row
-}
 
 export function keep(db: Db, row: Tables['favicons']) {
   return db

@@ -1,4 +1,4 @@
-import { ownList } from '../../lists/own-list-store.ts'
+import { ownList, rowsOf } from '../../lists/own-list-store.ts'
 
 export const ownNotificationSettings = ownList({
   name: 'notification-settings',
@@ -39,17 +39,12 @@ export const ownDevices = ownList({
   },
 })
 
+const readChoices = rowsOf('notification_choices', 'user_id', 'site_id')
+
 export const ownChoices = ownList({
   name: 'notification-choices',
   about: 'What you have chosen to be told of, by community.',
-  read: (db, userId) =>
-    db
-      .selectFrom('notification_choices')
-      .innerJoin('sites', 'sites.id', 'notification_choices.site_id')
-      .selectAll('notification_choices')
-      .select('sites.title')
-      .where('user_id', '=', userId)
-      .execute(),
+  read: readChoices,
   fields: {
     community: ['The title of the community.', 'title'],
     announcementsByPush: ['New announcements, on a device.', (row) => row.announcements_push === 1],

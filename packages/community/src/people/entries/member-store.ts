@@ -1,16 +1,17 @@
-import { isUniqueViolation, prepared } from '@maypole/platform/database'
+import { statement } from '../../lists/rows-store.ts'
+import { isUniqueViolation } from '@maypole/platform/database'
 import { entryColumns, type MembershipRow } from '../../access/entry.ts'
 import type { Invited, MemberStore, WaitingEntry } from '../../access/membership.ts'
 import { everythingSeen, seenColumns } from '../../lists/news-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import type { Viewer } from '../../session-port.ts'
-import type { Db, SiteRow, Tables } from '../../tables.ts'
+import type { Db, SiteRow } from '../../tables.ts'
 import { isBlocked } from './block-store.ts'
 import { hasRefused, liftRefusal, refuseSite } from './own-invitation-store.ts'
 import { endWaiting } from './waiting-store.ts'
 
 const membershipBy = (column: 'id' | 'slug') =>
-  prepared<Tables, { site: string; user: string }, MembershipRow>((db, value) =>
+  statement<{ site: string; user: string }, MembershipRow>((db, value) =>
     db
       .selectFrom('sites')
       .leftJoin('profiles', (join) =>
@@ -26,7 +27,7 @@ const membershipById = membershipBy('id')
 const membershipBySlug = membershipBy('slug')
 
 const siteBy = (column: 'id' | 'slug') =>
-  prepared<Tables, { site: string }, SiteRow>((db, value) =>
+  statement<{ site: string }, SiteRow>((db, value) =>
     db
       .selectFrom('sites')
       .selectAll()
@@ -38,7 +39,7 @@ const siteBySlug = siteBy('slug')
 
 // Entries that wait for the person with this number, in one site or in all. Of several in one site
 // the first one is bound.
-const waitingInSite = prepared<Tables, { site: string; phone: string }, WaitingEntry>((db, value) =>
+const waitingInSite = statement<{ site: string; phone: string }, WaitingEntry>((db, value) =>
   db
     .selectFrom('profiles')
     .select(['id', 'site_id'])
@@ -47,7 +48,7 @@ const waitingInSite = prepared<Tables, { site: string; phone: string }, WaitingE
     .where('user_id', 'is', null)
     .orderBy('duplicate'),
 )
-const waiting = prepared<Tables, { phone: string; user: string }, WaitingEntry>((db, value) =>
+const waiting = statement<{ phone: string; user: string }, WaitingEntry>((db, value) =>
   db
     .selectFrom('profiles')
     .select(['id', 'site_id'])

@@ -1,8 +1,8 @@
-import { prepared } from '@maypole/platform/database'
+import { statement } from '../../lists/rows-store.ts'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db } from '../../tables.ts'
 
-const entriesWithNumber = prepared<Tables, { site: string; phone: string }, EntryRow>((db, value) =>
+const entriesWithNumber = statement<{ site: string; phone: string }, EntryRow>((db, value) =>
   db
     .selectFrom('profiles')
     .select(entryColumns)

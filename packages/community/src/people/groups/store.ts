@@ -1,15 +1,16 @@
+import { itemFinder, lockSite, statement } from '../../lists/rows-store.ts'
 import { limits } from '@maypole/contract/community/constants'
-import { isUniqueViolation, prepared } from '@maypole/platform/database'
+import { isUniqueViolation } from '@maypole/platform/database'
 import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
 import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { countBytes, QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import { messages } from '../../messages.ts'
-import type { Db, GroupRow, Item, Tables } from '../../tables.ts'
+import type { Db, GroupRow, Item } from '../../tables.ts'
 import { nameKey } from './name-key.ts'
 
-const groupsOfSite = prepared<Tables, { site: string }, GroupRow>((db, value) =>
+const groupsOfSite = statement<{ site: string }, GroupRow>((db, value) =>
   db.selectFrom('contact_groups').selectAll().where('site_id', '=', value('site')),
 )
 
@@ -36,7 +37,7 @@ export function create(db: Db, row: Omit<GroupRow, 'name_key'>): Promise<GroupRo
     .transaction()
     .execute(async (transaction) => {
       const { site_id: site } = row
-      await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+      await lockSite(transaction, site)
       const groups = await groupsOfSite(transaction, { site })
       if (groups.length >= limits.groupsPerSite) throw new QuotaExceededError('items')
       const group = { ...row, name_key: nameKey(row.name) }
@@ -137,14 +138,7 @@ async function forgetInvitations(transaction: Db, { site, id }: Item): Promise<v
     .execute()
 }
 
-export function find(db: Db, { site, id }: Item): Promise<GroupRow | undefined> {
-  return db
-    .selectFrom('contact_groups')
-    .selectAll()
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .executeTakeFirst()
-}
+export const find = itemFinder('contact_groups')
 
 function without(id: string) {
   return sql<string>`replace(group_ids, ${writeGroupIds([id])}, '')`

@@ -26,7 +26,7 @@ export const invitationRoutes: Routes<InvitationServices> = [
     getInvitation,
     { may: mayInvite, reads: findKey },
     async ({ read: key }, { db, clock, invitationTokens }: InvitationServices) => {
-      const row = await invitations.find(db, key, toInstant(clock.now()))
+      const row = await invitations.find(db, { ...key, now: toInstant(clock.now()) })
       const invitation = row && presentInvitation(row, invitationTokens.unseal(row))
       return { invitation: invitation ?? null }
     },
@@ -54,7 +54,7 @@ export const invitationRoutes: Routes<InvitationServices> = [
         body.version,
       )
       if (isRenewed === 'no-group') throw problems.notFound(messages.groups.gone)
-      const row = isRenewed ? await invitations.find(db, read, now) : undefined
+      const row = isRenewed ? await invitations.find(db, { ...read, now }) : undefined
       // Deleting a group ends its invitation.
       if (isRenewed && row === undefined && group !== '')
         throw problems.notFound(messages.groups.gone)
@@ -74,7 +74,7 @@ export const invitationRoutes: Routes<InvitationServices> = [
     showInvitation,
     async ({ body }, { db, clock, invitationTokens }: InvitationServices) => {
       const hash = invitationTokens.hash(body.token)
-      const site = await invitations.findSite(db, hash, toInstant(clock.now()))
+      const site = await invitations.findSite(db, { hash, now: toInstant(clock.now()) })
       return presentInvitedSite(orNotFound(site, messages.joining.invitationGone))
     },
   ),

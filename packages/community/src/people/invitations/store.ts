@@ -1,7 +1,7 @@
-import { prepared } from '@maypole/platform/database'
+import { findStatement, lockSite } from '../../lists/rows-store.ts'
 import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
-import type { Db, InvitationRow, SiteRow, Tables } from '../../tables.ts'
+import type { Db, InvitationRow, SiteRow } from '../../tables.ts'
 import { existingGroups } from '../entries/group-store.ts'
 
 /** An invitation with the names of the admin who made it, null once they have left. */
@@ -10,9 +10,7 @@ export type ListedInvitation = InvitationRow & {
   last_name: string | null
 }
 
-const invitationOf = prepared<
-  Tables,
-  { site: string; group: string; now: string },
+export const find = findStatement<{ site: string; group: string; now: string },
   ListedInvitation
 >((db, value) =>
   db
@@ -25,9 +23,8 @@ const invitationOf = prepared<
     .where('expires_at', '>', value('now')),
 )
 
-const siteByToken = prepared<
-  Tables,
-  { hash: string; now: string },
+/** Returns the site that an invitation leads to, with the group. */
+export const findSite = findStatement<{ hash: string; now: string },
   SiteRow & Pick<InvitationRow, 'group_id'>
 >((db, value) =>
   db
@@ -65,21 +62,6 @@ export interface InvitationKey {
   readonly group: string
 }
 
-export async function find(
-  db: Db,
-  { site, group }: InvitationKey,
-  now: string,
-): Promise<ListedInvitation | undefined> {
-  const [row] = await invitationOf(db, { site, group, now })
-  return row
-}
-
-/** Returns the site that an invitation leads to, with the group. */
-export async function findSite(db: Db, hash: string, now: string) {
-  const [row] = await siteByToken(db, { hash, now })
-  return row
-}
-
 /**
  * Makes an invitation, in place of version `expected` of it if given, else only where there is
  * none. Returns whether it was made, and `no-group` when its group is gone.
@@ -92,7 +74,7 @@ export function renew(
   return db.transaction().execute(async (transaction) => {
     const { site_id: site, group_id: group } = row
     // Locks the site, as deleting a group does.
-    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    await lockSite(transaction, site)
     const groupIds = group === '' ? '' : writeGroupIds([group])
     if ((await existingGroups(transaction, { site, groupIds })) !== groupIds) return 'no-group'
     const renewed = { ...row, version: sql<number>`invitations.version + 1` }

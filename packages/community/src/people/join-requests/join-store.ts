@@ -1,3 +1,4 @@
+import { lockSite } from '../../lists/rows-store.ts'
 import { declinedDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { sql } from 'kysely'
@@ -80,7 +81,7 @@ export interface Entering {
 export function enterInvited(db: Db, entering: Entering): Promise<boolean> {
   const { site, tokenHash: hash, now } = entering
   return db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('sites').set({ id: site }).where('id', '=', site).execute()
+    await lockSite(transaction, site)
     const invitation = await countUse(transaction, { site, hash, now })
     if (invitation === undefined) return false
     await enterGroup(transaction, { ...entering, group: invitation.group_id })

@@ -1,17 +1,9 @@
-import { ownList } from '../../lists/own-list-store.ts'
+import { ownList, rowsOf } from '../../lists/own-list-store.ts'
 
 export const ownJoinRequests = ownList({
   name: 'join-requests',
   about: 'Communities that you have asked to join.',
-  read: (db, userId) =>
-    db
-      .selectFrom('join_requests')
-      .innerJoin('sites', 'sites.id', 'join_requests.site_id')
-      .selectAll('join_requests')
-      .select('sites.title')
-      .where('join_requests.user_id', '=', userId)
-      .orderBy('join_requests.created_at')
-      .execute(),
+  read: rowsOf('join_requests', 'user_id', 'created_at'),
   fields: {
     community: ['The title of the community.', 'title'],
     firstName: ['The first name that you gave.', 'first_name'],
@@ -26,14 +18,7 @@ export const ownJoinRequests = ownList({
 export const ownAdditions = ownList({
   name: 'added-to',
   about: 'Communities that somebody has added you to, as you were told.',
-  read: (db, userId) =>
-    db
-      .selectFrom('site_invitations')
-      .innerJoin('sites', 'sites.id', 'site_invitations.site_id')
-      .select(['sites.title', 'site_invitations.created_at', 'refused_at'])
-      .where('user_id', '=', userId)
-      .orderBy('site_invitations.created_at')
-      .execute(),
+  read: rowsOf('site_invitations', 'user_id', 'created_at'),
   fields: {
     community: ['The title of the community.', 'title'],
     toldAt: ['When you were told.', 'created_at'],

@@ -1,12 +1,9 @@
-import type { Member } from '../../access/membership.ts'
-import { type Decision, onlyAdmins } from '../../access/policy.ts'
+import { onlyAdmins } from '../../access/policy.ts'
 import { messages } from '../../messages.ts'
 import type { SiteRow } from '../../tables.ts'
 
 /** Only admins see who waits, and decide about them. */
-export function mayDecideRequests(member: Pick<Member, 'role'>): Decision {
-  return onlyAdmins(member, messages.onlyAdmins.requests)
-}
+export const mayDecideRequests = onlyAdmins(messages.onlyAdmins.requests)
 
 /**
  * People ask by themselves wherever a link lets people in, too. Without the link an admin always

@@ -30,7 +30,8 @@ export const joinRoutes: Routes<InvitationServices> = [
     async ({ viewer, body }, services: InvitationServices) => {
       const gone = () => problems.notFound(messages.joining.invitationGone)
       const tokenHash = services.invitationTokens.hash(body.token)
-      const invited = await invitations.findSite(services.db, tokenHash, before(services, 0))
+      const key = { hash: tokenHash, now: before(services, 0) }
+      const invited = await invitations.findSite(services.db, key)
       if (invited === undefined) throw gone()
       const { site, member } = await services.membership.visit(viewer, invited.id)
       const { slug } = site

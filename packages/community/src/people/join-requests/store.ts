@@ -1,11 +1,11 @@
-import { prepared } from '@maypole/platform/database'
+import { statement } from '../../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { Db, JoinRequestRow, ProfileRow, Tables } from '../../tables.ts'
+import type { Db, JoinRequestRow, ProfileRow } from '../../tables.ts'
 import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import {
@@ -60,19 +60,19 @@ const listed = (db: Db) =>
       'profiles.last_name as inviter_last_name',
     ])
 
-const waitingOfSite = prepared<Tables, { site: string }, ListedRequest>((db, value) =>
+const waitingOfSite = statement<{ site: string }, ListedRequest>((db, value) =>
   listed(db)
     .where('join_requests.site_id', '=', value('site'))
     .where('state', '=', 'waiting')
     .orderBy('join_requests.created_at')
     .orderBy('join_requests.id'),
 )
-const requestById = prepared<Tables, { site: string; id: string }, ListedRequest>((db, value) =>
+const requestById = statement<{ site: string; id: string }, ListedRequest>((db, value) =>
   listed(db)
     .where('join_requests.id', '=', value('id'))
     .where('join_requests.site_id', '=', value('site')),
 )
-const requestOfUser = prepared<Tables, { site: string; user: string }, JoinRequestRow>(
+const requestOfUser = statement<{ site: string; user: string }, JoinRequestRow>(
   (db, value) =>
     db
       .selectFrom('join_requests')

@@ -19,7 +19,7 @@ type Viewer = Pick<Member, 'profileId' | 'role'> & {
 /** Admins may add contacts; so may members, unless the site allows it to admins only (PD-7). */
 export function mayAddContact(viewer: Viewer): Decision {
   if (viewer.site.directory_editing === 'members') return true
-  return onlyAdmins(viewer, messages.directory.onlyAdminsEdit)
+  return onlyAdmins(messages.directory.onlyAdminsEdit)(viewer)
 }
 
 /** Members may edit their own entry; for other entries see `mayChangeContactOfOthers`. */
@@ -29,7 +29,7 @@ export function mayEditContact(viewer: Viewer, entry: Entry): Decision {
 
 /** Only admins may block a number from joining, or add a contact with a blocked number. */
 export function mayBlock(viewer: Viewer): Decision {
-  return onlyAdmins(viewer, messages.onlyAdmins.blocks)
+  return onlyAdmins(messages.onlyAdmins.blocks)(viewer)
 }
 
 /**
@@ -72,7 +72,7 @@ export function maySetGroups(
   const present = readGroupIds(change.entry?.group_ids ?? '')
   const given = new Set(change.groups)
   if (given.size === present.length && present.every((id) => given.has(id))) return true
-  return onlyAdmins(viewer, messages.onlyAdmins.groups)
+  return onlyAdmins(messages.onlyAdmins.groups)(viewer)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isUniqueViolation, prepared } from '@maypole/platform/database'
+import { findStatement, statement } from '../../lists/rows-store.ts'
+import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import { writePhoto } from '../../columns/photo.ts'
@@ -10,7 +11,7 @@ import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import type { BlockedNumberRow, Db, Item, ProfileRow, Tables } from '../../tables.ts'
+import type { BlockedNumberRow, Db, Item, ProfileRow } from '../../tables.ts'
 import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { existingGroups } from '../entries/group-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
@@ -25,9 +26,7 @@ import {
 } from '../entries/people-store.ts'
 
 // Ordered by number, by a unique index. The final order comes later.
-const profilesAfter = prepared<
-  Tables,
-  { site: string; phone: string; duplicate: number; limit: number },
+const profilesAfter = statement<{ site: string; phone: string; duplicate: number; limit: number },
   EntryRow
 >((db, value) =>
   db
@@ -41,7 +40,7 @@ const profilesAfter = prepared<
     .orderBy('duplicate')
     .limit(value('limit')),
 )
-const profileOfSite = prepared<Tables, { site: string; id: string }, ProfileRow>((db, value) =>
+export const find = findStatement<Item, ProfileRow>((db, value) =>
   db
     .selectFrom('profiles')
     .selectAll()
@@ -134,7 +133,7 @@ async function replaceEntry(
   await countPeople(transaction, { site, members: 0, admins })
   await requireGroups(transaction, { site, groupIds: change.group_ids })
   // Counts against the row that is really replaced, which somebody may have saved in between.
-  const [before] = await profileOfSite(transaction, { site, id: read.id })
+  const before = await find(transaction, { site, id: read.id })
   const hadNumber = before?.phone_number === phone
   const duplicate = hadNumber
     ? before.duplicate
@@ -180,11 +179,6 @@ export function pages(db: Db, site: string, isAtOnce: boolean) {
         limit,
       }),
   })
-}
-
-export async function find(db: Db, { site, id }: Item): Promise<ProfileRow | undefined> {
-  const [row] = await profileOfSite(db, { site, id })
-  return row
 }
 
 /**

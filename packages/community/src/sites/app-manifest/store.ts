@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { statement } from '../../lists/rows-store.ts'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import type { Db, Tables } from '../../tables.ts'
 
@@ -11,7 +11,7 @@ export type IconKey = {
   readonly shape: string
 }
 
-const contentOf = prepared<Tables, IconKey, { content: string }>((db, value) =>
+const contentOf = statement<IconKey, { content: string }>((db, value) =>
   db
     .selectFrom('app_icons')
     .select('content')

@@ -1,8 +1,8 @@
-import { prepared } from '@maypole/platform/database'
-import type { Db, SiteRow, Tables } from '../../tables.ts'
+import { statement } from '../../lists/rows-store.ts'
+import type { Db, SiteRow } from '../../tables.ts'
 import { forgetIcons } from '../caches-store.ts'
 
-const contentOf = prepared<Tables, { hash: string }, { content: string }>((db, value) =>
+const contentOf = statement<{ hash: string }, { content: string }>((db, value) =>
   db.selectFrom('avatars').select('content').where('hash', '=', value('hash')),
 )
 
