@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { createMembership, type Member } from '../packages/community/src/access/membership.ts'
-import { createMemberStore } from '../packages/community/src/people/entries/member-store.ts'
 import { createIndexer } from '../packages/community/src/search/indexer.ts'
 import { search } from '../packages/community/src/search/search.ts'
 import { sitesOf } from '../packages/community/src/search/store.ts'
@@ -85,7 +84,7 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   console.log(
     `${name}: ${sites} communities, migrated in ${migrated} s, indexed in ${indexed} s, ${size}`,
   )
-  const membership = createMembership(createMemberStore(db), {
+  const membership = createMembership(db, {
     sessions: async () => new Map(),
   })
   const viewer = { userId: 'user-1', sessionId: 'session-1', phoneNumbers: [] }

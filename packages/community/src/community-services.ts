@@ -19,7 +19,6 @@ import { createFavicons } from './links/favicons/favicons.ts'
 import { createIconSigner } from './links/favicons/sign-icon.ts'
 import { createLists } from './lists/lists.ts'
 import { createNotificationParts } from './notifications/settings/parts.ts'
-import { createMemberStore } from './people/entries/member-store.ts'
 import { createInvitationTokens } from './people/invitations/tokens.ts'
 import { contactPhotos } from './people/profiles/photo.ts'
 import { createIndexer } from './search/indexer.ts'
@@ -36,7 +35,7 @@ function createCore(dependencies: CommunityDependencies): Core {
   const { database, clock, log, meter = silentMeter, settings } = dependencies
   const { accounts, ownAccounts, productName, publicUrl } = dependencies
   const db = database.tables<Tables>()
-  const membership = createMembership(createMemberStore(db), accounts)
+  const membership = createMembership(db, accounts)
   return {
     db,
     clock,

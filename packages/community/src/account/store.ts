@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { countWaiting } from '../access/waiting-store.ts'
 import { userColumns } from '../features.ts'
 import { forgetPictures } from '../lists/picture-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
-import { countWaiting } from '../people/entries/waiting-store.ts'
 import { forgetCaches } from '../sites/caches-store.ts'
 import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
 

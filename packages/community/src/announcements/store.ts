@@ -1,4 +1,3 @@
-import { itemFinder, statement } from '../lists/rows-store.ts'
 import { sql } from 'kysely'
 import { announcementColumns, type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
@@ -6,6 +5,7 @@ import type { DeletedBy } from '../lists/deleted-item-store.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
+import { itemFinder, statement } from '../lists/rows-store.ts'
 import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
 import type { AnnouncementRow, Db, Item } from '../tables.ts'
 
@@ -16,7 +16,8 @@ const listedColumns = Object.keys(announcementColumns).filter(
 ) as (keyof ListedAnnouncement)[]
 
 // Pinned first, each part newest first, as in the index.
-const announcementsAfter = statement<{ site: string; pinned: number; position: number; limit: number },
+const announcementsAfter = statement<
+  { site: string; pinned: number; position: number; limit: number },
   ListedAnnouncement
 >((db, value) =>
   db

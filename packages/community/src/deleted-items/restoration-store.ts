@@ -1,3 +1,5 @@
+import { isBlocked } from '../access/block-store.ts'
+import { endWaiting } from '../access/waiting-store.ts'
 import { announcementFeature } from '../announcements/feature.ts'
 import { recordRestoredEvent } from '../calendar/events/store.ts'
 import { calendarFeature } from '../calendar/feature.ts'
@@ -11,10 +13,8 @@ import {
   type TextBudgets,
 } from '../lists/list-sizes.ts'
 import { takeSlotAgain } from '../lists/quota-store.ts'
-import { isBlocked } from '../people/entries/block-store.ts'
 import { existingGroups } from '../people/entries/group-store.ts'
 import { addEntry, ProfileRefused } from '../people/entries/people-store.ts'
-import { endWaiting } from '../people/entries/waiting-store.ts'
 import type { Db, DeletedItemRow, EventRow, LinkRow, ProfileRow, ScheduledRow } from '../tables.ts'
 
 /** Thrown when the person of an entry has another one by now. */

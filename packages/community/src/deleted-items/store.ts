@@ -1,7 +1,7 @@
-import { lockSite } from '../lists/rows-store.ts'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { forgetDropped } from '../lists/deleted-item-store.ts'
 import type { TextBudgets } from '../lists/list-sizes.ts'
+import { lockSite } from '../lists/rows-store.ts'
 import type { Db, DeletedItemRow, ProfileRow } from '../tables.ts'
 import { restoreRow } from './restoration-store.ts'
 

@@ -1,16 +1,17 @@
-import { itemFinder, statement } from '../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { forgetItem, recallItem } from '../lists/news-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
+import { itemFinder, statement } from '../lists/rows-store.ts'
 import type { Db, Item, LinkRow } from '../tables.ts'
 import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'
 import { newsItem, placeLink } from './placing-store.ts'
 
-const linksAfter = statement<{ site: string; hidden: number; place: number; limit: number },
+const linksAfter = statement<
+  { site: string; hidden: number; place: number; limit: number },
   LinkRow
 >((db, value) =>
   db

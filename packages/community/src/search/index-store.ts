@@ -1,6 +1,6 @@
-import { statement } from '../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { GroupNames } from '../lists/feature.ts'
+import { statement } from '../lists/rows-store.ts'
 import type { Db, GroupRow } from '../tables.ts'
 import { type ItemKind, lengthOf, searched, toDocument } from './documents.ts'
 
@@ -22,7 +22,8 @@ const oldestNote = statement<Record<string, never>, { site_id: string }>((db) =>
 const noteOfSite = statement<{ site: string }, { id: number }>((db, value) =>
   db.selectFrom('search_pending').select('id').where('site_id', '=', value('site')).limit(1),
 )
-const notesOfSite = statement<{ site: string },
+const notesOfSite = statement<
+  { site: string },
   { id: number; kind: ItemKind | 'site'; item_id: string }
 >((db, value) =>
   db
@@ -32,9 +33,8 @@ const notesOfSite = statement<{ site: string },
     .orderBy('id')
     .limit(batch),
 )
-const groupsOfSite = statement<{ site: string }, Pick<GroupRow, 'id' | 'name'>>(
-  (db, value) =>
-    db.selectFrom('contact_groups').select(['id', 'name']).where('site_id', '=', value('site')),
+const groupsOfSite = statement<{ site: string }, Pick<GroupRow, 'id' | 'name'>>((db, value) =>
+  db.selectFrom('contact_groups').select(['id', 'name']).where('site_id', '=', value('site')),
 )
 // Locks the row: two servers write words of a site one after the other.
 const lockNumber = statement<{ site: string }, { number: number }>((db, value) =>

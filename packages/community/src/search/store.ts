@@ -1,9 +1,9 @@
-import { statement } from '../lists/rows-store.ts'
 import { hasOneWriter } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../access/entry.ts'
 import { readGroupIds } from '../columns/group-ids.ts'
 import type { GroupNames } from '../lists/feature.ts'
+import { statement } from '../lists/rows-store.ts'
 import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow } from '../tables.ts'
 import type { Condition, Conditions, ItemKind } from './documents.ts'
 
@@ -83,7 +83,8 @@ function write(
 
 // Goes through the numbers of a site, which an index holds. Only numbers that the person sees are
 // compared.
-const contactsWithDigits = statement<{ user: string; site: string; digits: string; limit: number },
+const contactsWithDigits = statement<
+  { user: string; site: string; digits: string; limit: number },
   { id: string }
 >((db, value) =>
   db
@@ -113,16 +114,15 @@ const contactsWithDigits = statement<{ user: string; site: string; digits: strin
 const searchNumber = statement<{ site: string }, { number: number }>((db, value) =>
   db.selectFrom('search_sites').select('number').where('site_id', '=', value('site')),
 )
-const idsOfOwnSites = statement<{ user: string; limit: number }, Pick<SiteRow, 'id'>>(
-  (db, value) =>
-    db
-      .selectFrom('profiles')
-      .innerJoin('sites', 'sites.id', 'profiles.site_id')
-      .select('sites.id')
-      .where('profiles.user_id', '=', value('user'))
-      .where('sites.deleted_at', 'is', null)
-      .orderBy('sites.id')
-      .limit(value('limit')),
+const idsOfOwnSites = statement<{ user: string; limit: number }, Pick<SiteRow, 'id'>>((db, value) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('sites', 'sites.id', 'profiles.site_id')
+    .select('sites.id')
+    .where('profiles.user_id', '=', value('user'))
+    .where('sites.deleted_at', 'is', null)
+    .orderBy('sites.id')
+    .limit(value('limit')),
 )
 
 /** The rows that were found, by their ids. */

@@ -1,8 +1,8 @@
-import { statement } from '../lists/rows-store.ts'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { SiteAudiences } from '../access/visibility.ts'
 import { seenColumns } from '../lists/news-store.ts'
+import { statement } from '../lists/rows-store.ts'
 import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */

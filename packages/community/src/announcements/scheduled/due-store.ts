@@ -1,6 +1,6 @@
-import { statement } from '../../lists/rows-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { deleteAndReleaseSlot, touchList } from '../../lists/quota-store.ts'
+import { statement } from '../../lists/rows-store.ts'
 import type { AnnouncementRow, Db, ScheduledRow } from '../../tables.ts'
 import * as announcements from '../store.ts'
 

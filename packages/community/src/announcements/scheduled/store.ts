@@ -1,10 +1,10 @@
-import { itemFinder } from '../../lists/rows-store.ts'
 import { limits } from '@maypole/contract/community/constants'
 import { sql } from 'kysely'
 import type { WrittenRow } from '../../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../../files/pictures/attach-store.ts'
 import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
 import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
+import { itemFinder } from '../../lists/rows-store.ts'
 import type { Db, Item, ScheduledRow } from '../../tables.ts'
 
 /** Locks the site, so that changing, publishing and counting come one after the other. */

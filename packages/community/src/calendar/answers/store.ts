@@ -1,6 +1,6 @@
-import { lockSite } from '../../lists/rows-store.ts'
 import type { DateAnswers } from '@maypole/contract/community'
 import { sql } from 'kysely'
+import { lockSite } from '../../lists/rows-store.ts'
 import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
 

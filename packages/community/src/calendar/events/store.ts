@@ -1,9 +1,9 @@
-import { findStatement, statement } from '../../lists/rows-store.ts'
 import { sql } from 'kysely'
 import type { DeletedBy } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
+import { findStatement, statement } from '../../lists/rows-store.ts'
 import {
   planReminders,
   recordOccasion,
@@ -13,7 +13,8 @@ import type { Db, EventRow, Item } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
-const notOverAfter = statement<{ site: string; after: string; id: string; limit: number },
+const notOverAfter = statement<
+  { site: string; after: string; id: string; limit: number },
   EventRow
 >((db, value) =>
   db

@@ -1,6 +1,6 @@
-import { findStatement, statement } from '../../lists/rows-store.ts'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { findStatement, statement } from '../../lists/rows-store.ts'
 import type { CalendarFeedRow, Db, EventRow, SiteRow } from '../../tables.ts'
 import type { CalendarReader, Fetches } from './calendar-reader.ts'
 

@@ -18,7 +18,8 @@ const { readCalendarFeed, readPublicCalendar } = communityEndpoints
 export const fetchRoutes: Routes = [
   forAnybody(readCalendarFeed, async ({ params, request, reply }, core) => {
     const token = /^([\w-]{43})(?:\.ics)?$/.exec(params.file)?.[1]
-    const row = token === undefined ? undefined : await feeds.findByToken(core.db, { hash: sha256(token) })
+    const row =
+      token === undefined ? undefined : await feeds.findByToken(core.db, { hash: sha256(token) })
     if (!row?.user_id || !(await core.accounts.exists(row.user_id))) return refuse(core, request)
     const sites = await feeds.sitesOf(core.db, row.user_id, row.site_id)
     if (row.site_id !== null && sites.length === 0) return refuse(core, request)

@@ -1,5 +1,5 @@
-import { statement } from '../../lists/rows-store.ts'
 import { toInstant } from '@maypole/platform/clock'
+import { statement } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
 import type { Db, EventRow } from '../../tables.ts'
 import type { Reminder } from './reminder-times.ts'

@@ -1,7 +1,7 @@
-import { findStatement, lockSite, statement } from '../../lists/rows-store.ts'
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
+import { findStatement, lockSite, statement } from '../../lists/rows-store.ts'
 import type { PictureContentRow, PictureRow, PictureSizeName } from '../../picture-tables.ts'
 import type { Db, Item } from '../../tables.ts'
 import { insertPicture } from './insert-picture-store.ts'
@@ -16,7 +16,8 @@ export const find = findStatement<Item, Found>((db, value) =>
     .where('id', '=', value('id'))
     .where('site_id', '=', value('site')),
 )
-const contentOf = statement<{ id: string; size: PictureSizeName },
+const contentOf = statement<
+  { id: string; size: PictureSizeName },
   Pick<PictureContentRow, 'content'>
 >((db, value) =>
   db

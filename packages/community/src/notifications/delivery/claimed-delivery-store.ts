@@ -7,7 +7,8 @@ import type {
   OccasionRow,
   ProfileRow,
   SiteInvitationRow,
-  SiteRow } from '../../tables.ts'
+  SiteRow,
+} from '../../tables.ts'
 
 type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }
 

@@ -1,5 +1,5 @@
-import { statement } from '../../lists/rows-store.ts'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
+import { statement } from '../../lists/rows-store.ts'
 import type { Db } from '../../tables.ts'
 
 const entriesWithNumber = statement<{ site: string; phone: string }, EntryRow>((db, value) =>

@@ -1,9 +1,9 @@
 import { toInstant } from '@maypole/platform/clock'
 import { LimitExceededError } from '@maypole/platform/limits'
 import type { Core } from '../../access/core.ts'
+import { noteInvitation } from '../../access/own-invitation-store.ts'
 import type { FindInvited } from '../../notifications/delivery/pass-on.ts'
 import type { OccasionRow } from '../../tables.ts'
-import { noteInvitation } from '../entries/own-invitation-store.ts'
 import * as store from './invited-store.ts'
 
 /** How many invitations a day are told of one adder, of one community, and to one person. */

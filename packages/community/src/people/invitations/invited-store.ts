@@ -1,5 +1,5 @@
+import { isBlocked } from '../../access/block-store.ts'
 import type { Db, NotificationSettingsRow, ProfileRow } from '../../tables.ts'
-import { isBlocked } from '../entries/block-store.ts'
 
 /** Returns an entry that waits for its person, of a site that is there. */
 export function findWaiting(

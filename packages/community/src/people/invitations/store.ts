@@ -1,6 +1,6 @@
-import { findStatement, lockSite } from '../../lists/rows-store.ts'
 import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
+import { findStatement, lockSite } from '../../lists/rows-store.ts'
 import type { Db, InvitationRow, SiteRow } from '../../tables.ts'
 import { existingGroups } from '../entries/group-store.ts'
 
@@ -10,21 +10,21 @@ export type ListedInvitation = InvitationRow & {
   last_name: string | null
 }
 
-export const find = findStatement<{ site: string; group: string; now: string },
-  ListedInvitation
->((db, value) =>
-  db
-    .selectFrom('invitations')
-    .leftJoin('profiles', 'profiles.id', 'invitations.created_by')
-    .selectAll('invitations')
-    .select(['profiles.first_name', 'profiles.last_name'])
-    .where('invitations.site_id', '=', value('site'))
-    .where('invitations.group_id', '=', value('group'))
-    .where('expires_at', '>', value('now')),
+export const find = findStatement<{ site: string; group: string; now: string }, ListedInvitation>(
+  (db, value) =>
+    db
+      .selectFrom('invitations')
+      .leftJoin('profiles', 'profiles.id', 'invitations.created_by')
+      .selectAll('invitations')
+      .select(['profiles.first_name', 'profiles.last_name'])
+      .where('invitations.site_id', '=', value('site'))
+      .where('invitations.group_id', '=', value('group'))
+      .where('expires_at', '>', value('now')),
 )
 
 /** Returns the site that an invitation leads to, with the group. */
-export const findSite = findStatement<{ hash: string; now: string },
+export const findSite = findStatement<
+  { hash: string; now: string },
   SiteRow & Pick<InvitationRow, 'group_id'>
 >((db, value) =>
   db

@@ -4,14 +4,16 @@ import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import { LimitExceededError } from '@maypole/platform/limits'
+import { isBlocked } from '../../access/block-store.ts'
 import type { Core } from '../../access/core.ts'
 import { orNotFound } from '../../access/item.ts'
+import * as members from '../../access/member-store.ts'
+import { liftRefusal } from '../../access/own-invitation-store.ts'
 import { forPeople, forVisitors, type Routes } from '../../access/route.ts'
 import { listBudget } from '../../lists/list-sizes.ts'
 import { messages } from '../../messages.ts'
 import type { Viewer } from '../../session-port.ts'
 import type { SiteRow } from '../../tables.ts'
-import { isBlocked } from '../entries/block-store.ts'
 import type { InvitationServices } from '../invitations/routes.ts'
 import * as invitations from '../invitations/store.ts'
 import * as joining from './join-store.ts'
@@ -51,9 +53,23 @@ export const joinRoutes: Routes<InvitationServices> = [
     },
   ),
 
+  // For a site that the viewer was added to, and has not opened if they say that it is not theirs.
   forPeople(answerInvitation, {}, async ({ viewer, params, body }, core) => {
-    const answer = { address: params.site, isMine: body.isMine, now: before(core, 0) }
-    await core.membership.answerInvitation(viewer, answer)
+    const { db, membership } = core
+    const found = await members.findMembership(db, params.site, viewer.userId)
+    const { id: site, unopened } = orNotFound(found, messages.noSite)
+    const invited = { user: viewer.userId, site }
+    if (body.isMine) {
+      await liftRefusal(db, invited)
+      orNotFound((await membership.visit(viewer, site)).member)
+      return undefined
+    }
+    if (unopened === 0) throw problems.conflict('opened', messages.joining.opened)
+    let isInvited = unopened === 1
+    for (const phone of viewer.phoneNumbers)
+      isInvited ||= (await members.listWaitingInSite(db, { site, phone })).length > 0
+    orNotFound(isInvited)
+    await members.refuse(db, { ...invited, now: before(core, 0) })
     return undefined
   }),
 

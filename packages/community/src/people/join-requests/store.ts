@@ -1,12 +1,13 @@
-import { statement } from '../../lists/rows-store.ts'
 import { sql } from 'kysely'
+import { block, isBlocked, unblock } from '../../access/block-store.ts'
+import { countWaiting } from '../../access/waiting-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
+import { statement } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
 import type { Db, JoinRequestRow, ProfileRow } from '../../tables.ts'
-import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import {
   addEntry,
@@ -14,7 +15,6 @@ import {
   ProfileRefused,
   removeEntry,
 } from '../entries/people-store.ts'
-import { countWaiting } from '../entries/waiting-store.ts'
 import type { Standing } from './join-store.ts'
 
 /** A request with the names of the admin whose invitation it came by, null without. */
@@ -72,13 +72,12 @@ const requestById = statement<{ site: string; id: string }, ListedRequest>((db, 
     .where('join_requests.id', '=', value('id'))
     .where('join_requests.site_id', '=', value('site')),
 )
-const requestOfUser = statement<{ site: string; user: string }, JoinRequestRow>(
-  (db, value) =>
-    db
-      .selectFrom('join_requests')
-      .selectAll()
-      .where('site_id', '=', value('site'))
-      .where('user_id', '=', value('user')),
+const requestOfUser = statement<{ site: string; user: string }, JoinRequestRow>((db, value) =>
+  db
+    .selectFrom('join_requests')
+    .selectAll()
+    .where('site_id', '=', value('site'))
+    .where('user_id', '=', value('user')),
 )
 
 type Approval = Decision & {

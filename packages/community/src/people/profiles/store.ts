@@ -1,6 +1,6 @@
-import { findStatement, statement } from '../../lists/rows-store.ts'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { block, isBlocked, unblock } from '../../access/block-store.ts'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import { writePhoto } from '../../columns/photo.ts'
 import { readPictures } from '../../columns/pictures.ts'
@@ -10,9 +10,9 @@ import type { ListBudget } from '../../lists/list-sizes.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
+import { findStatement, statement } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
 import type { BlockedNumberRow, Db, Item, ProfileRow } from '../../tables.ts'
-import { block, isBlocked, unblock } from '../entries/block-store.ts'
 import { existingGroups } from '../entries/group-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
 import {
@@ -26,7 +26,8 @@ import {
 } from '../entries/people-store.ts'
 
 // Ordered by number, by a unique index. The final order comes later.
-const profilesAfter = statement<{ site: string; phone: string; duplicate: number; limit: number },
+const profilesAfter = statement<
+  { site: string; phone: string; duplicate: number; limit: number },
   EntryRow
 >((db, value) =>
   db

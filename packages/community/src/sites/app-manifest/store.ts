@@ -1,5 +1,5 @@
-import { statement } from '../../lists/rows-store.ts'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
+import { statement } from '../../lists/rows-store.ts'
 import type { Db, Tables } from '../../tables.ts'
 
 /** An icon, by what it shows. */

@@ -1,5 +1,10 @@
-import type { Invited } from '../../access/membership.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../tables.ts'
+
+/** Somebody who was added to a site. */
+export interface Invited {
+  readonly user: string
+  readonly site: string
+}
 
 /**
  * Notes that a person is told that they were added. Returns false where that was noted before: once
