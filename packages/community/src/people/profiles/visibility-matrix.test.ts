@@ -94,6 +94,7 @@ const notOfContacts: Partial<Record<Name, string>> = {
   getSettings: 'Who sees numbers and addresses, not the numbers and addresses.',
   startImport: 'What the admin has sent, and entries that admins see all of.',
   showImport: 'What the admin has sent, and entries that admins see all of.',
+  mendImport: 'What the admin has sent, and entries that admins see all of.',
   chat: 'What the admin has typed: the engine is given no contact.',
   getNotificationSettings: 'The addresses that the person has proven.',
   updateNotificationSettings: 'The addresses that the person has proven.',
