@@ -23,7 +23,13 @@ import { readSource, type SourceText } from '../grammar/text/source-text.ts'
 import type { EventReading, Reading } from './reading.ts'
 
 /** A text, and names in it that are said to be left out. */
-type Context = { source: SourceText; texts: Texts; others?: readonly string[] }
+type Context = {
+  source: SourceText
+  texts: Texts
+  others?: readonly string[]
+  /** How many family names people have. */
+  familyNames?: 1 | 2
+}
 
 function peopleIn({ source, texts }: Context, text: string): People & { unclear?: Unclear } {
   const own = lexicons[texts.language]
@@ -70,7 +76,10 @@ function claimOf(field: string, words: readonly NameWord[]): Claim[] {
 }
 
 /** Proposes a person, or asks what is missing. */
-function proposePerson(person: Person, { source, texts, others = [] }: Context): Reading {
+function proposePerson(
+  person: Person,
+  { source, texts, others = [], familyNames = 1 }: Context,
+): Reading {
   const { questions, assumptions, wording } = texts
   const { named, nickname, phones: all } = person
   const answered = all.filter((phone) => source.answerAt(phone) === 'phoneNumber')
@@ -80,7 +89,7 @@ function proposePerson(person: Person, { source, texts, others = [] }: Context):
     named === undefined
       ? { first: [], last: [], isAssumed: false }
       : named.last === undefined
-        ? divideName(named.words)
+        ? divideName(named.words, familyNames)
         : { first: named.words, last: named.last, isAssumed: false }
   const called =
     named === undefined ? wording.theContact : textOfName(first.length > 0 ? first : last)
@@ -142,7 +151,10 @@ function asMember(creation: Creation): Creation {
 }
 
 /** Proposes several people, each with what is said of them; what is not whole is named. */
-function proposeSeveral({ persons, others, lines }: People, context: Context): EventReading {
+function proposeSeveral(
+  { persons, others, lines, familyNames }: People,
+  context: Context,
+): EventReading {
   const { texts } = context
   const { sentences, questions } = texts.changes
   if (persons.length > limits.changes) {
@@ -153,7 +165,7 @@ function proposeSeveral({ persons, others, lines }: People, context: Context): E
   const unread = [...lines, ...others.filter((name) => !lines.some((line) => line.includes(name)))]
   const repeated: string[] = []
   for (const person of persons) {
-    const reading = proposePerson(person, context)
+    const reading = proposePerson(person, { ...context, familyNames })
     const creation = 'question' in reading ? undefined : checkedProposal(reading)
     const name = textOfName([...(person.named?.words ?? []), ...(person.named?.last ?? [])])
     if (creation?.tool !== 'createProfile') unread.push(name)
@@ -190,7 +202,7 @@ export function readPeople(
     if (first === undefined || others.length === 0)
       return first === undefined
         ? { question: texts.questions.contactName }
-        : proposePerson(first, { ...context, others: people.others })
+        : proposePerson(first, { ...context, ...people })
     return maySplit ? proposeSeveral(people, context) : { question: texts.questions.severalPeople }
   }
   const { names, start, end } = unclear
@@ -203,8 +215,9 @@ export function readPeople(
     `${description.slice(0, start)}${named}${description.slice(end)}`,
     others,
   )
-  const [one] = peopleIn({ source: chosen, texts }, chosen.text).persons
-  const reading = one && proposePerson(one, { source: chosen, texts })
+  const { persons, familyNames } = peopleIn({ source: chosen, texts }, chosen.text)
+  const [one] = persons
+  const reading = one && proposePerson(one, { source: chosen, texts, familyNames })
   if (reading === undefined || 'question' in reading) return reading ?? { question }
   // What the words of the description became cannot be marked in another text.
   return reading.preview ? { ...reading, preview: { ...reading.preview, sources: [] } } : reading

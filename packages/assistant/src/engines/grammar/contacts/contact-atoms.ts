@@ -59,7 +59,7 @@ export function contactAtomsOf(
     if (token.kind !== 'word') return found
     const isCapital = hasCapital(token.text)
     const mayBe = hasAny(own, ['alsoName'])
-    if (isOpen(at) && isCapital) add('capitalName')
+    if (isOpen(at) && (isCapital || hasAny(own, ['nameSuffix']))) add('capitalName')
     if (isOpen(at) && isCapital && !hasAny(own, ['givenName'])) add('familyName')
     if (isOpen(at) && !isCapital && !hasAny(own, ['particle']) && !capitals.has(parts[at] ?? 0))
       add('lowerName')

@@ -40,6 +40,8 @@ export type ContactText = {
   readonly tokens: readonly ContactToken[]
   readonly atoms: readonly (readonly Atom[])[]
   readonly segments: readonly ContactSegment[]
+  /** How many family names people have in its language. */
+  readonly familyNames: 1 | 2
   /** Whether words answer the question for a family name. */
   isLastName(start: number): boolean
 }
@@ -127,7 +129,8 @@ function divideIn(
   text: string,
   { lexicon, isLastName }: { lexicon: CompiledLexicon; isLastName: ContactText['isLastName'] },
 ): ContactText & { cost: number } {
-  const source = { ...chartOfContact(text, lexicon), text, segments: [], isLastName }
+  const { familyNames } = lexicon
+  const source = { ...chartOfContact(text, lexicon), text, segments: [], familyNames, isLastName }
   const { tokens, atoms } = source
   const best = new Map<number, Step>()
   const keyOf = (at: number, hasName: boolean) => at * 2 + Number(hasName)
@@ -150,5 +153,5 @@ function divideIn(
   for (let step = isNamed ? named : nameless; step !== undefined; step = step.before)
     segments.push(step.segment)
   const cost = (isNamed ? named : nameless)?.cost ?? 0
-  return { text, tokens, atoms, segments: segments.reverse(), isLastName, cost }
+  return { text, tokens, atoms, segments: segments.reverse(), familyNames, isLastName, cost }
 }

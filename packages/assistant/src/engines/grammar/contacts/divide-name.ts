@@ -30,7 +30,7 @@ function isFamilyBefore(words: readonly NameWord[], at: number): boolean {
   return before.token.word.length > 1 && !is(before, 'givenName')
 }
 
-function lastNameStart(words: readonly NameWord[]): number {
+function lastNameStart(words: readonly NameWord[], familyNames: 1 | 2): number {
   if (words.length < 2) return words.length
   for (let index = 1; index < words.length - 1; index += 1) {
     if (!is(words[index], 'particle', 'familyParticle')) continue
@@ -38,17 +38,19 @@ function lastNameStart(words: readonly NameWord[]): number {
     while (is(words[index + 1], 'particle')) index += 1
     index += 1
   }
-  return words.length - 1
+  // "Ana Ruiz Gómez": two family names, where a given name and no second one stand in front.
+  const isSecond = words.length > 2 && is(words[0], 'givenName') && !is(words.at(-2), 'givenName')
+  return words.length - (isSecond ? familyNames : 1)
 }
 
 /**
  * Divides the words of a name. The family name begins at its first particle or at the name in front
  * of it ("Ruiz de la Torre"), else it is the last word; what stands behind a name stays with it.
  */
-export function divideName(words: readonly NameWord[]): DividedName {
+export function divideName(words: readonly NameWord[], familyNames: 1 | 2): DividedName {
   const tail = words.length > 2 && is(words.at(-1), 'nameSuffix') ? 1 : 0
   const core = words.slice(0, words.length - tail)
-  const at = lastNameStart(core)
+  const at = lastNameStart(core, familyNames)
   return {
     first: core.slice(0, at),
     last: [...core.slice(at), ...words.slice(words.length - tail)],

@@ -6,12 +6,12 @@ import { divideName, textOfName } from './divide-name.ts'
 import { readPersons } from './persons.ts'
 
 function nameIn(text: string): string {
-  const [person] = readPersons(
-    divideContact(text, { lexicons: [lexicons.en, lexicons.es] }),
-  ).persons
-  if (person?.named === undefined) return ''
-  const { words, last } = person.named
-  const name = last === undefined ? divideName(words) : { first: words, last }
+  const divided = divideContact(text, { lexicons: [lexicons.en, lexicons.es] })
+  const { persons, familyNames } = readPersons(divided)
+  const named = persons[0]?.named
+  if (named === undefined) return ''
+  const { words, last } = named
+  const name = last === undefined ? divideName(words, familyNames) : { first: words, last }
   return `${textOfName(name.first)}|${textOfName(name.last)}`
 }
 
@@ -58,6 +58,8 @@ describe('the name of a contact', () => {
     ['Mary Beth de la Cruz', 'Mary Beth|de la Cruz'],
     ['Juan C. de la Cruz', 'Juan C.|de la Cruz'],
     ['Pilar Núñez y Pérez', 'Pilar|Núñez y Pérez'],
+    ['Agrega a Pilar Núñez Pérez', 'Pilar|Núñez Pérez'],
+    ['Tom Hale jr, since May', 'Tom|Hale jr'],
   ])('keeps its own words: “%s”', (text, name) => {
     expect(nameIn(text)).toBe(name)
   })

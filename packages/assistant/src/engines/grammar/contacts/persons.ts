@@ -19,6 +19,8 @@ export type Person = {
 /** The people of a text, and lines that say something of none of them. */
 export type People = {
   readonly persons: readonly Person[]
+  /** How many family names people have in the language of the text. */
+  readonly familyNames: 1 | 2
   /** Names that became nobody. */
   readonly others: readonly string[]
   /** Lines with words of their own that became nobody. */
@@ -162,6 +164,7 @@ export function readPersons(source: ContactText): People {
         })
   return {
     persons,
+    familyNames: source.familyNames,
     others: others.map(({ words, last = [] }) =>
       [...words, ...last].map(({ token }) => token.text).join(' '),
     ),

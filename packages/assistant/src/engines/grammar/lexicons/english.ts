@@ -10,6 +10,7 @@ export const english: Lexicon = {
   spelled: ['weekday', 'weekdays', 'month', 'relativeDay'],
   otherWords: 'sundae, sundry, friary, marchers, priday, mondale, marched, marches, augusta',
   facts: { numberBehindWeekday: 12, weekdaysRepeat: 30 },
+  familyNames: 1,
   joints: {
     ...englishPeople,
     ...englishLinks,

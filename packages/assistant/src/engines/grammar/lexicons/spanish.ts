@@ -11,6 +11,7 @@ export const spanish: Lexicon = {
   otherWords:
     'mates, martas, marte, mantes, vienes, salado, sablado, domino, dominga, agoto, agosta, jueces, nueves, viernas, octubra, partes, mares',
   facts: { numberBehindWeekday: 2, weekdaysRepeat: 15 },
+  familyNames: 2,
   joints: {
     ...spanishPeople,
     ...spanishLinks,

@@ -23,7 +23,7 @@ export const costs = {
   alsoName: 3,
   singleName: 3,
   joinedName: 6,
-  leadingParticle: 4,
+  leadingParticle: 5,
   unreadName: 13,
   missingName: 25,
   margin: 7,

@@ -150,6 +150,8 @@ export type Lexicon = {
   /** Words that look like a misspelling of a term and are another word. */
   readonly otherWords: string
   readonly facts: Facts
+  /** How many family names people have. */
+  readonly familyNames: 1 | 2
 }
 
 /** What an atom means. */

@@ -152,6 +152,9 @@ export const announcementClasses = {
     'notify',
     'inform',
     'pin',
+    'text',
+    'email',
+    'message',
   ],
   make: [
     'post',
@@ -302,6 +305,11 @@ export const announcementLeadWordings = {
   '^ (tell|inform|notify|alert|advise|update|warn) <people> [that|about|of] [:|,]':
     'tell the team that',
   '^ (let|letting) <people> know [that|about] [:|,]': 'let everyone know that',
+  '^ (text|email|message) (<people>|(the|our) ~word) (that|:) [:|,]': 'text the tenors that',
+  '^ send (<people>|(the|our) ~word) (a|an) <plain>*2 (text|message|email|note) (that|saying|:) [that] [:|,]':
+    'send everybody a text that',
+  '^ send [out] (a|an) <plain>*2 (text|message|email|note) to (<people>|(the|our) ~word) (that|saying|:) [that] [:|,]':
+    'send a message to everyone saying that',
   '^ (spread|pass) the word [that|about] [:|,]': 'spread the word about',
   '^ (post|publish|share|write|say|send out|put out|put up|broadcast|communicate) [this|the following|(a|an) (note|message|post|reminder|update)|something] [(to|for|on|in|with) (<people>|<board>)] [that|saying|about|says] [:|,|.|<dash>]':
     'post a note on the board saying',

@@ -119,6 +119,7 @@ export const refusalClasses = {
     '~number (st|nd|rd|th|am|pm|a . m|p . m|: ~number|/ ~number)',
   ],
   greeted: ['(hi|hello|hey|so|ok|okay|and|please) [,]'],
+  attending: ['coming', 'going', 'attending', 'there', 'here', 'free', 'available', 'signed up'],
   written: ['poem', 'story', 'essay', 'song', 'joke', 'code', 'program', 'script'],
 }
 
@@ -154,9 +155,11 @@ export const askingWordings = {
   '^ <greeted>*2 when (is|are|does|do|was)': 'when does it open',
   '^ <greeted>*2 where (is|are|do|does)': 'where do we meet',
   '^ <greeted>*2 who (are|can|was)': 'who can help',
+  '^ <greeted>*2 who (is|else is|will be) <attending>': 'who is coming',
+  '^ <greeted>*2 whos <attending>': "who's coming",
   '^ <greeted>*2 how (is|are|do|does|can|many|much|old|long)': 'how many members are there',
   '^ <greeted>*2 (why|which|does|did|have we|am i|show me)': 'so why is it closed',
-  '^ <greeted>*2 is (there|it|the|this)': 'is there choir today',
+  '^ <greeted>*2 is (there|it|the|this|anyone|anybody|everyone|everybody)': 'is there choir today',
   '^ <greeted>*2 are (there|you|we)': 'are there any spaces',
   '^ <greeted>*2 do (we|you|i)': 'do we have a room',
   '^ <greeted>*2 has (the|anyone)': 'has the shop opened',

@@ -30,7 +30,8 @@ export const spanishRequests = {
   link: phrases('enlace, enlaces, link, vínculo, web, página web, página, url'),
   tell: phrases(`
     avisa, avisad, avisar, avisen, comunica, comunicar, informa, informar, di, dile, diles, anuncia,
-    anunciar, recuerda, recuérdales, recordad, recordar, notifica, difunde, hazles saber
+    anunciar, manda un mensaje, mandar un mensaje, envía un mensaje, enviar un mensaje, manda un
+    correo, envía un correo, manda un aviso, envía un aviso, recuerda, recuérdales, recordad, recordar, notifica, difunde, hazles saber
   `),
   people: phrases(`
     a todos, a todas, a la gente, a los vecinos, a las familias, a los padres, a los miembros,
