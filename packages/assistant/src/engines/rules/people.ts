@@ -16,6 +16,7 @@ import {
   withCapitals,
 } from '../grammar/contacts/divide-name.ts'
 import { type People, type Person, readPersons } from '../grammar/contacts/persons.ts'
+import { nameOf } from '../grammar/contacts/read-names.ts'
 import { lexicons } from '../grammar/decide/lexicons.ts'
 import { type Unclear, unclearPeople } from '../grammar/laws/people.ts'
 import { hasExtension } from '../grammar/text/contact-tokens.ts'
@@ -167,7 +168,7 @@ function proposeSeveral(
   for (const person of persons) {
     const reading = proposePerson(person, { ...context, familyNames })
     const creation = 'question' in reading ? undefined : checkedProposal(reading)
-    const name = textOfName([...(person.named?.words ?? []), ...(person.named?.last ?? [])])
+    const name = person.named === undefined ? '' : nameOf(person.named)
     if (creation?.tool !== 'createProfile') unread.push(name)
     else if (found.has(creation.parameters.phoneNumber)) repeated.push(name)
     else found.set(creation.parameters.phoneNumber, asMember(creation))

@@ -49,19 +49,6 @@ function divide(text: string, tool: Tool): string[] | undefined {
   return tool === 'createEvent' && lines.length > 1 ? underHeading(lines) : undefined
 }
 
-/** Returns what makes two creations the same: a number, an address, or a title with its time. */
-function keyOf({ tool, parameters }: Creation): string {
-  if (tool === 'createProfile') return parameters.phoneNumber
-  if (tool === 'createLink') return parameters.link
-  if (tool === 'createEvent') return `${parameters.title} ${parameters.startDate}`
-  return parameters.headline
-}
-
-function nameOf({ tool, parameters }: Creation): string {
-  if (tool === 'createProfile') return `${parameters.firstName} ${parameters.lastName}`
-  return tool === 'createAnnouncement' ? parameters.headline : parameters.title
-}
-
 /** Returns a creation whose sources are where they stand in the whole text. */
 function placedIn(
   creation: Creation,
@@ -95,8 +82,7 @@ export async function readSeveral(
     const tooMany = { count: parts.length, most: limits.changes }
     return noProposal(texts.changes.questions.tooManyAtOnce(tooMany).text)
   }
-  const found: Creation[] = []
-  const unread: string[] = []
+  const found = new Map<string, Creation>()
   const repeated: string[] = []
   let from = 0
   for (const part of parts) {
@@ -104,21 +90,14 @@ export async function readSeveral(
     from = Math.max(from, at + part.length)
     const reading = await readOne(part)
     const checked = 'question' in reading ? undefined : checkedProposal(reading)
-    if (checked === undefined || checked.tool !== tool) {
-      unread.push(part.slice(0, 60))
-      continue
-    }
-    const creation = placedIn(checked, { source, at })
-    if (found.some((other) => keyOf(other) === keyOf(creation))) repeated.push(nameOf(creation))
-    else found.push(creation)
+    // Lines of one description are no list of events.
+    if (checked?.tool !== 'createEvent') return undefined
+    const { title, startDate } = checked.parameters
+    if (found.has(`${title} ${startDate}`)) repeated.push(title)
+    else found.set(`${title} ${startDate}`, placedIn(checked, { source, at }))
   }
-  // Lines of one description are no list of events.
-  if (tool === 'createEvent' && unread.length > 0) return undefined
-  if (found.length === 0) return undefined
-  const explanation = [
-    sentences.several(found.length),
-    unread.length > 0 ? sentences.couldNotRead(unread) : '',
-    repeated.length > 0 ? sentences.repeated(repeated) : '',
-  ].join('')
-  return { tool: null, parameters: null, explanation, changes: found }
+  const changes = [...found.values()]
+  const notes = repeated.length > 0 ? sentences.repeated(repeated) : ''
+  const explanation = `${sentences.several(changes.length)}${notes}`
+  return { tool: null, parameters: null, explanation, changes }
 }

@@ -7,29 +7,12 @@ import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { contactAtomsOf } from './contact-atoms.ts'
 
-const owners = [
-  'name',
-  'nickname',
-  'aside',
-  'role',
-  'kin',
-  'family',
-  'honorific',
-  'firstLabel',
-  'lastLabel',
-  'mobile',
-  'not',
-  'and',
-  'or',
-  'filler',
-  'address',
-  'mark',
-  'unread',
-] as const
+/** A class of words, or what is no class. */
+type Owner = AtomName | 'name' | 'aside' | 'address' | 'mark' | 'unread'
 
 /** Who owns the tokens of a text about people from one place to another. */
 export type ContactSegment = {
-  readonly owner: (typeof owners)[number]
+  readonly owner: Owner
   readonly first: number
   readonly end: number
 }
@@ -51,7 +34,7 @@ type Step = { cost: number; segment: ContactSegment; before: Step | undefined; h
 const compiled = compileRules(nameRules)
 
 /** Words that own themselves, and those that only surround a name. */
-const ownerOf: Partial<Record<AtomName, ContactSegment['owner']>> = {
+const ownerOf: Partial<Record<AtomName, Owner>> = {
   role: 'role',
   kin: 'kin',
   family: 'family',
@@ -83,7 +66,7 @@ function steps(source: ContactText & { chart: Chart }, at: number) {
   const { tokens, atoms, chart } = source
   const token = tokens[at]
   const found: { segment: ContactSegment; cost: number }[] = []
-  const add = (owner: ContactSegment['owner'], cost: number, end = at + 1) =>
+  const add = (owner: Owner, cost: number, end = at + 1) =>
     found.push({ segment: { owner, first: at, end }, cost })
   if (token === undefined) return found
   if (token.kind === 'address') add('address', 0)

@@ -2,7 +2,7 @@ import type { FoundPhone } from '../../../findings/phones.ts'
 import type { Span } from '../../../findings/span.ts'
 import type { ContactSegment, ContactText } from './contact-segments.ts'
 import { hasPhone, meantOf, type Parts, partsIn, within, wordsOfName } from './meant.ts'
-import { hasAtom, type Named, textAt, textOf } from './read-names.ts'
+import { hasAtom, type Named, nameOf, spanOf, textAt, textOf } from './read-names.ts'
 
 /** A part of a text with what it says. */
 export type Said = Span & { readonly text: string }
@@ -78,10 +78,8 @@ function adminOf(
   const { parts, own, isIn } = options
   const { clauses, sentences } = parts
   return source.segments.find((segment, at) => {
-    if (segment.owner !== 'role' || !isIn(at) || !hasAtom(source, segment.first, 'role'))
-      return false
     const role = source.atoms[segment.first]?.find(({ atom }) => atom === 'role')
-    if (role?.value !== 'admin') return false
+    if (segment.owner !== 'role' || !isIn(at) || role?.value !== 'admin') return false
     const isDenied = within(sentences, sentences[at]).some(
       (other) => other < at && source.segments[other]?.owner === 'not',
     )
@@ -103,15 +101,10 @@ function personOf(
   const { named, parts, from, to } = options
   const isIn = (at: number) => at >= from && at < to
   const own = source.segments.slice(from, to)
-  const spanOf = ({ first, end }: ContactSegment) => ({
-    start: source.tokens[first]?.start ?? 0,
-    end: source.tokens[end - 1]?.end ?? 0,
-  })
   const called = own.find(({ owner }) => owner === 'nickname')
   const name = called && innerOf(source, called)
-  const words = [...(named ? wordsOfName(named) : []), ...(name?.text ? [name.text] : [])]
-  const aliases = name === undefined ? words : [...words, ...wordsIn(source, called)]
-  const admin = adminOf(source, { parts, own: aliases, isIn })
+  const names = [...(named ? wordsOfName(named) : []), ...wordsIn(source, called)]
+  const admin = adminOf(source, { parts, own: names, isIn })
   return {
     named,
     nickname: name,
@@ -121,9 +114,9 @@ function personOf(
     }),
     mails: own.flatMap((segment) => {
       const mail = source.tokens[segment.first]?.mail
-      return mail === undefined ? [] : [{ ...spanOf(segment), text: mail }]
+      return mail === undefined ? [] : [{ ...spanOf(source, segment), text: mail }]
     }),
-    admin: admin && spanOf(admin),
+    admin: admin && spanOf(source, admin),
   }
 }
 
@@ -136,17 +129,12 @@ function innerOf(source: ContactText, { first, end }: ContactSegment): Said {
   const places = Array.from({ length: end - first }, (_, index) => first + index)
   const isMark = (at: number) => source.tokens[at]?.kind === 'mark'
   const opening = places.findLast((at) => isMark(at) && at < end - 1) ?? first - 1
-  const lead = source.atoms[first]
-    ?.filter(({ atom }) => atom === 'nickname')
-    .map((atom) => atom.end)
-  const start = Math.max(opening + 1, ...(lead ?? []).filter((at) => at < end))
-  const last = isMark(end - 1) ? end - 1 : end
-  const span = { first: start, end: last }
-  return {
-    start: source.tokens[start]?.start ?? 0,
-    end: source.tokens[last - 1]?.end ?? 0,
-    text: textOf(source, { owner: 'nickname', ...span }),
-  }
+  const leads = (source.atoms[first] ?? []).filter(
+    (lead) => lead.atom === 'nickname' && lead.end < end,
+  )
+  const start = Math.max(opening + 1, ...leads.map((lead) => lead.end))
+  const span = { first: start, end: isMark(end - 1) ? end - 1 : end }
+  return { ...spanOf(source, span), text: textOf(source, span) }
 }
 
 /** Reads who a text is about, and what it says of each of them. */
@@ -165,9 +153,7 @@ export function readPersons(source: ContactText): People {
   return {
     persons,
     familyNames: source.familyNames,
-    others: others.map(({ words, last = [] }) =>
-      [...words, ...last].map(({ token }) => token.text).join(' '),
-    ),
+    others: others.map(nameOf),
     lines: linesOf(source, meant, parts.sentences),
   }
 }
@@ -192,6 +178,6 @@ function linesOf(
       return owner === 'unread' || owner === 'name' || source.tokens[place]?.kind === 'number'
     })
     if (isUsed || !isSaid || first === undefined || last === undefined) return []
-    return [textOf(source, { owner: 'unread', first: first.first, end: last.end })]
+    return [textOf(source, { first: first.first, end: last.end })]
   })
 }

@@ -1,3 +1,4 @@
+import type { Span } from '../../../findings/span.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { ContactSegment, ContactText } from './contact-segments.ts'
 import type { NameWord } from './divide-name.ts'
@@ -59,8 +60,19 @@ function runsOf(source: ContactText): Named[] {
   return found
 }
 
-export function textOf({ text, tokens }: ContactText, { first, end }: ContactSegment): string {
-  return text.slice(tokens[first]?.start, tokens[end - 1]?.end)
+type Range = Pick<ContactSegment, 'first' | 'end'>
+
+export function spanOf({ tokens }: ContactText, { first, end }: Range): Span {
+  return { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 }
+}
+
+export function textOf(source: ContactText, range: Range): string {
+  const { start, end } = spanOf(source, range)
+  return source.text.slice(start, end)
+}
+
+export function nameOf({ words, last = [] }: Named): string {
+  return [...words, ...last].map(({ token }) => token.text).join(' ')
 }
 
 /** The label in front of a name: "last name: Lee", "apellidos García". */

@@ -1,7 +1,7 @@
 import type { ContactText } from '../contacts/contact-segments.ts'
 import { isOwner } from '../contacts/meant.ts'
 import type { People } from '../contacts/persons.ts'
-import { hasAtom, type Named, textAt } from '../contacts/read-names.ts'
+import { hasAtom, type Named, nameOf, spanOf, textAt } from '../contacts/read-names.ts'
 
 /** Several people, or one who is not named, where one number was given. */
 export type Unclear = {
@@ -53,10 +53,6 @@ function wholeNames(names: readonly string[]): string[] {
   return whole.every((name) => name.includes(' ')) ? whole : []
 }
 
-function nameOf({ words, last = [] }: Named): string {
-  return [...words, ...last].map(({ token }) => token.text).join(' ')
-}
-
 /** Whether a name stands in a line or sentence of its own: a list says who has a number. */
 function isOwnLine(source: ContactText, one: Named, other: Named): boolean {
   const between = source.segments.slice(one.to, other.from)
@@ -69,15 +65,13 @@ function isOwnLine(source: ContactText, one: Named, other: Named): boolean {
  */
 export function unclearPeople(source: ContactText, { persons }: People): Unclear | undefined {
   const named = persons.flatMap(({ named: each }) => each ?? [])
-  const spanOf = (first: Named, last: Named) => {
-    const [from, to] = [source.segments[first.from]?.first, source.segments[last.to - 1]?.end]
-    return {
-      start: source.tokens[from ?? 0]?.start ?? 0,
-      end: source.tokens[(to ?? 1) - 1]?.end ?? 0,
-    }
-  }
+  const spanFrom = (first: Named, last: Named) =>
+    spanOf(source, {
+      first: source.segments[first.from]?.first ?? 0,
+      end: source.segments[last.to - 1]?.end ?? 0,
+    })
   const relative = named.find((each) => isRelative(source, each))
-  if (relative !== undefined) return { ...spanOf(relative, relative), names: [] }
+  if (relative !== undefined) return { ...spanFrom(relative, relative), names: [] }
   const without = persons.findIndex(({ phones }) => phones.length === 0)
   const [first, last] = [named[0], named.at(-1)]
   if (without < 0 || named.length < 2 || first === undefined || last === undefined) return undefined
@@ -87,5 +81,5 @@ export function unclearPeople(source: ContactText, { persons }: People): Unclear
   })
   const hasNumber = persons.some(({ phones }) => phones.length > 0)
   if (isList && hasNumber) return undefined
-  return { ...spanOf(first, last), names: wholeNames(named.map(nameOf)) }
+  return { ...spanFrom(first, last), names: wholeNames(named.map(nameOf)) }
 }
