@@ -1,4 +1,5 @@
 import type { Community } from '@maypole/community'
+import { analyzeGrowing, type Database } from '@maypole/platform/database'
 import type { Log } from '@maypole/platform/log'
 import { createPoller } from '@maypole/platform/poll'
 import type { ServerSignals } from '@maypole/platform/signals'
@@ -11,12 +12,15 @@ const sweepInterval = 10 * 60 * 1000
 const backupInterval = 60 * 1000
 /** Seconds between two looks at the instance's project, where nobody says that it has changed. */
 const refreshSeconds = 10
+/** Seconds between two looks at which tables grow. */
+const analyzeSeconds = 5
 
 /**
  * What runs beside the requests: messages are sent, what has expired is deleted, and what other
  * servers say is heard.
  */
 export function createBackgroundWork(options: {
+  database: Database
   provider: Provider
   community: Community
   log: Log
@@ -25,7 +29,7 @@ export function createBackgroundWork(options: {
   /** Reads what the pages say of the instance's project. */
   refreshPages: () => Promise<void>
 }) {
-  const { provider, community, log, backups, signals } = options
+  const { database, provider, community, log, backups, signals } = options
   let backingUp: ReturnType<typeof repeat> | undefined
   let sweep: ReturnType<typeof repeat> | undefined
   const onSweepError = (error: unknown) => log.error('sweep failed', {}, error)
@@ -34,6 +38,11 @@ export function createBackgroundWork(options: {
     work: options.refreshPages,
     onError: (error) => log.warn('the project could not be read', { reason: String(error) }),
   })
+  const analyzing = createPoller({
+    seconds: analyzeSeconds,
+    work: async () => void (await analyzeGrowing(database)),
+    onError: (error) => log.warn('tables could not be analyzed', { reason: String(error) }),
+  })
   signals.on('project', refreshing.wake)
   signals.on('news', () => community.wakeNotices())
   return {
@@ -41,6 +50,7 @@ export function createBackgroundWork(options: {
       provider.startWorkers()
       community.startWorkers()
       refreshing.start()
+      if (database.kind === 'postgres') analyzing.start()
       signals.start()
       community.finishDeletions().catch(onSweepError)
       if (backups !== undefined)
@@ -61,6 +71,7 @@ export function createBackgroundWork(options: {
         sweep?.stop(),
         backingUp?.stop(),
         refreshing.stop(),
+        analyzing.stop(),
         signals.stop(),
         provider.stopWorkers(),
         community.stopWorkers(),

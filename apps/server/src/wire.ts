@@ -155,6 +155,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
   }
 
   const background = createBackgroundWork({
+    database,
     provider,
     community,
     log,

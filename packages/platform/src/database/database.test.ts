@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  analyzeGrowing,
   DatabaseRefusedError,
   isUniqueViolation,
   migrate,
@@ -42,6 +44,23 @@ eachDatabase('database', (open) => {
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([
       { id: 'a', body: 'x', size: 5_000_000_000 },
     ])
+  })
+
+  it('has what PostgreSQL knows of a table follow its growth', async () => {
+    const { database, db } = await start()
+    const insert = async (count: number) => {
+      const ids = Array.from({ length: count }, () => ({ id: randomUUID(), body: '', size: 0 }))
+      await db.insertInto('notes').values(ids).execute()
+      // PostgreSQL counts changes about once a second.
+      if (database.kind === 'postgres') await sql`select pg_stat_force_next_flush()`.execute(db)
+    }
+    const grown = database.kind === 'postgres' ? ['notes'] : []
+    await insert(100)
+    expect(await analyzeGrowing(database)).toEqual(grown)
+    await insert(60)
+    expect(await analyzeGrowing(database)).toEqual([])
+    await insert(60)
+    expect(await analyzeGrowing(database)).toEqual(grown)
   })
 
   it('keeps nothing of a migration that fails half-way, and continues after it is fixed', async () => {

@@ -1,3 +1,4 @@
+export { analyzeGrowing } from './analyze-growing.ts'
 export { backUpSqlite } from './back-up.ts'
 export { columnsOf, ofTable } from './columns.ts'
 export { commitsLater } from './commits-later.ts'

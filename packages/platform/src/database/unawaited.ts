@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 
 const marked = new WeakSet<object>()
-const writing = /^\s*(insert|update|delete)\b/i
+const writing = /^\s*(?:with\b[^;]*?\)\s*)?(insert|update|delete)\b/i
 const returning = /\breturning\b/i
 
 /**

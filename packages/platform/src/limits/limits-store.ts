@@ -53,19 +53,67 @@ export const clockTolerance = 5
 /** A row once counted. */
 export type WindowRow = Pick<LimitTables['limit_windows'], 'key' | 'count' | 'expires_at'>
 
-/** A key of a statement, which has all of them as JSON: it is the same for any number. */
+/** A key of a statement. */
 type GivenRow = Omit<LimitTables['limit_windows'], 'kept_until'>
 
-/** The keys as rows, in the order given. */
-function givenRows(db: Kysely<LimitTables>, json: string): RawBuilder<unknown> {
-  if (hasOneWriter(db))
-    return sql`(
-      select value ->> 'key' as key, value ->> 'is_bucket' as is_bucket, value ->> 'count' as count,
-        value ->> 'most' as most, value ->> 'expires_at' as expires_at
-      from json_each(${json})
-    ) as given`
-  return sql`json_to_recordset(cast(${json} as json))
-    as given (key text, is_bucket integer, count integer, most bigint, expires_at bigint)`
+type Values = Readonly<Record<string, string | number>>
+type Value = (name: string) => string | number
+
+const givenColumns = ['key', 'is_bucket', 'count', 'most', 'expires_at'] as const
+
+/**
+ * Returns the keys as rows called `given`, in the order given. On PostgreSQL the statement is the
+ * same for any number of them; on SQLite, values cost less than JSON.
+ */
+function givenRows(
+  db: Kysely<LimitTables>,
+  { value, size }: { value: Value; size: number },
+): RawBuilder<unknown> {
+  const columns = sql.join(givenColumns.map((name) => sql.ref(name)))
+  if (!hasOneWriter(db))
+    return sql`given (${columns}) as materialized (
+      select * from json_to_recordset(cast(${value('given')} as json))
+      as rows (key text, is_bucket integer, count integer, most bigint, expires_at bigint)
+    )`
+  const rows = Array.from(
+    { length: size },
+    (_, i) => sql`(${sql.join(givenColumns.map((name) => sql`${value(`${name}${i}`)}`))})`,
+  )
+  return sql`given (${columns}) as materialized (values ${sql.join(rows)})`
+}
+
+function valuesOf(db: Kysely<LimitTables>, given: readonly GivenRow[]): Values {
+  if (!hasOneWriter(db)) return { given: JSON.stringify(given) }
+  const values: Record<string, string | number> = {}
+  given.forEach((row, i) => {
+    for (const name of givenColumns) values[`${name}${i}`] = row[name]
+  })
+  return values
+}
+
+/** Defines a statement for rows that are given, compiled once for each number of them. */
+function forGiven<Row>(
+  define: (
+    db: Kysely<LimitTables>,
+    part: { given: RawBuilder<unknown>; value: Value },
+  ) => RawBuilder<Row>,
+) {
+  const known = new Map<number, ReturnType<typeof prepared<LimitTables, Values, Row>>>()
+  return (
+    db: Kysely<LimitTables>,
+    { given, ...others }: { given: readonly GivenRow[]; now: number; tolerance?: number },
+  ): Promise<Row[]> => {
+    const size = hasOneWriter(db) ? given.length : 0
+    let run = known.get(size)
+    if (run === undefined) {
+      run = prepared<LimitTables, Values, Row>((on, value) => {
+        const statement = define(on, { given: givenRows(on, { value, size }), value })
+        return { compile: () => statement.compile(on) }
+      })
+      known.set(size, run)
+    }
+    return run(db, { ...valuesOf(db, given), ...others })
+  }
 }
 
 /**
@@ -73,11 +121,7 @@ function givenRows(db: Kysely<LimitTables>, json: string): RawBuilder<unknown> {
  * of them is known to have none: concurrent requests on any number of servers never exceed a limit.
  * Returns the rows of the keys that were counted.
  */
-const countGiven = prepared<
-  LimitTables,
-  { given: string; now: number; tolerance: number },
-  WindowRow
->((db, value) => {
+const countGiven = forGiven<WindowRow>((db, { given, value }) => {
   const now = sql`cast(${value('now')} as bigint)`
   const tolerance = sql`cast(${value('tolerance')} as integer)`
   const row = (column: string) => sql.ref(`limit_windows.${column}`)
@@ -105,18 +149,18 @@ const countGiven = prepared<
     bucket: sql`excluded.expires_at + case when ${isVoid('excluded')} then 0 else ${row('expires_at')} - ${now} end`,
     window: sql`case when ${isVoid('excluded')} then excluded.expires_at else ${row('expires_at')} end`,
   })
-  const statement = sql<WindowRow>`
-      insert into limit_windows (key, is_bucket, count, most, expires_at)
-      select key, is_bucket, count, most, expires_at from ${givenRows(db, value('given'))}
-      where ${commitsLater(db)} and not exists (
-        select 1 from ${givenRows(db, value('given'))}
-        where not coalesce((select ${hasRoom('given')} from limit_windows where limit_windows.key = given.key), true)
-      )
-      on conflict (key) do update set
-        is_bucket = excluded.is_bucket, count = ${count}, most = excluded.most, expires_at = ${expiresAt}
-      where ${hasRoom('excluded')}
-      returning key, count, expires_at`
-  return { compile: () => statement.compile(db) }
+  return sql`
+    with ${given}
+    insert into limit_windows (key, is_bucket, count, most, expires_at)
+    select key, is_bucket, count, most, expires_at from given
+    where ${commitsLater(db)} and not exists (
+      select 1 from given
+      where not coalesce((select ${hasRoom('given')} from limit_windows where limit_windows.key = given.key), true)
+    )
+    on conflict (key) do update set
+      is_bucket = excluded.is_bucket, count = ${count}, most = excluded.most, expires_at = ${expiresAt}
+    where ${hasRoom('excluded')}
+    returning key, count, expires_at`
 })
 
 /**
@@ -138,7 +182,7 @@ export async function count(
       expires_at: expiresAt,
     }),
   )
-  return countGiven(db, { given: JSON.stringify(given), now, tolerance: clockTolerance })
+  return countGiven(db, { given, now, tolerance: clockTolerance })
 }
 
 /** Returns the rows of keys that have not ended. */
@@ -160,11 +204,12 @@ export function findWindows(
  * one statement. An absent key gets a row that has ended: an upsert locks the rows in the order
  * given, which an update does not.
  */
-const releaseGiven = prepared<LimitTables, { given: string; now: number }, unknown>((db, value) => {
+const releaseGiven = forGiven<unknown>((_, { given, value }) => {
   const now = sql`cast(${value('now')} as bigint)`
-  const statement = sql`
+  return sql`
+    with ${given}
     insert into limit_windows (key, is_bucket, count, most, expires_at)
-    select key, is_bucket, 0, most, expires_at from ${givenRows(db, value('given'))}
+    select key, is_bucket, 0, most, expires_at from given
     where true
     on conflict (key) do update set
       count = case
@@ -173,7 +218,6 @@ const releaseGiven = prepared<LimitTables, { given: string; now: number }, unkno
         else 0 end,
       expires_at = limit_windows.expires_at - case when excluded.is_bucket = 1 then excluded.most else 0 end
     where limit_windows.expires_at > ${now}`
-  return { compile: () => statement.compile(db) }
 })
 
 /** Releases amounts, in the order given (`count`), none below zero. */
@@ -191,7 +235,7 @@ export async function releaseCounted(
       expires_at: now,
     }),
   )
-  await releaseGiven(db, { given: JSON.stringify(given), now })
+  await releaseGiven(db, { given, now })
 }
 
 export async function removeWindows(
