@@ -1,13 +1,13 @@
 import type { Announcement, ScheduledAnnouncement } from '@maypole/contract/community'
 import { presentPictures } from '../columns/pictures.ts'
 import type { AnnouncementRow, ScheduledRow } from '../tables.ts'
-import { presentWritten } from './written.ts'
+import { writtenOf } from './written.ts'
 
 /** What every announcement has, published or not. */
 function presentCommon(row: Omit<AnnouncementRow, 'site_id'> | ScheduledRow) {
   return {
     id: row.id,
-    ...presentWritten(row),
+    ...writtenOf(row),
     pinned: row.pinned === 1,
     expiryDate: row.expires_at ?? undefined,
     ...presentPictures(row.pictures),

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { mayChangeAnnouncements } from './policy.ts'
 import { presentAnnouncement } from './present.ts'
 import * as announcements from './store.ts'
-import { expiryAfter, toWrittenRow } from './written.ts'
+import { expiryAfter, writtenOf } from './written.ts'
 
 const {
   listAnnouncements,
@@ -54,7 +54,7 @@ export const announcementRoutes: Routes = [
       const announcement = {
         id,
         site_id: member.site.id,
-        ...toWrittenRow(body),
+        ...writtenOf(body),
         pinned: body.pinned ? 1 : 0,
         version: 1,
         created_at: toInstant(clock.now()),
@@ -90,7 +90,7 @@ export const announcementRoutes: Routes = [
       const expiresAt = expiryAfter(body.expiryDate, now)
       const saved = await announcements.update(db, item, {
         change: {
-          ...toWrittenRow(body),
+          ...writtenOf(body),
           ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
           ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
         },

@@ -1,17 +1,10 @@
-import type { Announcement } from '@maypole/contract/community'
 import { problems } from '@maypole/platform/http'
-import type { WrittenRow } from '../columns/announcements.ts'
+import { type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { messages } from '../messages.ts'
 
-/** What is written in an announcement, as requests and replies have it. */
-type Written = Pick<Announcement, 'headline' | 'body'>
-
-export function toWrittenRow({ headline, body }: Written): WrittenRow {
-  return { headline, body }
-}
-
-export function presentWritten({ headline, body }: WrittenRow): Written {
-  return { headline, body }
+/** Picks what is written in an announcement: requests, replies and rows have the same names. */
+export function writtenOf(from: WrittenRow): WrittenRow {
+  return Object.fromEntries(writtenNames.map((name) => [name, from[name]])) as WrittenRow
 }
 
 /**

@@ -1,5 +1,4 @@
-import { multiLineText, oneLineText } from '@maypole/contract'
-import { limits } from '@maypole/contract/community/constants'
+import { announcementTexts } from '@maypole/contract/community/formats'
 import {
   flag,
   inOrder,
@@ -17,8 +16,8 @@ import {
 
 /** What admins write, whether it is published or not yet. */
 export const writtenColumns = {
-  headline: text('headline', 'The headline.', oneLineText(1, limits.headline)),
-  body: text('body', 'The text.', multiLineText(0, limits.announcementBody)),
+  headline: text('headline', 'The headline.', announcementTexts.headline),
+  body: text('body', 'The text.', announcementTexts.body),
 }
 export type WrittenRow = Row<typeof writtenColumns>
 export const writtenNames = Object.keys(writtenColumns) as (keyof WrittenRow)[]

@@ -1,5 +1,6 @@
-import { multiLineText, oneLineText, timeZone } from '@maypole/contract'
+import { oneLineText, timeZone } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
+import { formats } from '@maypole/contract/community/formats'
 import { z } from 'zod'
 import {
   choice,
@@ -28,8 +29,8 @@ const exceptions = z
     z.object({
       at: wallTime,
       cancelled: z.literal(true).optional(),
-      title: oneLineText(1, limits.eventTitle).optional(),
-      location: oneLineText(0, limits.eventLocation).optional(),
+      title: formats.eventTitle.optional(),
+      location: formats.eventLocation.optional(),
       starts: wallTime.optional(),
       ends: wallTime.optional(),
     }),
@@ -46,11 +47,9 @@ export const eventColumns = {
     'What calendar programs know the event by (RFC 5545); it stays.',
     oneLineText(1, 255),
   ),
-  title: text('title', 'The title.', oneLineText(1, limits.eventTitle)),
-  location: text('location', 'The place, or empty.', oneLineText(0, limits.eventLocation)),
-  notes: orNull(
-    text('notes', 'What else people should know, or null.', multiLineText(0, limits.eventNotes)),
-  ),
+  title: text('title', 'The title.', formats.eventTitle),
+  location: text('location', 'The place, or empty.', formats.eventLocation),
+  notes: orNull(text('notes', 'What else people should know, or null.', formats.eventNotes)),
   all_day: flag('allDay', 'Whether it takes whole days. Its times are dates then.'),
   starts: code(
     'starts',

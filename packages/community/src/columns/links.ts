@@ -1,5 +1,5 @@
-import { linkUrl, oneLineText } from '@maypole/contract'
-import { limits } from '@maypole/contract/community/constants'
+import { linkUrl } from '@maypole/contract'
+import { formats } from '@maypole/contract/community/formats'
 import {
   flag,
   inOrder,
@@ -16,17 +16,13 @@ import {
 export const linkColumns = {
   id: newId,
   site_id: ofSite,
-  title: text('title', 'The title.', oneLineText(1, limits.linkTitle)),
+  title: text('title', 'The title.', formats.linkTitle),
   url: text('url', 'The address.', linkUrl),
   host: leftOut<string | null>('Follows from the address.'),
   position: inOrder,
   place: inOrder,
   section: orNull(
-    text(
-      'heading',
-      'The heading that it stands under, or null.',
-      oneLineText(1, limits.linkSection),
-    ),
+    text('heading', 'The heading that it stands under, or null.', formats.linkSection),
   ),
   hidden: flag('hidden', 'Whether only admins see it.'),
   version: numberAgain,

@@ -1,5 +1,6 @@
 import { emailAddress, oneLineText, usPhoneNumber } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
+import { formats } from '@maypole/contract/community/formats'
 import {
   audience,
   choice,
@@ -20,7 +21,7 @@ import { readGroupIds, writeGroupIds } from './group-ids.ts'
 export const groupColumns = {
   id: newId,
   site_id: ofSite,
-  name: text('name', 'The name.', oneLineText(1, limits.groupName)),
+  name: text('name', 'The name.', formats.groupName),
   name_key: leftOut<string>('Follows from the name.'),
   version: numberAgain,
   created_at: timeAgain,
@@ -39,7 +40,7 @@ export const profileColumns = {
     oneLineText(0, limits.name),
   ),
   last_name: text('lastName', 'Last name.', oneLineText(0, limits.name)),
-  nickname: orNull(text('nickname', 'Nickname, or null.', oneLineText(1, limits.name))),
+  nickname: orNull(text('nickname', 'Nickname, or null.', formats.name)),
   phone_number: text('phoneNumber', '+1 and ten digits.', usPhoneNumber),
   email: orNull(text('email', 'E-mail address, or null.', emailAddress)),
   role: choice('role', 'member or admin.', ['member', 'admin']),

@@ -1,5 +1,5 @@
-import { colour, oneLineText, slug, timeZone } from '@maypole/contract'
-import { limits } from '@maypole/contract/community/constants'
+import { colour, slug, timeZone } from '@maypole/contract'
+import { formats } from '@maypole/contract/community/formats'
 import {
   audience,
   choice,
@@ -16,7 +16,7 @@ import {
 
 export const siteColumns = {
   id: newId,
-  title: text('title', 'The title.', oneLineText(1, limits.siteTitle)),
+  title: text('title', 'The title.', formats.siteTitle),
   slug: code('address', 'Its address on the instance, after the name of the server.', slug),
   primary_color: code('primaryColor', 'The colour of buttons.', colour),
   background_color: code('backgroundColor', 'The colour of the background.', colour),

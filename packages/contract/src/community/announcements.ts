@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { instant, multiLineText, oneLineText, page, startingVersion } from '../primitives.ts'
-import { limits } from './constants.ts'
+import { instant, page, startingVersion } from '../primitives.ts'
+import { announcementReply, announcementTexts } from './formats.ts'
 import { picturesOfItem, picturesToSave } from './pictures.ts'
 
 export const announcement = z
   .object({
     id: z.string(),
-    headline: z.string(),
-    body: z.string(),
+    ...announcementReply,
     /** When it was created, UTC. */
     date: z.string(),
     pinned: z.boolean(),
@@ -39,8 +38,8 @@ export const announcements = {
     auth: 'session',
     status: 201,
     body: z.object({
-      headline: oneLineText(1, limits.headline),
-      body: multiLineText(0, limits.announcementBody).default(''),
+      ...announcementTexts,
+      body: announcementTexts.body.default(''),
       pinned: z.boolean().default(false),
       expiryDate: instant.nullish().transform((text) => text ?? undefined),
       pictures: picturesToSave.optional(),
@@ -62,8 +61,7 @@ export const announcements = {
     summary: 'Saves the text and the pictures of an announcement (admins)',
     auth: 'session',
     body: z.object({
-      headline: oneLineText(1, limits.headline),
-      body: multiLineText(0, limits.announcementBody),
+      ...announcementTexts,
       pinned: z.boolean().optional(),
       /** When absent it stays as it is; null keeps the announcement. */
       expiryDate: instant.nullish(),

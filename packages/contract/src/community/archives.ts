@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { oneLineText, slug } from '../primitives.ts'
-import { limits } from './constants.ts'
+import { slug } from '../primitives.ts'
+import { formats } from './formats.ts'
 import { site } from './sites.ts'
 
 /** What a community that is started from a file would have. Nothing has been written. */
@@ -67,7 +67,7 @@ export const archiveUploads = {
     file: 'archive',
     query: z.object({
       /** Those in the file when absent. */
-      title: oneLineText(1, limits.siteTitle).optional(),
+      title: formats.siteTitle.optional(),
       slug: slug.optional(),
     }),
     reply: site,

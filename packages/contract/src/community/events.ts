@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import {
-  instant,
-  multiLineText,
-  oneLineText,
-  page,
-  startingVersion,
-  timeZone,
-  uuidPattern,
-} from '../primitives.ts'
-import { limits } from './constants.ts'
+import { instant, page, startingVersion, timeZone, uuidPattern } from '../primitives.ts'
+import { formats } from './formats.ts'
 
 /**
  * A date of a series that was changed by itself, or cancelled. `recurrenceId` is the start that the
@@ -96,14 +88,10 @@ const moment = z.union([instant, wallTime, calendarDate], {
 })
 
 const eventInput = z.object({
-  title: oneLineText(1, limits.eventTitle),
-  location: oneLineText(0, limits.eventLocation)
-    .nullish()
-    .transform((text) => text ?? ''),
+  title: formats.eventTitle,
+  location: formats.eventLocation.nullish().transform((text) => text ?? ''),
   /** When absent, an event that is saved keeps its notes, as it does where one date is saved. */
-  notes: multiLineText(0, limits.eventNotes)
-    .nullish()
-    .transform((text) => text ?? undefined),
+  notes: formats.eventNotes.nullish().transform((text) => text ?? undefined),
   /** Whether the dates are days of the calendar. When absent, the form of `startDate` says it. */
   allDay: z
     .boolean()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { oneLineText, startingVersion, uuidPattern } from '../primitives.ts'
+import { startingVersion, uuidPattern } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { formats } from './formats.ts'
 
 /** A group of contacts, such as a choir's altos. A contact can be in several. */
 const group = z
@@ -9,7 +10,7 @@ const group = z
   .meta({ id: 'Group' })
 export type Group = z.output<typeof group>
 
-const name = oneLineText(1, limits.groupName)
+const name = formats.groupName
 
 /** The id of something that need not exist. */
 export const givenId = z.string().toLowerCase().regex(uuidPattern, 'This is not an id')

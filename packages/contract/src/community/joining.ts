@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { oneLineText, startingVersion } from '../primitives.ts'
-import { limits } from './constants.ts'
+import { startingVersion } from '../primitives.ts'
+import { formats } from './formats.ts'
 import { givenId } from './groups.ts'
 
 /** The secret of an invitation. Sent in bodies only: addresses are logged and passed on. */
@@ -9,8 +9,8 @@ const token = z.string().min(1).max(200)
 
 /** A person's name as they give it when they join. */
 const name = {
-  firstName: oneLineText(1, limits.name),
-  lastName: oneLineText(1, limits.name),
+  firstName: formats.name,
+  lastName: formats.name,
 }
 
 const person = z.object({ firstName: z.string(), lastName: z.string() })

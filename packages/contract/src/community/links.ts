@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { linkUrl, oneLineText, page, startingVersion } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { formats } from './formats.ts'
 
 export const link = z
   .object({
@@ -26,7 +27,7 @@ const linkInput = z.preprocess(
       ? { ...value, url: value.link }
       : value,
   z.object({
-    title: oneLineText(1, limits.linkTitle),
+    title: formats.linkTitle,
     url: linkUrl,
     /** When absent, these stay as they are; a new link has no heading and is shown. */
     section: oneLineText(0, limits.linkSection).nullish(),
@@ -144,7 +145,7 @@ export const links = {
       sections: z
         .array(
           z.object({
-            title: oneLineText(1, limits.linkSection).nullable(),
+            title: formats.linkSection.nullable(),
             links: z.array(z.string().max(36)).max(limits.linksPerSite),
           }),
         )

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import {
-  emailAddress,
-  oneLineText,
-  optionalText,
-  page,
-  startingVersion,
-  usPhoneNumber,
-} from '../primitives.ts'
+import { emailAddress, optionalText, page, startingVersion, usPhoneNumber } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { formats } from './formats.ts'
 import { groupsOfContact } from './groups.ts'
 import { news } from './news.ts'
 
@@ -89,8 +83,8 @@ const email = z
   .transform((text) => text ?? undefined)
 
 const profileInput = z.object({
-  firstName: oneLineText(1, limits.name),
-  lastName: oneLineText(1, limits.name),
+  firstName: formats.name,
+  lastName: formats.name,
   nickname: optionalText(limits.name),
   phoneNumber: usPhoneNumber,
   email,

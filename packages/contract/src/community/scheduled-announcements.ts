@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { instant, multiLineText, oneLineText, startingVersion } from '../primitives.ts'
-import { limits } from './constants.ts'
+import { instant, startingVersion } from '../primitives.ts'
+import { announcementReply, announcementTexts } from './formats.ts'
 import { picturesOfItem, picturesToSave } from './pictures.ts'
 
 /** An announcement that is published later. Until then only admins know of it. */
 const scheduledAnnouncement = z
   .object({
     id: z.string(),
-    headline: z.string(),
-    body: z.string(),
+    ...announcementReply,
     pinned: z.boolean(),
     /** When it is published, UTC. */
     publishDate: z.string(),
@@ -22,8 +21,8 @@ const scheduledAnnouncement = z
 export type ScheduledAnnouncement = DeepReadonly<z.output<typeof scheduledAnnouncement>>
 
 const scheduledInput = z.object({
-  headline: oneLineText(1, limits.headline),
-  body: multiLineText(0, limits.announcementBody).default(''),
+  ...announcementTexts,
+  body: announcementTexts.body.default(''),
   pinned: z.boolean().default(false),
   publishDate: instant,
   expiryDate: instant.nullish().transform((text) => text ?? undefined),

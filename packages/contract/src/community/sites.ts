@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { colour, oneLineText, slug, startingVersion, timeZone } from '../primitives.ts'
-import { limits } from './constants.ts'
+import { colour, slug, startingVersion, timeZone } from '../primitives.ts'
+import { formats } from './formats.ts'
 import { news } from './news.ts'
 import { visibility } from './profiles.ts'
 
@@ -62,7 +62,7 @@ export const siteSettings = z
 export type SiteSettings = z.output<typeof siteSettings>
 
 const siteInput = z.object({
-  title: oneLineText(1, limits.siteTitle),
+  title: formats.siteTitle,
   slug,
   theme,
   timeZone: timeZone.optional(),

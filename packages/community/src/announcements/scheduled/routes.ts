@@ -3,10 +3,11 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { itemOf, orNotFound, refuseStale } from '../../access/item.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
+import type { WrittenRow } from '../../columns/announcements.ts'
 import { messages } from '../../messages.ts'
 import { mayChangeAnnouncements } from '../policy.ts'
 import { presentScheduled } from '../present.ts'
-import { expiryAfter, toWrittenRow } from '../written.ts'
+import { expiryAfter, writtenOf } from '../written.ts'
 import * as scheduled from './store.ts'
 
 const {
@@ -76,7 +77,7 @@ export const scheduledAnnouncementRoutes: Routes = [
 ]
 
 function columnsOf(
-  body: Parameters<typeof toWrittenRow>[0] & {
+  body: WrittenRow & {
     pinned: boolean
     publishDate: string
     expiryDate: string | undefined
@@ -85,7 +86,7 @@ function columnsOf(
 ) {
   const from = Math.max(now, Date.parse(body.publishDate))
   return {
-    ...toWrittenRow(body),
+    ...writtenOf(body),
     pinned: body.pinned ? 1 : 0,
     publish_at: body.publishDate,
     expires_at: expiryAfter(body.expiryDate, from) ?? null,
