@@ -46,7 +46,7 @@ const usual = /^(?:this|next|the|every|each|last|first|second|third|fourth|that|
 const phone = /(?<!\d)(?:\+1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/g
 const mail = /[\w.+-]+@[\w-]+\.\w+/g
 const two = /\p{Lu}[\p{Ll}']+(?: \p{Lu}[\p{L}' -]+?)? (?:and|y|&|or|o)(?: a)? \p{Lu}\p{Ll}+/u
-const family = /\bfamil(?:y|ia)\b|'s (?:mom|dad|wife|husband)\b|\b(?:mamá|papá) de\b/i
+const family = /\bfamil(?:y|ia)\b|'s (?:mom|dad|wife|husband)\b(?! \p{L})|\b(?:mamá|papá) de\b/iu
 const dated = [
   new RegExp(
     `(?<!(?:to|and|or) )\\b(${english.weekdays}),? (${english.months}) (\\d{1,2})\\b(?!, 2|-)`,

@@ -11,12 +11,15 @@ type Person = {
   readonly phone: string
   readonly said: string
   readonly mail: string | undefined
+  readonly nick: string
 }
 
 const firstNames =
   'Ida|Walt|Rosa|Miguel|Hannah|Priya|Tomás|Grace|Owen|Fatima|Lucía|Viktor|Mary Ann|Noor|Desmond'
 const lastNames =
   "Moreno|Pike|Okoro|Lindqvist|Nakamura|Fischer|O'Brien|Abernathy|Ruiz|Van der Berg|Smith-Jones|Castillo"
+
+const nicknames = 'Bud|Coco|Lola|Big K|Nené'
 
 const areas = ['202', '212', '303', '415', '646']
 
@@ -37,6 +40,7 @@ export function drawPeople(draws: Draws, count: number): readonly Person[] {
       ...named,
       phone: `+1${code}555${digits}`,
       said: notations(code, digits)[notation] ?? '',
+      nick: itemOf(nicknames, (line ?? 0) + index),
       mail: hasMail ? `${mail.replaceAll(/[^a-z.]/g, '')}@example.org` : undefined,
     }
   })
@@ -52,28 +56,43 @@ function notations(area: string, line: string): readonly string[] {
   ]
 }
 
-function fieldsOf({ first, last, phone, mail }: Person, { hasMail = false, role = 'member' } = {}) {
+function fieldsOf(
+  { first, last, phone, mail, nick }: Person,
+  { hasMail = false, hasNick = false, role = 'member' } = {},
+) {
   return {
     firstName: first,
     lastName: last,
     phoneNumber: phone,
     role,
     ...(hasMail && { email: mail ?? '' }),
+    ...(hasNick && { nickname: nick }),
   }
 }
 
 /** Returns the slots of people: `{name}` and `{phone}`, with a digit those of the others. */
 function slotsOf(people: readonly Person[]): Record<string, string> {
-  const entries = people.flatMap(({ first, last, said, mail }, index) => {
+  const entries = people.flatMap(({ first, last, said, mail, nick }, index) => {
     const digit = index === 0 ? '' : String(index + 1)
-    const slots = { name: `${first} ${last}`, first, last, phone: said, mail: mail ?? '' }
+    const slots = { name: `${first} ${last}`, first, last, phone: said, mail: mail ?? '', nick }
     return Object.entries(slots).map(([slot, value]) => [`${slot}${digit}`, value] as const)
   })
   return Object.fromEntries(entries)
 }
 
 const peopleForms = {
-  one: ['personPlain', 'personAdd', 'personColon', 'personLabels', 'personIs', 'personAdmin'],
+  one: [
+    'personPlain',
+    'personAdd',
+    'personColon',
+    'personLabels',
+    'personIs',
+    'personAdmin',
+    'personNick',
+    'personReversed',
+    'personRelative',
+    'personElse',
+  ],
   several: ['personTwo', 'personLines', 'personList'],
   unclear: ['coupleNumber', 'coupleName', 'family', 'mother'],
 } as const satisfies Record<string, readonly TextForm[]>
@@ -92,7 +111,8 @@ export function personThing(
   const role = form === 'personAdmin' ? 'admin' : 'member'
   const hasMail = withMail.includes(form)
   const isUnclear = (peopleForms.unclear as readonly TextForm[]).includes(form)
-  const wanted = { people: people.map((person) => fieldsOf(person, { hasMail, role })) }
+  const hasNick = form === 'personNick'
+  const wanted = { people: people.map((person) => fieldsOf(person, { hasMail, hasNick, role })) }
   const meaning: Meaning = isUnclear ? questionDue : { forms: [wanted], mayAsk: false }
   const slots = slotsOf(drawn)
   return { now, context: 'directory', form, slots: () => slots, meaning: () => meaning }
