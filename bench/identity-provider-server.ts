@@ -29,8 +29,8 @@ tell({
   clientId: relying.clientId,
   clientSecret,
   settings:
-    'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; access token (RFC 9068) and id token signed with ' +
-    `${algorithm}, consent and session looked up at userinfo`,
+    'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; access token (RFC 9068) signed with ' +
+    `${algorithm}, id token with RS256, consent and session looked up at userinfo`,
 })
 
 function tell(message: ServerMessage): void {

@@ -18,7 +18,7 @@ import { summarize, takeTurns } from './support/take-turns.ts'
 const rounds = Number(process.argv[2] ?? 5)
 const seconds = Number(process.argv[3] ?? 4)
 /** Made before the clock starts: as many as a side exchanges in some seconds. */
-const codesPerSecond = 800
+const codesPerSecond = 500
 const connections = 32
 
 const folder = mkdtempSync(join(tmpdir(), 'maypole-bench-'))

@@ -11,8 +11,9 @@ import {
 
 /**
  * `oidc-provider` on bare node:http, as in its documentation. It keeps everything in memory, while
- * ours is on disk. With an algorithm its access tokens are JWTs (RFC 9068), as ours are, and it
- * signs all with that; without, they are opaque, as its own userinfo needs them.
+ * ours is on disk. With an algorithm its access tokens are JWTs (RFC 9068) signed
+ * with that, as ours are; without, they are opaque, as its own userinfo needs them. Id tokens are
+ * signed with RS256, as ours.
  */
 const [, port, algorithm] = process.argv.slice(2)
 if (port === undefined)
@@ -49,8 +50,12 @@ class EverythingInMemory implements Adapter {
   revokeByGrantId = async () => undefined
 }
 
-const signedWith = algorithm ?? 'RS256'
-const { privateKey } = await generateKeyPair(signedWith, { extractable: true })
+const keys = await Promise.all(
+  ['RS256', 'ES256'].map(async (alg) => {
+    const { privateKey } = await generateKeyPair(alg, { extractable: true })
+    return { ...(await exportJWK(privateKey)), kid: alg, alg, use: 'sig' }
+  }),
+)
 const provider = new OpenIdProvider(origin, {
   adapter: EverythingInMemory,
   clients: [
@@ -60,10 +65,9 @@ const provider = new OpenIdProvider(origin, {
       redirect_uris: [redirectUri],
       grant_types: ['authorization_code'],
       token_endpoint_auth_method: 'client_secret_basic',
-      id_token_signed_response_alg: signedWith as 'RS256' | 'ES256',
     },
   ],
-  jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'bench', alg: signedWith, use: 'sig' }] },
+  jwks: { keys },
   cookies: { keys: ['a key for cookies of the bench'] },
   scopes: ['openid', 'profile', 'email', 'phone'],
   claims: {
@@ -83,7 +87,7 @@ const provider = new OpenIdProvider(origin, {
         scope,
         audience: resource,
         accessTokenFormat: 'jwt',
-        jwt: { sign: { alg: signedWith as 'RS256' | 'ES256' } },
+        jwt: { sign: { alg: algorithm as 'RS256' | 'ES256' } },
       }),
     },
   },
@@ -102,7 +106,7 @@ createServer(provider.callback()).listen(Number(port), '127.0.0.1', () =>
     clientSecret: client.secret,
     settings:
       'oidc-provider, NODE_ENV=production; everything in memory; ' +
-      `${algorithm === undefined ? 'opaque access token' : 'access token (RFC 9068)'}, id token signed with ${signedWith}`,
+      `${algorithm === undefined ? 'opaque access token' : `access token (RFC 9068) signed with ${algorithm}`}, id token with RS256`,
   }),
 )
 process.on('message', (wanted: CodesWanted) => void makeCodes(wanted.codes))

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, type Figure, goal, type Target, targets } from './support/figures.ts'
 
-const [rounds = '7', seconds = '4', ...chosen] = process.argv.slice(2)
+const [rounds = '5', seconds = '4', ...chosen] = process.argv.slice(2)
 
 /** Each part is a script of its own, with its parameters. */
 const parts: Readonly<Record<string, readonly [string, ...string[]]>> = {

@@ -12,7 +12,7 @@ export const targets = {
   password: { work: 'sign-in by password / better-auth', least: 2.5 },
   'password-others': { work: 'p99 of others meanwhile, ms', most: 25 },
   tokens: { work: 'code for tokens / oidc-provider at equal work', least: 1.2 },
-  'tokens-es256': { work: 'the same, ES256 on both sides' },
+  'tokens-es256': { work: 'the same, access tokens with ES256 on both sides' },
   userinfo: { work: 'userinfo / oidc-provider', least: 1.2 },
   announcements: { work: 'announcements list / raw', least: 0.8 },
   session: { work: 'session check through the product / better-auth', least: 16 },

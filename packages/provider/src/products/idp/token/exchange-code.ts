@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
-import type { AppGrantRow, AppRow, AuthorizationCodeRow } from '../../../tables.ts'
+import type { AppGrantRow, AppRow } from '../../../tables.ts'
 import { splitScopes } from '../apps/app-definition.ts'
 import { requireParameter } from '../http/content-types.ts'
 import { OauthError } from '../http/oauth-error.ts'
@@ -12,7 +12,7 @@ import {
   replyWithTokens,
   type TokenReply,
 } from './client-authentication.ts'
-import { findCode, findLiveGrant, lockGrant, markCodeUsed, removeGrant } from './grants-store.ts'
+import { type FoundCode, findCode, lockGrant, markCodeUsed, removeGrant } from './grants-store.ts'
 
 const day = 86_400_000
 const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/
@@ -31,20 +31,22 @@ export async function exchangeCode(
   const redirectUri = requireParameter(parameters, 'redirect_uri')
   const verifier = parameters.get('code_verifier')
   if (app.requires_pkce !== 0) requireParameter(parameters, 'code_verifier')
-  const [row] = await findCode(context.db, { codeHash: sha256(code), appId: app.id })
-  if (row === undefined) throw refused()
   const now = context.clock.now()
-  const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
+  const [grant] = await findCode(context.db, {
+    codeHash: sha256(code),
+    appId: app.id,
+    now: toInstant(now),
+  })
   if (grant === undefined) throw refused()
-  if (row.used_at !== null) {
+  if (grant.code_used_at !== null) {
     await endFamily(context, grant)
     throw refused()
   }
-  if (!isRightfulUse(row, { redirectUri, verifier, now })) throw refused()
+  if (!isRightfulUse(grant, { redirectUri, verifier, now })) throw refused()
   // Signed out within the minute: then there is nobody to sign in to the app.
   if (grant.session_id !== '' && grant.live_session_id === null) throw refused()
 
-  const resolved = await complete(context, { row, scopes: grant.scopes })
+  const resolved = await complete(context, grant)
   if (resolved === undefined) {
     await endFamily(context, grant)
     throw refused()
@@ -60,7 +62,7 @@ export async function exchangeCode(
 }
 
 function isRightfulUse(
-  row: AuthorizationCodeRow,
+  code: FoundCode,
   {
     redirectUri,
     verifier,
@@ -68,9 +70,9 @@ function isRightfulUse(
   }: { redirectUri: string; verifier: string | undefined; now: number },
 ): boolean {
   return (
-    Date.parse(row.expires_at) > now &&
-    row.redirect_uri === redirectUri &&
-    isRightVerifier(row.code_challenge, verifier)
+    Date.parse(code.code_expires_at) > now &&
+    code.redirect_uri === redirectUri &&
+    isRightVerifier(code.code_challenge, verifier)
   )
 }
 
@@ -88,19 +90,16 @@ function isRightVerifier(codeChallenge: string, verifier: string | undefined): b
 }
 
 /** Spends the code; undefined when another request has just done so. */
-async function complete(
-  context: ProjectContext,
-  { row, scopes }: { row: AuthorizationCodeRow; scopes: string },
-) {
+async function complete(context: ProjectContext, { id, scopes, code_hash: codeHash }: FoundCode) {
   const now = context.clock.now()
   const { accessTokenMinutes, longestDays } = context.settings.idp
   const isOffline = splitScopes(scopes).includes('offline_access')
   const end = now + (isOffline ? longestDays * day : accessTokenMinutes * 60_000)
   return context.transact(async (transaction) => {
-    const [grant] = await lockGrant(transaction, { id: row.grant_id, expiresAt: toInstant(end) })
+    const [grant] = await lockGrant(transaction, { id, expiresAt: toInstant(end) })
     if (grant === undefined) return undefined
     const [used] = await markCodeUsed(transaction, {
-      codeHash: row.code_hash,
+      codeHash,
       now: toInstant(now),
     })
     if (used === undefined) return undefined

@@ -3,6 +3,7 @@ import { columns } from '../../../columns.ts'
 import type {
   AppGrantRow,
   AuthorizationCodeRow,
+  ProviderDatabase,
   ProviderTables,
   RefreshTokenRow,
 } from '../../../tables.ts'
@@ -40,26 +41,25 @@ export const removeGrant = prepared<ProviderTables, { id: string }, { id: string
 )
 
 /**
- * Returns a live grant, with the session that its tokens may be bound to while that is live, and
- * with the app's project.
+ * A live grant, with the session that its tokens may be bound to while that is live, and with the
+ * app's project.
  */
-export const findLiveGrant = prepared<
-  ProviderTables,
-  { id: string; now: string },
-  AppGrantRow & { project_id: string; live_session_id: string | null }
->((db, value) =>
-  db
+export type LiveGrantRow = AppGrantRow & { project_id: string; live_session_id: string | null }
+
+function liveGrants(db: ProviderDatabase, now: string) {
+  return db
     .selectFrom('app_grants')
     .innerJoin('apps', 'apps.id', 'app_grants.app_id')
     .leftJoin('sessions', (join) =>
-      join
-        .onRef('sessions.id', '=', 'app_grants.session_id')
-        .on('sessions.expires_at', '>', value('now')),
+      join.onRef('sessions.id', '=', 'app_grants.session_id').on('sessions.expires_at', '>', now),
     )
     .select(ofTable('app_grants', columns.app_grants))
     .select(['apps.project_id', 'sessions.id as live_session_id'])
-    .where('app_grants.id', '=', value('id'))
-    .where('app_grants.expires_at', '>', value('now')),
+    .where('app_grants.expires_at', '>', now)
+}
+
+export const findLiveGrant = prepared<ProviderTables, { id: string; now: string }, LiveGrantRow>(
+  (db, value) => liveGrants(db, value('now')).where('app_grants.id', '=', value('id')),
 )
 
 export const insertCode = prepared<ProviderTables, Omit<AuthorizationCodeRow, 'used_at'>, unknown>(
@@ -74,17 +74,29 @@ export const insertCode = prepared<ProviderTables, Omit<AuthorizationCodeRow, 'u
     }),
 )
 
-/** Returns a code, used or not, as long as its grant exists. */
+/** A code with its live grant, and what `findLiveGrant` returns beside that. */
+export type FoundCode = LiveGrantRow &
+  Pick<AuthorizationCodeRow, 'code_hash' | 'redirect_uri' | 'code_challenge'> & {
+    code_expires_at: string
+    code_used_at: string | null
+  }
+
+/** Returns a code of an app, used or not, as long as its grant is live. */
 export const findCode = prepared<
   ProviderTables,
-  { codeHash: string; appId: string },
-  AuthorizationCodeRow
+  { codeHash: string; appId: string; now: string },
+  FoundCode
 >((db, value) =>
-  db
-    .selectFrom('authorization_codes')
-    .innerJoin('app_grants', 'app_grants.id', 'authorization_codes.grant_id')
-    .select(ofTable('authorization_codes', columns.authorization_codes))
-    .where('code_hash', '=', value('codeHash'))
+  liveGrants(db, value('now'))
+    .innerJoin('authorization_codes', 'authorization_codes.grant_id', 'app_grants.id')
+    .select([
+      'authorization_codes.code_hash',
+      'authorization_codes.redirect_uri',
+      'authorization_codes.code_challenge',
+      'authorization_codes.expires_at as code_expires_at',
+      'authorization_codes.used_at as code_used_at',
+    ])
+    .where('authorization_codes.code_hash', '=', value('codeHash'))
     .where('app_grants.app_id', '=', value('appId')),
 )
 
