@@ -35,9 +35,6 @@ test('a person creates a community, opens it and looks around', { tag: '@layout'
   await create.click()
   await expect(dialog).toBeHidden()
 
-  const card = page.getByRole('link', { name: 'Our Town' })
-  await expect(card).toHaveAttribute('href', `/${slug}`)
-  await card.click()
   await expect(page).toHaveURL(`/${slug}/announcements`)
   await expect(page.getByText('1 member')).toBeVisible()
   await expect(page.getByText('No announcements yet')).toBeVisible()
@@ -54,8 +51,16 @@ test('a person creates a community, opens it and looks around', { tag: '@layout'
     await expect(page.getByText(text)).toBeVisible()
     await journey.expectAccessible(page)
   }
-  await page.getByRole('link', { name: 'Give your name' }).click()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  // The first steps wait: a name, asked for in place, and people.
+  await page.getByRole('button', { name: 'Add your name' }).click()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Lovelace')
+  await journey.expectAccessible(page)
+  await page.getByLabel('Last Name').press('Enter')
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeVisible()
+  await page.goto(`/${slug}/profile`)
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   expect(await outsideTabs(page)).toBeLessThan(12)
 
   await page.getByRole('link', { name: 'Your Sites' }).click()
@@ -80,6 +85,7 @@ test('a picture and colours come with the site', async ({ page, journey }) => {
   await dialog.getByLabel('Site Slug').fill(`picture-${phone}`)
   await dialog.getByRole('button', { name: 'Create Site' }).click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Your Sites' }).click()
   const picture = page.getByRole('link', { name: 'With Picture' }).locator('img')
   await expect(picture).toHaveAttribute('src', /^\/avatars\/.+\.webp$/)
   await expect

@@ -33,6 +33,8 @@ const pieces: readonly Piece[] = [
     'invitation-screen',
     'ask-to-join',
     'not-member',
+    'own-name-form',
+    'first-steps',
     'name-form',
     'waiting-people',
 
@@ -75,8 +77,9 @@ const pieces: readonly Piece[] = [
   ]),
   piece('photos of people', 3, ['photos', 'photo-field', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
-  piece('editing events by hand', 8, [
+  piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',
+    'event-form-texts',
     'event-editor',
     'series-delete-dialog',
     'event-values',

@@ -9,6 +9,8 @@ export interface Membership {
   readonly site: Site
   /** The viewer's own profile with their permissions; `role` decides which controls are shown. */
   readonly profile: OwnProfile
+  /** Opens the ways to invite people; undefined for people who cannot. */
+  readonly onInvite?: (() => void) | undefined
   /** Opens the assistant with a text in it; undefined for people who cannot create with it. */
   readonly onDescribe?: ((text: string) => void) | undefined
 }

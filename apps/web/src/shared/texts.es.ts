@@ -1,7 +1,9 @@
 import { dateFormat } from '../texts/date-format.ts'
 import { counted, formatNumber } from '../texts/spanish/spanish.ts'
 import type { announcementFormMessages } from './announcement-form/texts.en.ts'
+import type { answeringMessages } from './answers/texts.en.ts'
 import type { eventFormMessages } from './event-form/texts.en.ts'
+import type { firstStepMessages } from './first-steps/texts.en.ts'
 import type { importMessages } from './imports/texts.en.ts'
 import type { contactMessages } from './person-form/texts.en.ts'
 import type { pictureMessages, picturesFieldMessages } from './pictures/texts.en.ts'
@@ -12,7 +14,7 @@ const emptyTab = {
   whoIsHere: 'Ver quién está aquí',
   orTap: 'O empieza con una de estas ideas:',
   seenAs: (phone) => `Los demás solo te ven como ${phone}.`,
-  giveName: 'Di tu nombre',
+  giveName: 'Agregar tu nombre',
   announcements: {
     empty: 'Aún no hay anuncios',
     emptyForAdmins: 'Di aquí lo que todos deben saber. Tú y los demás admins pueden hacerlo.',
@@ -264,10 +266,6 @@ const eventForm = {
   nextDates: 'Las próximas fechas',
   noDates: 'Así no tiene lugar nunca.',
   keptRule: 'Esta repetición no tiene campos aquí. Se queda como está.',
-  asks: 'Preguntar quién va',
-  seats: 'Número de lugares',
-  seatsHint: 'El límite vale para cada fecha. Sin número no hay ninguno.',
-  answeringFailed: 'El evento está guardado, pero no a quién se pregunta. Inténtalo de nuevo.',
   cancelled: 'Cancelado',
   cancelledHint: 'Esta fecha sigue en el calendario y no tiene lugar.',
   whichEdit: '¿Qué fechas quieres cambiar?',
@@ -290,8 +288,25 @@ const eventForm = {
   gone: 'Otra persona eliminó este evento mientras tanto.',
 } satisfies typeof eventFormMessages
 
+const firstSteps = {
+  nameHint: 'Los miembros lo ven, con tu número de teléfono.',
+  nameFailed: 'No se pudo guardar tu nombre. Inténtalo de nuevo.',
+  steps: 'Primeros pasos',
+  invite: 'Invitar a personas',
+  event: 'Planear el primer evento',
+} satisfies typeof firstStepMessages
+
+const answering = {
+  asks: 'Preguntar quién va',
+  seats: 'Número de lugares',
+  seatsHint: 'El límite vale para cada fecha. Sin número no hay ninguno.',
+  failed: 'El evento está guardado, pero no a quién se pregunta. Inténtalo de nuevo.',
+} satisfies typeof answeringMessages
+
 /** By the names given to `localised`. */
 export const texts = {
+  answering,
+  firstSteps,
   eventForm,
   contact,
   emptyTab,

@@ -26,6 +26,10 @@ import { ReadersProvider, SeenBy } from './seen-by.tsx'
 import { usePin } from './use-pin.ts'
 
 const importScheduled = () => import('./scheduled/scheduled-announcements.tsx')
+const FirstSteps = createOptionalPart(
+  async () => (await import('../../shared/first-steps/first-steps.tsx')).FirstSteps,
+)
+
 const ScheduledButton = createOptionalPart(async () => (await importScheduled()).ScheduledButton)
 const ScheduledAnnouncements = createOptionalPart(
   async () => (await importScheduled()).ScheduledAnnouncements,
@@ -70,11 +74,16 @@ export function AnnouncementsTab(props: Membership) {
         >
           {(announcements) =>
             announcements.length === 0 ? (
-              <EmptyTab
-                membership={props}
-                icon={<MegaphoneIcon size={28} />}
-                texts={emptyTabMessages.announcements}
-              />
+              <>
+                <Suspense>
+                  <FirstSteps membership={props} />
+                </Suspense>
+                <EmptyTab
+                  membership={props}
+                  icon={<MegaphoneIcon size={28} />}
+                  texts={emptyTabMessages.announcements}
+                />
+              </>
             ) : (
               // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
               <ul role="list" className={styles.list}>

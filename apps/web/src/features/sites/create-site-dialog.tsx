@@ -19,7 +19,6 @@ import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /**
@@ -79,7 +78,9 @@ export function CreateSiteDialog(props: {
   )
 }
 
-/** Creates the site, then its picture; the site stays when the picture fails (PD-49). */
+/**
+ * Creates the site, then its picture, and goes in; the site stays when the picture fails (PD-49).
+ */
 function useCreateSite(options: { onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -108,12 +109,9 @@ function useCreateSite(options: { onDone: () => void }) {
       queryClient.setQueryData(keys.details(site.slug), site)
       await queryClient.invalidateQueries({ queryKey: keys.sites() })
       options.onDone()
-      showItem(site.id)
+      navigate(`/${site.slug}/announcements`)
       if (avatar === undefined || site.avatarUrl !== undefined)
-        showToast({
-          text: siteFormMessages.created(title.trim()),
-          action: { label: siteFormMessages.open, onPress: () => navigate(`/${site.slug}`) },
-        })
+        showToast({ text: siteFormMessages.created(title.trim()) })
     },
   })
 }

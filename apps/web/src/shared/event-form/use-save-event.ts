@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { answeringMessages } from '../answers/texts.en.ts'
 import { createBody, type EditedEvent, type EventValues, saveBody } from './event-values.ts'
 import { eventFormMessages } from './texts.en.ts'
 
@@ -73,7 +74,7 @@ export function useSaveEvent(options: {
       onDone()
       showItem(saved.id)
       const done = edited === undefined ? eventFormMessages.added : eventFormMessages.saved
-      showToast({ text: isAnsweringSaved ? done : eventFormMessages.answeringFailed })
+      showToast({ text: isAnsweringSaved ? done : answeringMessages.failed })
     },
   })
 }

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answer } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
-import { siteHandlers } from '../../testing/site-handlers.ts'
+import { sampleAdmin, sampleMember, sampleSite } from '../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
 
 afterEach(() => {
   cleanup()
@@ -52,14 +53,49 @@ test.each(['announcements', 'links', 'events'])(
   },
 )
 
-test('somebody without a name is asked for it, others are not', async () => {
-  open('announcements', { ...sampleMember, firstName: '', lastName: '' })
+test('somebody without a name is asked for it in place, others are not', async () => {
+  const bodies: unknown[] = []
+  const nameless = { ...sampleMember, firstName: '', lastName: '' }
+  let own = nameless
+  const { user } = renderApp({
+    path: '/garden-club/announcements',
+    handlers: siteHandlers(nameless, {
+      [`GET ${sitePath}/profile`]: () => answer(own),
+      [`PUT ${sitePath}/profiles/${nameless.id}`]: ({ body }) => {
+        bodies.push(body)
+        own = { ...nameless, firstName: 'Ada', lastName: 'Lovelace' }
+        return answer(own)
+      },
+    }),
+  })
   await screen.findByText('The others see you only as 555-123-4567.')
-  expect(screen.getByRole('link', { name: 'Give your name' }).getAttribute('href')).toBe(
-    '/garden-club/profile',
-  )
+  await user.click(screen.getByRole('button', { name: 'Add your name' }))
+  await user.type(await screen.findByLabelText('First Name'), 'Ada')
+  await user.type(screen.getByLabelText('Last Name'), 'Lovelace')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Profile updated')
+  expect(bodies).toEqual([expect.objectContaining({ firstName: 'Ada', lastName: 'Lovelace' })])
+  expect(screen.queryByText(/The others see you only/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   cleanup()
   open('announcements', sampleMember)
   await screen.findByText('No announcements yet')
-  expect(screen.queryByRole('link', { name: 'Give your name' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add your name' })).toBeNull()
+})
+
+test('an admin who is alone has the first steps in place', async () => {
+  const alone = { ...sampleSite, stats: { memberCount: 1 } }
+  const { user } = renderApp({
+    path: '/garden-club/announcements',
+    handlers: siteHandlers(sampleAdmin, {
+      'GET /api/site/garden-club': () => answer(alone),
+      [`GET ${sitePath}/settings`]: () => answer({ joining: 'roster', version: 1 }),
+    }),
+  })
+  const steps = within(await screen.findByRole('complementary', { name: 'First steps' }))
+  expect(steps.getByRole('link', { name: 'Plan the first event' }).getAttribute('href')).toBe(
+    '/garden-club/events',
+  )
+  await user.click(steps.getByRole('button', { name: 'Invite people' }))
+  await screen.findByRole('dialog', { name: 'Invite' })
 })

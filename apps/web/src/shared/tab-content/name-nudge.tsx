@@ -1,17 +1,29 @@
+import { Suspense, useState } from 'react'
 import type { Membership } from '../../api/membership.ts'
 import { formatPhone } from '../../lib/phone.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { createOptionalPart } from '../../start/part.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './name-nudge.module.css'
 import { emptyTabMessages } from './texts.en.ts'
 
-/** Asks a member whose entry in the directory has only a phone number for their name. */
+const OwnNameForm = createOptionalPart(
+  async () => (await import('../first-steps/own-name-form.tsx')).OwnNameForm,
+)
+
+/** Asks a member whose entry in the directory has only a phone number for their name, in place. */
 export function NameNudge(props: Pick<Membership, 'siteId' | 'profile'>) {
   const { siteId, profile } = props
+  const [isAsking, setAsking] = useState(false)
   if (`${profile.firstName}${profile.lastName}`.trim() !== '') return null
   return (
     <aside className={styles.nudge} aria-label={emptyTabMessages.giveName}>
       <p>{emptyTabMessages.seenAs(formatPhone(profile.phoneNumber))}</p>
-      <ButtonLink href={`/${siteId}/profile`}>{emptyTabMessages.giveName}</ButtonLink>
+      {!isAsking && <Button onClick={() => setAsking(true)}>{emptyTabMessages.giveName}</Button>}
+      {isAsking && (
+        <Suspense>
+          <OwnNameForm siteId={siteId} profile={profile} />
+        </Suspense>
+      )}
     </aside>
   )
 }

@@ -5,7 +5,7 @@ export const emptyTabMessages = localised('emptyTab', {
   whoIsHere: 'See who is here',
   orTap: 'Or begin with one of these:',
   seenAs: (phone: string) => `The others see you only as ${phone}.`,
-  giveName: 'Give your name',
+  giveName: 'Add your name',
   announcements: {
     empty: 'No announcements yet',
     emptyForAdmins: 'Say here what everybody should know. You and the other admins can.',

@@ -141,6 +141,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
                   site={site}
                   profile={member}
                   onDescribe={assistant && setDescription}
+                  onInvite={isAdmin ? () => setOpened('invite') : undefined}
                 />
               </div>
             </Suspense>

@@ -2,7 +2,8 @@ import type { Answering } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { eventFormMessages } from './texts.en.ts'
+import { eventFormMessages } from '../event-form/texts.en.ts'
+import { answeringMessages } from './texts.en.ts'
 
 /** Whether people are asked who comes, and for how many there is room, as the fields have it. */
 export interface AnsweringValues {
@@ -34,7 +35,7 @@ export function AnsweringFields(props: {
   return (
     <>
       <Switch
-        label={eventFormMessages.asks}
+        label={answeringMessages.asks}
         checked={values.isAsked}
         disabled={disabled}
         onChecked={(isAsked) => onValues({ ...values, isAsked })}
@@ -42,8 +43,8 @@ export function AnsweringFields(props: {
       {values.isAsked && (
         <TextField
           name="seats"
-          label={eventFormMessages.seats}
-          hint={eventFormMessages.seatsHint}
+          label={answeringMessages.seats}
+          hint={answeringMessages.seatsHint}
           type="number"
           inputMode="numeric"
           min={1}

@@ -1,0 +1,23 @@
+import type { Membership } from '../../api/membership.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CalendarIcon } from '../../ui/icons/calendar.tsx'
+import { InviteIcon } from '../../ui/icons/invite.tsx'
+import styles from '../tab-content/name-nudge.module.css'
+import { firstStepMessages } from './texts.en.ts'
+
+/** What an admin who is alone in a new community does next, beside giving a name. */
+export function FirstSteps({ membership }: { membership: Membership }) {
+  const { siteId, site, onInvite } = membership
+  if (onInvite === undefined || (site.stats?.memberCount ?? 0) > 1) return null
+  return (
+    <aside className={styles.nudge} aria-label={firstStepMessages.steps}>
+      <Button variant="primary" icon={<InviteIcon size={18} />} onClick={onInvite}>
+        {firstStepMessages.invite}
+      </Button>
+      <ButtonLink href={`/${siteId}/events`} icon={<CalendarIcon size={18} />}>
+        {firstStepMessages.event}
+      </ButtonLink>
+    </aside>
+  )
+}
