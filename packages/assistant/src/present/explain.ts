@@ -58,6 +58,24 @@ export function eventTimes(moment: ExplainedMoment): {
   }
 }
 
+/** Returns the same dates, where the first one takes place: what is left out begins nothing. */
+export function atFirstDate<Moment extends ExplainedMoment>(moment: Moment): Moment {
+  const { start, end, rule, excluded } = moment
+  const [kept] = ruleOf(moment)?.all((_, index) => index < 1) ?? []
+  const day = kept?.toPlainDate()
+  if (rule === undefined || day === undefined || day.equals(start.toPlainDate())) return moment
+  const days = start.toPlainDate().until(day).days
+  const ahead = excluded.filter((each) => Temporal.PlainDate.compare(each.toPlainDate(), day) > 0)
+  const left = excluded.length - ahead.length
+  return {
+    ...moment,
+    start: start.add({ days }),
+    end: end.add({ days }),
+    rule: rule.replace(/COUNT=(\d+)/, (_, count: string) => `COUNT=${Number(count) - left}`),
+    excluded: ahead,
+  }
+}
+
 function lastDay({ end }: ExplainedMoment): Temporal.PlainDate {
   return end.toPlainDate().subtract({ days: 1 })
 }

@@ -83,7 +83,9 @@ function fitOf(found: SiteItem, { query, vocabulary }: Sought): Fit | undefined 
   const isPartlyTitle = words.some(isMeant)
   if (words.every((word) => title.has(word) || others.has(word)))
     return { rank: isPartlyTitle ? ranks.anywhere : ranks.others, extra }
-  if (words.every((word) => isMeant(word) || others.has(word)) && isPartlyTitle)
+  // Another word for all of its title is only offered, unless its day is named as well.
+  const isNamed = words.some((word) => title.has(word)) || dateWords.length > 0
+  if (words.every((word) => isMeant(word) || others.has(word)) && isPartlyTitle && isNamed)
     return { rank: ranks.synonym, extra }
   if (words.every((word) => hasSlip(title, word))) return { rank: ranks.slip, extra }
   return isPartlyTitle ? { rank: isLoose ? ranks.others : ranks.some, extra: 0 } : undefined

@@ -2,7 +2,8 @@ import { emailAddress, linkUrl, usPhoneNumber } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import { findAddresses, hasUnsafeAddress } from '../findings/addresses.ts'
 import { findPhones } from '../findings/phones.ts'
-import { unquoted } from '../findings/words.ts'
+import type { Span } from '../findings/span.ts'
+import { foldedWords, unquoted } from '../findings/words.ts'
 import type { Asked } from '../present/asked.ts'
 import type { Texts } from '../present/texts.ts'
 
@@ -24,6 +25,13 @@ function mailOf(target: string): string {
   return plain.toLowerCase().startsWith(mailScheme) ? plain.slice(mailScheme.length) : plain
 }
 
+const mostWordsBeside = 2
+
+/** Whether more is said than a number or an address: nothing of it is left out in silence. */
+function saysMore(target: string, { start, end }: Span): boolean {
+  return foldedWords(`${target.slice(0, start)} ${target.slice(end)}`).length > mostWordsBeside
+}
+
 /** Returns the value that a field becomes, checked like the field itself, or a question. */
 export function newValue(
   field: PlainField,
@@ -31,6 +39,8 @@ export function newValue(
 ): string | { question: Asked } {
   if (field === 'phoneNumber') {
     const [phone, other] = findPhones(target)
+    if (phone !== undefined && saysMore(target, phone))
+      return { question: questions.unclear(target) }
     const number = usPhoneNumber.safeParse(
       phone !== undefined && 'number' in phone && other === undefined ? phone.number : '',
     )
@@ -42,6 +52,8 @@ export function newValue(
   }
   if (field === 'url') {
     const [address, other] = hasUnsafeAddress(target) ? [] : findAddresses(target)
+    if (address !== undefined && saysMore(target, address))
+      return { question: questions.unclear(target) }
     const url = linkUrl.safeParse(other === undefined ? address?.url : undefined)
     return url.success ? url.data : { question: questions.badAddress }
   }

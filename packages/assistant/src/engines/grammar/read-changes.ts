@@ -66,19 +66,18 @@ export async function readChanges(
     words: changeWords[texts.language],
   }
   const commands = readCommands(text, language)
-  const acts = commands.flatMap((each) => (each === 'creation' ? [] : each.orders))
-  if (acts.some(({ act }) => act === 'swap')) return asked(questions.swap)
-  if (acts.some(({ act }) => act === 'undo')) return asked(questions.undo)
+  const acts = new Set(commands.flat().map(({ act }) => act))
+  if (acts.has('swap')) return asked(questions.swap)
+  if (acts.has('undo')) return asked(questions.undo)
   const [first] = commands
-  if (first === undefined || first === 'creation') return undefined
-  const isDeleting = acts.some(({ act }) => act === 'delete' || act === 'cancel')
-  if (commands.length > 1 && isDeleting) return asked(questions.severalWithDeletion)
-  if (commands.includes('creation')) return asked(texts.questions.severalThings)
+  if (first === undefined || first.length === 0) return undefined
+  if (commands.length > 1 && (acts.has('delete') || acts.has('cancel')))
+    return asked(questions.severalWithDeletion)
+  if (commands.some((orders) => orders.length === 0)) return asked(texts.questions.severalThings)
   const context = contextOf(request, { items, texts, language })
   const changes: Change[] = []
-  for (const command of commands) {
-    const outcome =
-      command === 'creation' ? undefined : await decideCommand(command.orders, context)
+  for (const orders of commands) {
+    const outcome = await decideCommand(orders, context)
     if (outcome === undefined) return undefined
     if ('question' in outcome) {
       // What nothing on the site is called may be something new.

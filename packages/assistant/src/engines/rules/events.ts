@@ -1,7 +1,7 @@
 import type { Creation, ProposalPreview } from '@maypole/contract/community'
 import type { Temporal } from 'temporal-polyfill'
 import { type Assumption, previewed } from '../../present/assumption.ts'
-import { eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
+import { atFirstDate, eventTimes, explainEvent, recurrencePreview } from '../../present/explain.ts'
 import type { Texts } from '../../present/texts.ts'
 import { capitalised } from '../grammar/text/forms.ts'
 import type { SourceText } from '../grammar/text/source-text.ts'
@@ -122,7 +122,7 @@ export function readEvent(
     notes.push(assumptions.leftOut(source.originalText(span).trim()))
   if (leftOver.length > 0) notes.push(assumptions.leftOut(leftOver.join('”, “')))
   const proposed = (one: Moment) =>
-    proposalOf(sheet, { moment: one, title, location, notes, texts })
+    proposalOf(sheet, { moment: atFirstDate(one), title, location, notes, texts })
   if (!('moments' in moment)) return proposed(moment)
   return { several: moment.moments.map(proposed) }
 }

@@ -69,12 +69,13 @@ function best(all: readonly Found[]): Found[] {
 /** Something new, or a question, where nothing on the site is meant for sure. */
 function unknown(all: readonly Found[], context: Context): Question | undefined {
   const byWords = all.toSorted((a, b) => namedBy(b) - namedBy(a))
-  const asked = byWords.find(({ isKnown }) => isKnown) ?? byWords[0]
+  const isNamed = ({ order, isKnown }: Found) => isKnown || order.traits.includes('certain')
+  const asked = byWords.find(isNamed) ?? byWords[0]
   if (asked?.question === undefined) return undefined
   const { order, isKnown, question } = asked
   // A remark about something that is not there is something new.
-  if (order.traits.includes('remark') && (order.traits.includes('stated') || !isKnown))
-    return undefined
+  const isSure = isKnown ? !order.traits.includes('stated') : order.traits.includes('certain')
+  if (order.traits.includes('remark') && !isSure) return undefined
   const { context: tab } = context.request
   const isMoved = (each: Found) =>
     each.order.traits.includes('moves') && isTimed(each.order, context)

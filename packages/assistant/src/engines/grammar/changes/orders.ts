@@ -26,8 +26,8 @@ export type Order = {
   other: string | undefined
 }
 
-/** Everything that one part of a text may mean, or something new. */
-export type Command = { orders: readonly Order[] } | 'creation'
+/** Everything that one part of a text may mean; nothing of it is about something that exists. */
+export type Command = readonly Order[]
 
 /** Orders are short; longer texts are descriptions and letters. */
 export const longestOrder = 300
@@ -132,14 +132,12 @@ export function readCommands(text: string, language: ChangeLanguage): Command[] 
   const inPlace = orders.find(({ other }) => other !== undefined)
   if (inPlace?.other !== undefined) {
     const other = { ...inPlace, act: 'unpin', item: inPlace.other, other: undefined } as const
-    return [{ orders: [{ ...inPlace, other: undefined }] }, { orders: [other] }]
+    return [[{ ...inPlace, other: undefined }], [other]]
   }
-  if (parts.length === 0) return orders.length === 0 ? [] : [{ orders }]
-  const commands = [...parts, { first: from, end: whole.end }].map((part): Command => {
-    const own = readPart(phrased, politely(phrased, part), language)
-    return own.length === 0 ? 'creation' : { orders: own }
-  })
+  if (parts.length === 0) return orders.length === 0 ? [] : [orders]
+  const commands = [...parts, { first: from, end: whole.end }].map((part) =>
+    readPart(phrased, politely(phrased, part), language),
+  )
   // What is said in front of an order may be what it is about.
-  const isAbout = commands[0] === 'creation' && orders.length > 0
-  return isAbout ? [{ orders }] : commands
+  return commands[0]?.length === 0 && orders.length > 0 ? [orders] : commands
 }

@@ -1,6 +1,7 @@
 import type { ItemKind } from '@maypole/contract/community'
 import { foldedWords } from '../../../findings/words.ts'
 import type { ItemQuery } from '../../../site-items/item-query.ts'
+import type { SaidHour } from '../../../site-items/moved-times.ts'
 import type { NamedDate } from '../../../site-items/one-date.ts'
 import type { Days } from '../../../site-items/series-dates.ts'
 import { dayOf, partsOf, plainDate, weekdayOf } from '../calendar/days.ts'
@@ -10,8 +11,9 @@ import { isPossessive, withoutPossessives } from '../text/forms.ts'
 import { listedIn } from '../text/phrases.ts'
 import { type Token, tokensOf } from '../text/token.ts'
 import type { AtomName } from '../words/lexicon.ts'
-import type { ClockValue, DaysValue, PeriodValue } from '../words/values.ts'
+import type { DaysValue, PeriodValue } from '../words/values.ts'
 import type { ChangeLanguage, ChangeWords } from './language.ts'
+import { hourOf } from './target.ts'
 
 /** Words that name something on the site, read. */
 export type Reference = ItemQuery &
@@ -89,9 +91,8 @@ function periodIn({ tokens, chart }: Said) {
   return edges.toSorted((a, b) => a.first - b.first || b.end - a.end)[0]
 }
 
-function startsAt({ hour, minute, half, isExact }: ClockValue): number[] {
-  const minutes = (half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute
-  return isExact === true ? [minutes] : [minutes % 720, (minutes % 720) + 720]
+function startsAt({ minutes, isOpen }: SaidHour): number[] {
+  return isOpen ? [minutes % 720, (minutes % 720) + 720] : [minutes]
 }
 
 /** Reads words that name something on the site. */
@@ -134,7 +135,7 @@ export function readReference(
       allDays.length > 1 ||
       value?.kind === 'list' ||
       (said.atoms[lastTime?.end ?? -1] ?? []).some(({ atom }) => atom === 'and' || atom === 'or'),
-    starts: bits.flatMap(({ times }) => (times?.start ? startsAt(times.start) : [])),
+    starts: bits.flatMap(({ times }) => (times?.start ? startsAt(hourOf(times.start)) : [])),
     isBulk: plain.some((word) => bulk?.has(word)),
     isLoose,
     isNext: plain.some((word) => next?.has(word)),

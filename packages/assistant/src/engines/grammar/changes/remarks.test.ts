@@ -11,8 +11,7 @@ const region = regionOf('America/New_York', regions)
 
 function ordersIn(text: string, language: Language): readonly Order[] {
   const known = { lexicon: lexicons[language], region, words: changeWords[language] }
-  const [first] = readCommands(text, known)
-  return first === undefined || first === 'creation' ? [] : first.orders
+  return readCommands(text, known)[0] ?? []
 }
 
 describe('the frames', () => {

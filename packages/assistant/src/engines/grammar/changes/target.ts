@@ -1,9 +1,10 @@
 import type { SaidHour } from '../../../site-items/moved-times.ts'
+import type { DayPart } from '../../../terms.ts'
 import { plainRuns, readSaid, type Said } from '../reading/said.ts'
 import { distinct } from '../text/forms.ts'
 import { endOfListed, listedIn } from '../text/phrases.ts'
 import { tokensOf } from '../text/token.ts'
-import type { ClockValue, DaysValue, PeriodValue, TimesValue } from '../words/values.ts'
+import type { ClockValue, DaysValue, PeriodValue } from '../words/values.ts'
 import type { ChangeLanguage } from './language.ts'
 
 /** What a text says about a new day, time or place. */
@@ -24,16 +25,13 @@ export function hasMoment({ days, from, to }: Target): boolean {
   return days.length > 0 || from !== undefined || to !== undefined
 }
 
-function hourOf(clock: ClockValue | undefined, part: TimesValue['part']): SaidHour | undefined {
-  if (clock === undefined) return undefined
-  const isOpen = clock.half === undefined && clock.isExact !== true && clock.hour <= 12
-  const half = clock.half ?? (isOpen && part !== undefined ? halfOf(part) : undefined)
-  const hour = half === undefined ? clock.hour : (clock.hour % 12) + (half === 'pm' ? 12 : 0)
-  return { minutes: hour * 60 + clock.minute, isOpen: isOpen && half === undefined }
-}
-
-function halfOf(part: NonNullable<TimesValue['part']>): 'am' | 'pm' {
-  return part === 'morning' ? 'am' : 'pm'
+/** Returns a time of which the half of the day may be open, or said by a part of the day. */
+export function hourOf({ hour, minute, half, isExact }: ClockValue, part?: DayPart): SaidHour {
+  const isOpen = half === undefined && isExact !== true && hour <= 12
+  const isLate = half === 'pm' || (isOpen && part !== undefined && part !== 'morning')
+  const isSaid = half !== undefined || (isOpen && part !== undefined)
+  const hours = isSaid ? (hour % 12) + (isLate ? 12 : 0) : hour
+  return { minutes: hours * 60 + minute, isOpen: isOpen && !isSaid }
 }
 
 /** A week or a month, where all words say it: 'next week'. */
@@ -45,23 +43,23 @@ function targetOf(said: Said): Target {
   const { bits } = said
   const times = bits.flatMap((bit) => bit.times ?? [])
   const days = bits.flatMap((bit) => bit.days ?? [])
-  const starts = times.filter(({ start }) => start !== undefined)
-  const ends = times.filter(({ end }) => end !== undefined)
+  const [start, otherStart] = times.flatMap((each) => each.start ?? [])
+  const [end, otherEnd] = times.flatMap((each) => each.end ?? [])
   const part = times.find((each) => each.part !== undefined)?.part
   const period = days.length === 0 && times.length === 0 ? periodOf(said) : undefined
   const isOther = bits.some(({ repeat, bound, except }) => repeat ?? bound ?? except)
   const runs = period === undefined ? plainRuns(said).filter(({ words }) => words > 0) : []
   return {
     days: period === undefined ? days : [period],
-    from: hourOf(starts[0]?.start, part),
-    to: hourOf(ends[0]?.end, part),
+    from: start && hourOf(start, part),
+    to: end && hourOf(end, part),
     minutes: times.find(({ minutes }) => minutes !== undefined)?.minutes,
     isVague:
       isOther ||
-      starts.length > 1 ||
-      ends.length > 1 ||
+      otherStart !== undefined ||
+      otherEnd !== undefined ||
       times.some(({ other, zone, isAllDay }) => other ?? zone ?? isAllDay),
-    isGap: part !== undefined && starts.length === 0,
+    isGap: part !== undefined && start === undefined,
     rest: runs.length > 1 ? said.text : (runs[0]?.text ?? ''),
   }
 }

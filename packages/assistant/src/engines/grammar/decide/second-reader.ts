@@ -8,7 +8,7 @@ import { hoursOf } from '../time/half-of-day.ts'
 import type { TimesValue } from '../words/values.ts'
 import { isOnDates, isSameMoment } from './compare.ts'
 import type { Lead } from './lead.ts'
-import { hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
+import { hasAtom, hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
 
 /** What is said of a text beside the proposal of the rules, if they make one. */
 export type Verdict =
@@ -74,6 +74,11 @@ function decide(judged: Judged): Verdict | undefined {
     if (isOne && !lead.isLaw) return undefined
     return { kind: 'choose', field: 'day', moments: [...lead.moments, ...own] }
   }
+  // "the fair is cancelled": without a day there is nothing that the law could be read from.
+  if (moment === undefined && lead.meaning === undefined)
+    return hasAtom(judged.opened, 'called off') && !answered.kind
+      ? { kind: 'law', law: 'N' }
+      : undefined
   if (moment === undefined) return undefined
   const { strays = [], counts = [] } = lead.meaning?.item ?? {}
   const isEndless = moment.rule !== undefined && !isBounded(moment.rule)

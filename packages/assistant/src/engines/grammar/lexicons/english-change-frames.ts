@@ -126,12 +126,17 @@ const details: readonly FrameGroup[] = [
     act: 'change',
     traits: ['remark'],
     frames: {
-      '{item} ,|:? new? <field> <is>|: <now>? {target}': "Ann's new number is 202-555-0101",
+      '{item} ,|:? new? <field> <is>|: {target}': "Ann's new number is 202-555-0101",
       '{item} ,|:? new <field> {target}': 'fair: new venue Oak Park',
       '{item} <got> <field> <to>|is|:|,? {target}': 'Ann has a new number, 202-555-0101',
       'the|a? new <field> of|for {item} <is>|: <now>? {target}': 'new number for Ann: 202-555-0101',
       'the <field> of|for {item} <is> now {target}': 'the venue of the fair is now the park',
     },
+  },
+  {
+    act: 'change',
+    traits: ['remark', 'certain'],
+    frames: { '{item} new? <field> <is> now {target}': "Ann's number is now 202-555-0101" },
   },
   {
     act: 'change',

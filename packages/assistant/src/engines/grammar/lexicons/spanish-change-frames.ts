@@ -101,12 +101,18 @@ const details: readonly FrameGroup[] = [
     traits: ['remark'],
     frames: {
       '<the>? <new> <field> <of> {item} <is>|: {target}': 'el nuevo número de Ana es 202 555 0101',
-      '<the>? <field> <of> {item} <now> <is>|: {target}': 'el número de Ana ahora es 202 555 0101',
-      '<the>? <field> <of> {item} <is> <now> {target}':
-        'el título de la feria es ahora Feria mayor',
       '{item} cambió|cambia|<hasChanged> de <field> ,? <now>? <is>|:? {target}':
         'Ana cambió de móvil, ahora es el 202 555 0101',
       '{item} tiene un? <new> <field> :|,? {target}': 'Ana tiene nuevo teléfono: 202 555 0101',
+    },
+  },
+  {
+    act: 'change',
+    traits: ['remark', 'certain'],
+    frames: {
+      '<the>? <field> <of> {item} <now> <is>|: {target}': 'el número de Ana ahora es 202 555 0101',
+      '<the>? <field> <of> {item} <is> <now> {target}':
+        'el título de la feria es ahora Feria mayor',
     },
   },
   {
