@@ -68,21 +68,18 @@ function best(all: readonly Found[]): Found[] {
 
 /** Something new, or a question, where nothing on the site is meant for sure. */
 function unknown(all: readonly Found[], context: Context): Question | undefined {
+  const isNews = context.request.context === 'announcements'
+  const isSure = ({ order }: Found) =>
+    order.traits.includes('certain') ||
+    (order.traits.includes('moves') && !isNews && isTimed(order, context))
   const byWords = all.toSorted((a, b) => namedBy(b) - namedBy(a))
-  const isNamed = ({ order, isKnown }: Found) => isKnown || order.traits.includes('certain')
-  const asked = byWords.find(isNamed) ?? byWords[0]
+  const asked = byWords.find(({ isKnown }) => isKnown) ?? byWords.find(isSure) ?? byWords[0]
   if (asked?.question === undefined) return undefined
   const { order, isKnown, question } = asked
   // A remark about something that is not there is something new.
-  const isSure = isKnown ? !order.traits.includes('stated') : order.traits.includes('certain')
-  if (order.traits.includes('remark') && !isSure) return undefined
-  const { context: tab } = context.request
-  const isMoved = (each: Found) =>
-    each.order.traits.includes('moves') && isTimed(each.order, context)
-  const isCertain =
-    all.some((each) => each.order.traits.includes('certain')) ||
-    (tab !== 'announcements' && all.some(isMoved))
-  return { question, isUnknown: !isKnown && !isCertain }
+  const isMeant = isKnown ? !order.traits.includes('stated') : isSure(asked)
+  if (order.traits.includes('remark') && !isMeant) return undefined
+  return { question, isUnknown: !isKnown && !all.some(isSure) }
 }
 
 /** Says what the orders of one part of a text do; undefined where it is something new. */

@@ -214,7 +214,7 @@ const moves: readonly FrameGroup[] = [
   },
   {
     act: 'change',
-    traits: ['event', 'remark', 'place', 'changes'],
+    traits: ['event', 'remark', 'place', 'changes', 'moves'],
     frames: {
       '{item} <be>? been? now|being|getting? <moved> <direction>? <to> {target}':
         'the fair has been moved to friday',

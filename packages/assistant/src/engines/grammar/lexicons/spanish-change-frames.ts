@@ -183,7 +183,7 @@ const moves: readonly FrameGroup[] = [
   },
   {
     act: 'change',
-    traits: ['event', 'remark', 'place', 'changes'],
+    traits: ['event', 'remark', 'place', 'changes', 'moves'],
     frames: { '{item} <moved> <to> {target}': 'la feria se pasa al viernes' },
   },
   {

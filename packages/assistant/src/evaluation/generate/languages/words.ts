@@ -128,6 +128,14 @@ export type TextForm =
   | 'cancelDate'
   | 'noOnDate'
   | 'newPhone'
+  | 'hourLater'
+  | 'hourLonger'
+  | 'oneDate'
+  | 'newPlace'
+  | 'newUrl'
+  | 'cancelled'
+  | 'notMove'
+  | 'moveEither'
   | 'rows'
   | 'rowsOfPlace'
   | 'rowsOfDay'
@@ -180,5 +188,6 @@ export type Words = {
   readonly repeating: string
   readonly forms: Readonly<Record<FormName, string>>
   readonly frames: Readonly<Record<FrameName, Frame>>
+  /** Bars stand between wordings of one text. */
   readonly texts: Readonly<Record<TextForm, string>>
 }

@@ -1,7 +1,7 @@
 import type { Draws } from '../draws.ts'
 import type { TextForm, Words } from '../languages/words.ts'
 import { judgeMeaning, type Wanted } from '../meaning.ts'
-import { capitalise, fill, itemOf, listOf } from '../phrases.ts'
+import { capitalise, fill, itemOf, listOf, say } from '../phrases.ts'
 import { personThing } from '../things/people.ts'
 import { sayText, type TextThing } from '../things/text-thing.ts'
 import type { Trial, TrialContext } from './cell.ts'
@@ -93,7 +93,9 @@ export async function tryPersonNearMiss(context: TrialContext): Promise<Trial> {
   return { texts: [text], verdict: mustAsk(await askOf(context, { thing, words })(text)) }
 }
 
-/** Two days or none in a change are asked about, and so is what is not on the site. */
+const changeMisses = ['eitherDay', 'wrongWeekday', 'notMove', 'moveEither'] as const
+
+/** Two days or items, a day with another's weekday and "not" in a change are asked about. */
 export async function tryChangeNearMiss(
   context: TrialContext,
   draw: DrawText,
@@ -101,15 +103,30 @@ export async function tryChangeNearMiss(
   const { draws, words } = context
   const thing = draw(draws)
   if (thing.form !== 'moveTo') return undefined
-  const [day, clock] = [draws.below(7), draws.below(2)]
-  const slots = (language: Words) => {
+  const miss = draws.pick(changeMisses)
+  const [day, clock, ahead] = [draws.below(7), draws.below(2), draws.below(200)]
+  const date = thing.now.toPlainDate().add({ days: 60 + ahead })
+  const said = (language: Words): string | undefined => {
     const weekday = (place: number) =>
       fill(language.forms.weekday, () => itemOf(language.weekdays, place))
-    const either = `${weekday(day)} ${language.or} ${weekday(day + 1)}`
-    const days = { day: either, date: either.replace(language.dayLead, '') }
-    return { ...thing.slots(language), ...days, ...(clock === 0 && { clock: '' }) }
+    if (miss === 'eitherDay') return `${weekday(day)} ${language.or} ${weekday(day + 1)}`
+    if (miss !== 'wrongWeekday') return undefined
+    const dates = [date] as const
+    const right = itemOf(language.weekdays, date.dayOfWeek - 1)
+    const phrase = { form: 'weekdayMonthDay', dates } as const
+    return say(phrase, { words: language, zone: thing.now.timeZoneId }).replace(
+      right,
+      itemOf(language.weekdays, date.dayOfWeek + (day % 6)),
+    )
   }
-  const text = sayText({ ...thing, slots }, words)
+  const slots = (language: Words) => {
+    const text = said(language)
+    const days = text !== undefined && { day: text, date: text.replace(language.dayLead, '') }
+    const hasClock = clock === 0 && miss === 'eitherDay'
+    return { ...thing.slots(language), ...days, ...(hasClock && { clock: '' }) }
+  }
+  const form = miss === 'notMove' || miss === 'moveEither' ? miss : 'moveTo'
+  const text = sayText({ ...thing, form, slots }, words)
   return { texts: [text], verdict: mustAsk(await askOf(context, { thing, words })(text)) }
 }
 

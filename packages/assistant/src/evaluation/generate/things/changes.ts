@@ -84,6 +84,8 @@ function drawSite(
   return { title, times, person, other, items }
 }
 
+const mostWordings = 20
+
 const forms = [
   'moveTo',
   'startsNow',
@@ -93,9 +95,17 @@ const forms = [
   'cancelDate',
   'noOnDate',
   'newPhone',
+  'hourLater',
+  'hourLonger',
+  'oneDate',
+  'newPlace',
+  'newUrl',
+  'cancelled',
   'moveUnknown',
   'moveDouble',
 ] as const
+
+const newAddress = 'https://example.org/new'
 
 function update(item: string, set: Readonly<Record<string, unknown>>): Wanted {
   return { changes: [{ tool: 'updateEvent', item, set }] }
@@ -104,6 +114,7 @@ function update(item: string, set: Readonly<Record<string, unknown>>): Wanted {
 /** A text that changes something on a site. */
 export function drawChange(draws: Draws, now = drawMoment(draws)): TextThing {
   const form = draws.pick(forms)
+  const wording = draws.below(mostWordings)
   const site = drawSite(draws, { now, isDouble: form === 'moveDouble' })
   const { title, times, person, other, items } = site
   const said = drawSaidDay(draws, now)
@@ -111,7 +122,7 @@ export function drawChange(draws: Draws, now = drawMoment(draws)): TextThing {
   const place = draws.below(10)
   const date = times.next.add({ weeks: 1 + draws.below(3) })
   const isUnknown = form === 'moveUnknown'
-  const isOneDate = form === 'cancelDate' || form === 'noOnDate'
+  const isOneDate = ['cancelDate', 'noOnDate', 'oneDate'].includes(form)
   const isNamed = !/^in[A-Z]/.test(said.phrase.form)
   const dates = [isOneDate ? date.toPlainDate() : said.day]
   const day = isOneDate || !isNamed ? ({ form: 'monthDay', dates } as const) : said.phrase
@@ -126,6 +137,9 @@ export function drawChange(draws: Draws, now = drawMoment(draws)): TextThing {
       date: say(day, options).replace(new RegExp(`^${words.dayLead}`), ''),
       clock: say(clock.phrase, options),
       place: where.replace('*', ''),
+      at: where.slice(where.indexOf('*') + 1),
+      link: itemOf(words.links, title),
+      url: newAddress,
       name: `${person.first} ${person.last}`,
       phone: other.said,
     }
@@ -151,6 +165,25 @@ export function drawChange(draws: Draws, now = drawMoment(draws)): TextThing {
         const where = itemOf(words.places, place)
         return sure(update('event', { location: where.slice(where.indexOf('*') + 1) }))
       }
+      case 'newPlace': {
+        const where = itemOf(words.places, place)
+        return sure(update('event', { location: where.slice(where.indexOf('*') + 1) }))
+      }
+      case 'hourLater':
+        return sure(starting(times.event.add({ hours: 1 })))
+      case 'hourLonger':
+        return sure(update('event', { endDate: iso(times.event.add({ hours: 3 })) }))
+      case 'oneDate': {
+        const start = date.withPlainTime(clock.start)
+        const set = { recurrenceId: iso(date), startDate: iso(start) }
+        return { forms: [update('series', set)], mayAsk: start.equals(date) }
+      }
+      case 'newUrl':
+        return sure({ changes: [{ tool: 'updateLink', item: 'link', set: { url: newAddress } }] })
+      case 'cancelled': {
+        const deleted = { changes: [{ tool: 'deleteEvent', item: 'event', set: {} }] }
+        return { forms: [deleted, { announcement: { text: '' } }], mayAsk: true }
+      }
       case 'rename':
         return sure(update('event', { title: itemOf(words.meetings, title + 11) }))
       case 'delete':
@@ -168,11 +201,12 @@ export function drawChange(draws: Draws, now = drawMoment(draws)): TextThing {
         return questionDue
     }
   }
-  const context = form === 'newPhone' ? 'directory' : 'events'
+  const context = form === 'newPhone' ? 'directory' : form === 'newUrl' ? 'links' : 'events'
   return {
     now,
     context,
     form: form === 'moveUnknown' || form === 'moveDouble' ? 'moveTo' : form,
+    wording,
     slots,
     meaning,
     items,
