@@ -1,4 +1,4 @@
-import { splitStatements } from '../packages/platform/src/database/split-statements.ts'
+import { splitStatements } from '../packages/platform/src/database/migrate.ts'
 
 /**
  * During an update, servers of the version before go on with the new tables. What would refuse

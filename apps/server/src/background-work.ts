@@ -5,7 +5,6 @@ import { createPoller } from '@maypole/platform/poll'
 import type { ServerSignals } from '@maypole/platform/signals'
 import type { Provider } from '@maypole/provider'
 import type { BackupSchedule } from './backups/schedule.ts'
-import { repeat } from './repeat.ts'
 
 const sweepInterval = 10 * 60 * 1000
 /** Milliseconds between two looks at whether a backup is due. */
@@ -76,6 +75,37 @@ export function createBackgroundWork(options: {
         provider.stopWorkers(),
         community.stopWorkers(),
       ])
+    },
+  }
+}
+
+/**
+ * Runs `work` every `interval` milliseconds, with `startsNow` also at once, never twice at the same
+ * time. `stop` waits for a running one.
+ */
+function repeat(options: {
+  interval: number
+  work: () => Promise<void>
+  onError: (error: unknown) => void
+  startsNow?: boolean
+}): { stop: () => Promise<void> } {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= options
+      .work()
+      .catch(options.onError)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, options.interval)
+  if (options.startsNow === true) run()
+  // Cleaning up must not keep a process alive.
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from './config.ts'
-import { createDeliver } from './deliver.ts'
+import { createDeliver } from './create-parts.ts'
 import { faultsOf as readFaults } from './testing/faults-of.ts'
 
 const read = (environment: Record<string, string>) =>

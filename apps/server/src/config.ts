@@ -4,15 +4,56 @@ import {
   communitySettings,
   defaultCommunitySettings,
 } from '@maypole/community'
-import { completeSettings, type Environment, readEnvironment } from '@maypole/platform/settings'
-import { type ProviderSettingsInput, providerSettings } from '@maypole/provider'
+import {
+  completeSettings,
+  type DeepPartial,
+  type Environment,
+  readEnvironment,
+} from '@maypole/platform/settings'
+import {
+  type OauthProviderSettings,
+  oauthProviderNames,
+  type ProviderSettingsInput,
+  providerSettings,
+} from '@maypole/provider'
 import { type Carriers, chooseCarriers, faultsOfCarriers } from './config-delivery.ts'
 import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
-import { faultsOfOauthClients } from './config-oauth.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
 import { isLoopbackName } from './config-values.ts'
 import { installation } from './installation/installation.ts'
-import { isS3Address, parseS3Address } from './s3-address.ts'
+
+/** Where objects are: `s3://bucket/prefix`. */
+export interface S3Address {
+  readonly bucket: string
+  /** Without slashes at its ends; empty for the whole bucket. */
+  readonly prefix: string
+}
+
+const scheme = 's3://'
+
+// A bucket's name becomes part of a host name. Characters that need escaping in keys are left out:
+// services differ in how they sign them.
+const pattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_.-]+)*)\/?$/
+
+export function isS3Address(text: string): boolean {
+  return text.startsWith(scheme)
+}
+
+/** Returns undefined for a text that is no such address. */
+export function parseS3Address(text: string): S3Address | undefined {
+  const [, bucket, path] = pattern.exec(text) ?? []
+  if (bucket === undefined || path === undefined || /\/\.{1,2}(\/|$)/.test(path)) return undefined
+  return { bucket, prefix: path.slice(1) }
+}
+
+export function formatS3Address({ bucket, prefix }: S3Address): string {
+  return `${scheme}${bucket}${prefix === '' ? '' : `/${prefix}`}`
+}
+
+/** Returns the key of an object below a prefix. */
+export function keyBelow(prefix: string, name: string): string {
+  return prefix === '' ? name : `${prefix}/${name}`
+}
 
 /** The validated settings of one instance. */
 export interface Configuration
@@ -188,4 +229,36 @@ function limitFavicons(settings: CommunitySettings): CommunitySettings {
   if ([defaultCommunitySettings.faviconSource, 'none'].includes(faviconSource)) return settings
   const { hostname } = new URL(faviconSource.replaceAll(/[{}]/g, ''))
   return { ...settings, faviconDomains: [hostname] }
+}
+
+type Client = DeepPartial<OauthProviderSettings>
+
+/** Reports incomplete clients of other providers. */
+function faultsOfOauthClients(
+  clients: Readonly<Record<string, Client | undefined>> = {},
+): string[] {
+  return Object.entries(clients).flatMap(([provider, client = {}]) => {
+    const prefix = `OAUTH_${provider.toUpperCase()}`
+    const faults = faultsOf(prefix, { provider, client })
+    return client.clientId === undefined
+      ? [`${prefix}_CLIENT_ID must be given with the others`, ...faults]
+      : faults
+  })
+}
+
+function faultsOf(
+  prefix: string,
+  { provider, client }: { provider: string; client: Client },
+): string[] {
+  if (!oauthProviderNames.includes(provider) && client.issuer === undefined)
+    return [
+      `${prefix}_ISSUER must be given, since ${provider} is none of ${oauthProviderNames.join(', ')}`,
+    ]
+  const hasKey = [client.teamId, client.keyId, client.privateKey].filter(Boolean).length
+  if (provider === 'apple' && hasKey > 0 && hasKey < 3)
+    return [`${prefix}_TEAM_ID, ${prefix}_KEY_ID and ${prefix}_PRIVATE_KEY must be given together`]
+  const needsSecret = client.issuer === undefined && hasKey === 0
+  return needsSecret && client.clientSecret === undefined
+    ? [`${prefix}_CLIENT_SECRET must be given with ${prefix}_CLIENT_ID`]
+    : []
 }

@@ -9,14 +9,12 @@ import { openBackupPlace } from './backups/open-place.ts'
 import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
 import type { Configuration } from './config.ts'
 import { createParts, hasMail, type WiringOptions } from './create-parts.ts'
-import { createCurrent } from './current.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
 import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { messages } from './messages.ts'
-import { readGauges } from './metrics/read-gauges.ts'
-import { recordRequests } from './metrics/record-requests.ts'
+import { readGauges, recordRequests } from './metrics/instruments.ts'
 import { describeOwnProject } from './own-project.ts'
 import { createReference } from './reference/routes.ts'
 import { StartRefusedError } from './start-refused.ts'
@@ -244,4 +242,24 @@ async function openSchedule({
   if (place === undefined) return undefined
   const { everyHours, keep } = configuration.backups
   return createBackupSchedule({ place, everyHours, keep, clock, log })
+}
+
+/** Something made of a description, and made again when the description has changed. */
+function createCurrent<Description, Made>(options: {
+  readonly create: (description: Description) => Made
+  readonly first: Description
+}): { readonly current: Made; use(description: Description): void } {
+  let text = JSON.stringify(options.first)
+  let current = options.create(options.first)
+  return {
+    get current() {
+      return current
+    },
+    use(description) {
+      const next = JSON.stringify(description)
+      if (next === text) return
+      current = options.create(description)
+      text = next
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { lookUpName } from './look-up-name.ts'
+import { lookUpName } from './outbound.ts'
 import { atEnd } from './testing/at-end.ts'
 
 /** A name server that knows one address for every name, and never answers for some. */

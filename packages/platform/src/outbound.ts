@@ -1,9 +1,72 @@
-import { lookup as systemLookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { traceHeaders } from './http/trace-context.ts'
-import { lookUpName } from './look-up-name.ts'
-import { isMetadataAddress } from './metadata-addresses.ts'
+
+/** Milliseconds for the first reply of a name server; the second has twice that. */
+const timeout = 1_000
+
+/**
+ * Looks up the addresses of a name that somebody outside has chosen. `dns.lookup` has two threads
+ * for the whole process, and two names whose servers never answer would hold up every other name
+ * for ten seconds. These queries need no thread, and end after three. Rejects when there is no
+ * address. `servers` are name servers in place of the system's.
+ */
+export async function lookUpName(
+  name: string,
+  servers?: readonly string[],
+): Promise<LookupAddress[]> {
+  // It means this machine, whatever a name server says (RFC 6761 §6.3).
+  if (/(^|\.)localhost\.?$/i.test(name)) return [{ address: '127.0.0.1', family: 4 }]
+  // Made for each look-up, so that changes of the system's name servers are seen.
+  const resolver = new Resolver({ timeout, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const addresses: LookupAddress[] = []
+  if (four.status === 'fulfilled')
+    for (const address of four.value) addresses.push({ address, family: 4 })
+  if (six.status === 'fulfilled')
+    for (const address of six.value) addresses.push({ address, family: 6 })
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason
+  return addresses
+}
+
+/**
+ * Where machines at cloud providers get their credentials and settings, and whatever else is there
+ * for the machine alone: nothing that somebody would configure a service at. Most of these are
+ * special addresses already. Names such as `metadata.google.internal` lead to one of them.
+ */
+const metadataNetworks = [
+  // Link-local: 169.254.169.254 (AWS, Azure, Google Cloud, Oracle Cloud, DigitalOcean, Hetzner and
+  // others), 169.254.170.2 and .23 (credentials of AWS containers), 169.254.42.42 (Scaleway),
+  // 169.254.0.23 (Tencent Cloud).
+  '169.254.0.0/16',
+  // As 169.254.169.254 in OpenStack: fe80::a9fe:a9fe (Neutron, "IPv6 support in Metadata service").
+  'fe80::/10',
+  // Azure's wire server and resolver, a public address ("What is IP address 168.63.129.16?").
+  '168.63.129.16/32',
+  // Alibaba Cloud ("Instance metadata").
+  '100.100.100.200/32',
+  'fd00:100::100:200/128',
+  // Oracle Cloud, Classic and over IPv6 (its SDK's `InstancePrincipalsSecurityTokenSigner`).
+  '192.0.0.192/32',
+  'fd00:c1::a9fe:a9fe/128',
+  // AWS: metadata, resolver and credentials of containers ("Supporting Amazon VPC services").
+  'fd00:ec2::/32',
+  // Google Cloud, machines without IPv4 ("View and query VM metadata").
+  'fd20:ce::254/128',
+  // Scaleway and Linode (cloud-init, "Datasources").
+  'fd00:42::42/128',
+  'fd00:a9fe:a9fe::1/128',
+].map((network) => ipaddr.parseCIDR(network))
+
+/** Whether an address is one of a cloud provider's, which no request is for. */
+function isMetadataAddress(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return metadataNetworks.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+  )
+}
 
 /**
  * Whether an IP address, in any spelling, is one that no request must reach: what cloud providers

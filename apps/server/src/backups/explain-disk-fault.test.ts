@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainDiskFault } from './explain-disk-fault.ts'
+import { explainDiskFault } from './write-backup.ts'
 
 it.each([
   [{ code: 'ENOSPC' }, 'there is no room'],

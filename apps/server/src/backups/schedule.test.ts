@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { silentLog } from '@maypole/platform/log'
 import { atEnd } from '@maypole/platform/testing'
 import { expect, it } from 'vitest'
-import { createFolderPlace } from './folder-place.ts'
+import { createFolderPlace } from './open-place.ts'
 import { createBackupSchedule } from './schedule.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,6 @@
 import type { Clock } from '@maypole/platform/clock'
 import type { Log } from '@maypole/platform/log'
-import { nameOfBackup, timeOfBackup } from './names.ts'
-import type { BackupPlace } from './place.ts'
+import { type BackupPlace, nameOfBackup, timeOfBackup } from './place.ts'
 
 export interface BackupSchedule {
   /** Writes a backup when the newest is old enough, and deletes those that are too many. */

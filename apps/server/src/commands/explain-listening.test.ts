@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explained } from './explain-listening.ts'
+import { explained } from './serve.ts'
 
 const address = { host: 'choir.example', port: 3000 }
 

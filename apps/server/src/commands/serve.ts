@@ -12,12 +12,10 @@ import { createOutput } from '../output.ts'
 import { loadSecretKey } from '../secret-key.ts'
 import { sqliteFileOf } from '../sqlite-file.ts'
 import { StartRefusedError } from '../start-refused.ts'
-import { stopOnDiskFailure } from '../stop-on-disk-failure.ts'
-import { stopOnSignals } from '../stop-on-signals.ts'
+import { stopOnDiskFailure, stopOnSignals } from '../stop-on-signals.ts'
 import { version } from '../version.ts'
 import { warnOfOpenFiles } from '../warn-of-open-files.ts'
 import { type Application, createApplication } from '../wire.ts'
-import { explained } from './explain-listening.ts'
 
 /** Starts an instance and runs until it is told to stop. */
 export async function serve(configuration: Configuration): Promise<void> {
@@ -103,4 +101,26 @@ async function watch(
   const app = await explained(address, listenForMetrics(metrics, { ...address, token, log }))
   // The instance stops without waiting for monitors.
   app.server.unref()
+}
+
+/** Waits until something listens. Throws StartRefusedError where the address cannot be used. */
+export async function explained<Result>(
+  address: { host: string; port: number },
+  listening: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await listening
+  } catch (error) {
+    throw explain(error, address)
+  }
+}
+
+function explain(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const options = { cause: error }
+  if (code === 'EADDRINUSE') return new StartRefusedError(messages.portTaken(port), options)
+  if (code === 'EACCES') return new StartRefusedError(messages.portRefused(port), options)
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(code)))
+    return new StartRefusedError(messages.hostUnknown(host), options)
+  return error
 }

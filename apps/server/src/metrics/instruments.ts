@@ -1,15 +1,17 @@
-import { communityInstruments } from '@maypole/community'
-import { databaseInstruments } from '@maypole/platform/database'
-import { counter, histogram } from '@maypole/platform/meter'
-import { providerInstruments } from '@maypole/provider'
+import { type Community, communityInstruments } from '@maypole/community'
+import { type Database, databaseInstruments } from '@maypole/platform/database'
+import { counter, histogram, type Meter } from '@maypole/platform/meter'
+import { type Provider, providerInstruments } from '@maypole/provider'
+import type { FastifyInstance } from 'fastify'
+import type { BackupSchedule } from '../backups/schedule.ts'
 
-export const requests = counter(
+const requests = counter(
   'maypole_http_requests_total',
   'Requests, by the pattern of their route; none where there is no route',
   ['method', 'route', 'status'],
 )
 
-export const requestTimes = histogram(
+const requestTimes = histogram(
   'maypole_http_request_duration_seconds',
   'How long requests took until their reply was written',
   {
@@ -48,3 +50,41 @@ export const gauges = {
 
 export type GaugeName = keyof typeof gauges
 export type GaugeValues = Readonly<Record<Exclude<GaugeName, 'maypole_database_up'>, number>>
+
+/** Counts and times every request by its route's pattern: an address may contain ids and tokens. */
+export function recordRequests(app: FastifyInstance, meter: Meter): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    meter.record(requests, { method, route, status: `${reply.statusCode}` })
+    meter.record(requestTimes, { method, route }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+/** Reads what waits, in the database and for its connections. */
+export async function readGauges(parts: {
+  database: Pick<Database, 'connections'>
+  provider: Pick<Provider, 'outbox'>
+  community: Pick<Community, 'noticeBacklog'>
+  backups: Pick<BackupSchedule, 'newestAge'> | undefined
+}): Promise<GaugeValues> {
+  const { inUse, waiting, most } = parts.database.connections()
+  const outbox = await parts.provider.outbox.backlog()
+  const notices = await parts.community.noticeBacklog()
+  return {
+    maypole_database_connections_in_use: inUse,
+    maypole_database_connections_waiting: waiting,
+    maypole_database_connections_most: most,
+    maypole_outbox_messages: outbox.waiting,
+    maypole_outbox_oldest_seconds: outbox.oldestSeconds,
+    maypole_backup_age_seconds: backupAge(parts.backups),
+    maypole_notices: notices.waiting,
+    maypole_notices_oldest_seconds: notices.oldestSeconds,
+  }
+}
+
+/** NaN where the instance writes no backups, or none yet. */
+function backupAge(backups: Pick<BackupSchedule, 'newestAge'> | undefined): number {
+  return (backups?.newestAge() ?? Number.NaN) / 1000
+}

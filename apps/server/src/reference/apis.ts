@@ -1,10 +1,11 @@
-import { type Endpoint, problem } from '@maypole/contract'
+import { type Endpoint, endpoint, problem } from '@maypole/contract'
 import { communityEndpoints, mailEndpoints, pictureEndpoints } from '@maypole/contract/community'
 import {
   backend,
   bootstrap,
   commonReply,
   cryptoWallets,
+  errorsPath,
   events,
   idp,
   impersonation,
@@ -22,7 +23,31 @@ import {
 import { z } from 'zod'
 import { operationEndpoints } from '../health.ts'
 import { messages } from '../messages.ts'
-import { referenceEndpoints } from './endpoints.ts'
+
+const page = {
+  method: 'GET',
+  auth: 'none',
+  media: 'text/html; charset=utf-8',
+  hasEtag: true,
+} as const
+
+/** The documentation itself. */
+export const referenceEndpoints = {
+  getDocument: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This reference as an OpenAPI 3.1 document',
+    auth: 'none',
+    hasEtag: true,
+    reply: z.looseObject({ openapi: z.string() }),
+  }),
+  getReference: endpoint({ ...page, path: '/docs', summary: 'This reference as a page' }),
+  getErrors: endpoint({
+    ...page,
+    path: errorsPath,
+    summary: 'What the errors of the sign-in service mean, and what to do about each',
+  }),
+} as const
 
 /** An API of the instance, as its documentation presents it. */
 export interface Api {

@@ -1,7 +1,7 @@
 import { createEtag } from '@maypole/platform/http'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnchanged } from '../static-files.ts'
-import { referenceEndpoints } from './endpoints.ts'
+import { referenceEndpoints } from './apis.ts'
 
 interface Texts {
   readonly json: string

@@ -1,6 +1,6 @@
 /**
  * Lets the app open without a network. Compiled to `/service-worker.js`, which the server completes
- * (apps/server/src/service-worker.ts). It serves the app's files and, when the network cannot, the
+ * (apps/server/src/web-app.ts). It serves the app's files and, when the network cannot, the
  * app's page; every other request passes by it. Its caches hold nothing private.
  */
 

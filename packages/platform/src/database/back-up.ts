@@ -2,8 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusedError } from './errors.ts'
-import { createOwnerOnly } from './owner-only.ts'
-import { syncFile, syncFolder } from './sync-to-disk.ts'
+import { createOwnerOnly, syncFile, syncFolder } from './open.ts'
 
 // Pages: the largest number that SQLite accepts.
 const allAtOnce = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { createOwnerOnly } from './owner-only.ts'
+import { createOwnerOnly } from './open.ts'
 
 /** Held until `release`, or until the process ends in whatever way. */
 export interface HeldLock {

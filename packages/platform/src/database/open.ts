@@ -1,11 +1,19 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { Meter } from '../meter.ts'
 import type { Connections, Database } from './database.ts'
 import { DatabaseDamagedError, DatabaseRefusedError, findDiskFault } from './errors.ts'
 import { nodeSqliteDialect, openSqliteConnections, sqliteSnapshotDialect } from './node-sqlite.ts'
-import { createOwnerOnly, makeOwnerOnly } from './owner-only.ts'
 import {
   migrationTimeouts,
   type PostgresOptions,
@@ -13,6 +21,30 @@ import {
   postgresDialect,
   requestTimeouts,
 } from './postgres.ts'
+
+/** Read and write for the owner only. */
+export const ownerOnly = 0o600
+
+/**
+ * Creates an empty file that only its owner can open, whatever the umask. Does nothing when it
+ * exists.
+ */
+export function createOwnerOnly(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', ownerOnly))
+}
+
+/**
+ * Removes the permissions of others from a file. A file of another user stays unchanged: this
+ * process cannot change it.
+ */
+export function makeOwnerOnly(file: string): void {
+  if (!existsSync(file) || (statSync(file).mode & 0o077) === 0) return
+  try {
+    chmodSync(file, ownerOnly)
+  } catch (error) {
+    if (!['EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+  }
+}
 
 /** `sqlite:<path>` or `postgres://…` (also `postgresql://…`). */
 export interface DatabaseOptions {
@@ -171,4 +203,22 @@ async function takeSnapshot<Tables, Result>(
   } finally {
     await own.destroy()
   }
+}
+
+/** Writes the content of a file to the disk. */
+export function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Writes the names in a folder to the disk. Windows cannot open folders; its file system keeps
+ * names anyway.
+ */
+export function syncFolder(folder: string): void {
+  if (process.platform !== 'win32') syncFile(folder)
 }

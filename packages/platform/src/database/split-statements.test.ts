@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitStatements } from './split-statements.ts'
+import { splitStatements } from './migrate.ts'
 
 it('splits at the end of a line, and not inside of a text or a comment', () => {
   const migration = `

@@ -1,12 +1,11 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify from 'fastify'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { compressLongAnswers } from './compress.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
 import type { ErrorFormats, ErrorPage } from './error-format.ts'
-import { ignoreRestOfBody } from './ignore-rest.ts'
 import { type ProblemError, problems, toProblem } from './problems.ts'
-import { readJsonBodies } from './read-json.ts'
 import {
   refuseAmbiguousHosts,
   refuseUnreadableAddress,
@@ -16,6 +15,54 @@ import {
 import { addStandingHeaders, securityHeaders } from './security-headers.ts'
 import { continueTrace, readTraceContext } from './trace-context.ts'
 import { translateError } from './translate-error.ts'
+
+/** Bytes of a refused body that are still read, and ignored. */
+const mostIgnored = 2 * 1024 * 1024
+
+/**
+ * Lets a client finish a body that was refused for its length before it came. Closing the
+ * connection under it resets it, often before the refusal was read: nginx then reports a 502.
+ */
+function ignoreRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
+  // Without a length nobody knows how much is to come.
+  if (Number(request.headers['content-length']) <= mostIgnored) reply.removeHeader('connection')
+}
+
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
+// NUL is never meant and PostgreSQL cannot store it; an escaped backslash before `u0000` is just
+// text.
+const escapedNul = /(?:^|[^\\])(?:\\\\)*\\u0000/
+
+/**
+ * Accepts JSON bodies only: exactly `application/json`, valid UTF-8, no `__proto__`. An empty body
+ * is undefined, since clients of the provider's protocol send the type without a body (docs/wire.md
+ * §2).
+ */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (!jsonType.test(request.headers['content-type'] ?? ''))
+        return done(problems.unsupportedType())
+      if (body.length === 0) return done(null, undefined)
+      let text: string
+      try {
+        text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+      } catch {
+        return done(problems.malformed('The request body is not valid UTF-8.'))
+      }
+      if (escapedNul.test(text))
+        return done(problems.malformed('The request body has a character that is not allowed.'))
+      void parse(request, text, (error, value) => {
+        if (error) done(problems.malformed('The request body is not valid JSON.'))
+        else done(null, value)
+      })
+    },
+  )
+}
 
 /** Bytes of the request line and the headers together. */
 const largestHead = 16 * 1024

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { bareSchema, type ListedSetting, listSettings, requiredSchema } from './list-settings.ts'
-import { byVariable } from './read-environment.ts'
-import { yesOrNo } from './read-setting.ts'
+import {
+  bareSchema,
+  byVariable,
+  type ListedSetting,
+  listSettings,
+  requiredSchema,
+  yesOrNo,
+} from './read-setting.ts'
 
 /** A line of the documentation; every text is Markdown. */
 export interface DescribedSetting {

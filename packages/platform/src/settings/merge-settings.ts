@@ -36,8 +36,23 @@ function merge(settings: Group, others: Group): Group {
 }
 
 /** Whether a value is a plain object: neither a list nor an instance of a class. */
-export function isGroup(value: unknown): value is Group {
+function isGroup(value: unknown): value is Group {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   )
+}
+
+/** Sets a member of an object of groups; groups on the way are made. */
+export function setMember(
+  group: Record<string, unknown>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): void {
+  if (rest.length === 0) group[name] = value
+  else {
+    const inner = group[name]
+    const made = isGroup(inner) ? inner : {}
+    group[name] = made
+    setMember(made, rest, value)
+  }
 }

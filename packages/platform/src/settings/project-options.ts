@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { describeValues } from './describe-settings.ts'
-import { bareSchema, type ListedSetting, listSettings } from './list-settings.ts'
-import { readSetting } from './read-setting.ts'
-import { setMember } from './set-member.ts'
+import { type DeepPartial, mergeSettings, setMember } from './merge-settings.ts'
+import {
+  bareSchema,
+  type ListedSetting,
+  listSettings,
+  readSetting,
+  requiredSchema,
+} from './read-setting.ts'
+import { findMeta, type PerProject } from './setting.ts'
 
 /** An option of a command that changes a project. */
 export interface ProjectOption {
@@ -77,4 +83,65 @@ function describeOption(setting: ListedSetting, kind: ProjectOption['kind']): st
 /** Markdown without its marks: code as it is, and links by their words. */
 function plainText(markdown: string): string {
   return markdown.replaceAll(/ \(\[[^\]]*\]\([^)]*\)\)/g, '').replaceAll('`', '')
+}
+
+/** The schema of what a project may set for itself. Every member may be left out. */
+export function projectSchema<Schema extends z.ZodType<object>>(
+  schema: Schema,
+): z.ZodType<ProjectSettingsOf<Schema>> {
+  return (projectMember(schema) ?? z.strictObject({})) as z.ZodType<ProjectSettingsOf<Schema>>
+}
+
+function projectMember(schema: z.ZodType): z.ZodType | undefined {
+  const meta = findMeta(schema)
+  if (meta !== undefined) return meta.perProject ? requiredSchema(schema) : undefined
+  const group = bareSchema(schema)
+  if (!(group instanceof z.ZodObject)) return undefined
+  const members = Object.entries<z.ZodType>(group.shape).flatMap(([name, member]) => {
+    const own = projectMember(member)
+    return own === undefined ? [] : [[name, own.optional()] as const]
+  })
+  return members.length === 0 ? undefined : z.strictObject(Object.fromEntries(members))
+}
+
+/** The type of what a project may set for itself. */
+export type ProjectSettingsOf<Schema> = Schema extends PerProject
+  ? Exclude<z.output<Schema>, undefined>
+  : Schema extends { unwrap(): infer Inner }
+    ? ProjectSettingsOf<Inner>
+    : Schema extends z.ZodObject<infer Shape>
+      ? {
+          readonly [Name in keyof Shape as HasProject<Shape[Name]> extends true ? Name : never]?:
+            | ProjectSettingsOf<Shape[Name]>
+            | undefined
+        }
+      : never
+
+type HasProject<Schema> = Schema extends PerProject
+  ? true
+  : Schema extends { unwrap(): infer Inner }
+    ? HasProject<Inner>
+    : Schema extends z.ZodObject<infer Shape>
+      ? true extends { [Name in keyof Shape]: HasProject<Shape[Name]> }[keyof Shape]
+        ? true
+        : false
+      : false
+
+/** Fills in the defaults. Throws an error that names every value that is out of its bounds. */
+export function completeSettings<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  given: DeepPartial<z.input<Schema>>,
+  { isDevelopment }: { isDevelopment: boolean },
+): z.output<Schema> {
+  const development = isDevelopment ? developmentDefaults(schema) : {}
+  const result = schema.safeParse(mergeSettings<object>(development, given as object))
+  if (result.success) return result.data
+  throw new Error(`These settings cannot be used:\n${z.prettifyError(result.error)}`)
+}
+
+function developmentDefaults(schema: z.ZodType): object {
+  const defaults: Record<string, unknown> = {}
+  for (const { path, meta } of listSettings(schema))
+    if (meta.development !== undefined) setMember(defaults, path, meta.development)
+  return defaults
 }

@@ -1,3 +1,2 @@
-export { notifyServers } from './notify-servers.ts'
 export { createServerSignals, type ServerSignals } from './postgres-signals.ts'
-export { createLocalSignals, type Signals, topics } from './signals.ts'
+export { createLocalSignals, notifyServers, type Signals, topics } from './signals.ts'

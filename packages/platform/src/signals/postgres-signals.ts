@@ -1,11 +1,61 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/index.ts'
+import { setUpConnection } from '../database/set-up-connection.ts'
 import { retryDelay } from '../delivery/index.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { listen } from './listen.ts'
-import { notifyServers } from './notify-servers.ts'
-import { createLocalSignals, type Signals, type Topic, topics } from './signals.ts'
+import {
+  channelName,
+  createLocalSignals,
+  notifyServers,
+  type Signals,
+  type Topic,
+  topics,
+} from './signals.ts'
+
+/** Milliseconds. */
+const connectTimeout = 5_000
+
+/**
+ * Hears what servers tell each other, on a connection of its own, until it breaks or `signal` is
+ * aborted. Returns false at once when there is a pooler in between, through which nothing can be
+ * heard. Rejects when it cannot connect.
+ */
+async function listen(options: {
+  readonly url: string
+  readonly signal: AbortSignal
+  readonly onListening: () => void
+  readonly onPayload: (payload: string) => void
+}): Promise<boolean> {
+  const { Client } = (await import('pg')).default
+  const client = new Client({
+    connectionString: options.url,
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+  })
+  const ended = Promise.withResolvers<void>()
+  client.on('notification', ({ payload = '' }) => options.onPayload(payload))
+  const { signal } = options
+  const end = () => ended.resolve()
+  client.on('error', end)
+  client.on('end', end)
+  signal.addEventListener('abort', end)
+  try {
+    await Promise.race([client.connect(), ended.promise])
+    if (signal.aborted) return true
+    if ((await setUpConnection(client, { connect: connectTimeout, statement: 0 })).isPooled)
+      return false
+    const { rows } = await client.query<{ channel: string }>(`select ${channelName} as channel`)
+    // biome-ignore lint/plugin: a name cannot be a parameter, and this one is a digest.
+    await client.query(`listen "${rows[0]?.channel}"`)
+    options.onListening()
+    if (!signal.aborted) await ended.promise
+    return true
+  } finally {
+    signal.removeEventListener('abort', end)
+    await client.end().catch(() => undefined)
+  }
+}
 
 /** Milliseconds before the first new attempt to listen; doubled each time up to the longest. */
 const usualDelays = { first: 250, longest: 30_000 }

@@ -5,9 +5,8 @@ import { createTestSchema } from '../database/testing.ts'
 import { createPostgresProxy, likePooler } from '../database/testing-proxy.ts'
 import { createLog, silentLog } from '../log.ts'
 import { atEnd } from '../testing/at-end.ts'
-import { channelName } from './notify-servers.ts'
 import { createServerSignals } from './postgres-signals.ts'
-import type { Signals, Topic } from './signals.ts'
+import { channelName, type Signals, type Topic } from './signals.ts'
 
 /** A server with its own pool; `listenUrl` is where it listens. */
 function startServer(url: string, { listenUrl = url, log = silentLog } = {}) {

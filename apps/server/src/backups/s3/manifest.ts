@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { keyBelow, type S3Address } from '../../config.ts'
 import { messages } from '../../messages.ts'
-import { keyBelow, type S3Address } from '../../s3-address.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import type { Bucket } from './bucket.ts'
 

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { systemClock } from '@maypole/platform/clock'
 import { createOutboundFetch } from '@maypole/platform/outbound'
-import type { Configuration } from '../../config.ts'
+import { type Configuration, parseS3Address, type S3Address } from '../../config.ts'
 import { messages } from '../../messages.ts'
-import { parseS3Address, type S3Address } from '../../s3-address.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { type Bucket, createBucket } from './bucket.ts'
 

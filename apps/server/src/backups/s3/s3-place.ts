@@ -1,6 +1,5 @@
-import { formatS3Address, keyBelow, type S3Address } from '../../s3-address.ts'
-import { isBackupName, namesBegin, timeOfBackup } from '../names.ts'
-import type { BackupPlace } from '../place.ts'
+import { formatS3Address, keyBelow, type S3Address } from '../../config.ts'
+import { type BackupPlace, isBackupName, namesBegin, timeOfBackup } from '../place.ts'
 import type { Bucket } from './bucket.ts'
 import { S3Error } from './errors.ts'
 import { manifestFile } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formatS3Address, keyBelow, type S3Address } from '../../config.ts'
 import { messages } from '../../messages.ts'
-import { formatS3Address, keyBelow, type S3Address } from '../../s3-address.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import type { Bucket } from './bucket.ts'
 import { type Manifest, manifestFile } from './manifest.ts'

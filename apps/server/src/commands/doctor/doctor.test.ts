@@ -10,8 +10,7 @@ import { signIn } from '../../testing/client.ts'
 import { createTestApplication } from '../../testing/create-test-application.ts'
 import { freePort } from '../../testing/start-server.ts'
 import { runOperator } from '../operator/run-operator.ts'
-import { checkFolder } from './check-files.ts'
-import type { Finding } from './finding.ts'
+import { checkFolder, type Finding } from './checks.ts'
 
 /** A data folder in which an instance has run, and how to examine it. */
 async function start() {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isS3Address } from '../../s3-address.ts'
+import { isS3Address } from '../../config.ts'
 
 /** Returns the absolute path of a folder, or an address `s3://…` as it is. */
 export function resolvePlace(text = ''): string {

@@ -1,18 +1,26 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncFile, syncFolder } from '@maypole/platform/database'
-import { databaseFile, keyFile } from '../../backups/files.ts'
+import { decrypt } from '../../backups/age.ts'
+import { databaseFile, encrypted, keyFile } from '../../backups/files.ts'
 import { markerOf } from '../../backups/half-restored.ts'
-import { openSource } from '../../backups/source.ts'
+import { type BackupSource, openSource, withDraft } from '../../backups/write-backup.ts'
+import { writeFileSynced } from '../../backups/write-file.ts'
 import type { Configuration } from '../../config.ts'
 import { lockInstance } from '../../instance-lock.ts'
 import { messages } from '../../messages.ts'
 import { sqliteFileOf } from '../../sqlite-file.ts'
 import { StartRefusedError } from '../../start-refused.ts'
 import { type CheckedFiles, checkFiles } from './check-files.ts'
-import { giveToOwner } from './give-to-owner.ts'
-import { withStagedFiles } from './stage.ts'
 
 export interface RestoreOptions {
   readonly backup: string
@@ -132,4 +140,55 @@ function replace(options: {
   rmSync(marker)
   syncFolder(dataFolder)
   return present.length > 0 ? former : null
+}
+
+/**
+ * Copies the files of a backup into a new folder beside the instance's own, decrypted, runs `work`
+ * on them, and removes what is left of the folder. The backup itself is only read.
+ */
+async function withStagedFiles<Result>(
+  options: {
+    source: BackupSource
+    dataFolder: string
+    identityFile: string | undefined
+    now: number
+  },
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const { source, dataFolder, now } = options
+  return withDraft({ dataFolder, prefix: '.restore-', now }, async (folder) => {
+    if (!(await stage(options, { name: databaseFile, folder })))
+      throw new StartRefusedError(messages.noBackup(source.address))
+    await stage(options, { name: keyFile, folder })
+    return work(folder)
+  })
+}
+
+/** Returns whether the backup has the file. */
+async function stage(
+  { source, identityFile }: { source: BackupSource; identityFile: string | undefined },
+  { name, folder }: { name: string; folder: string },
+): Promise<boolean> {
+  const to = join(folder, name)
+  const sealed = `${name}${encrypted}`
+  if (source.has(name)) await writeFileSynced(to, source.read(name))
+  else if (!source.has(sealed)) return false
+  else if (identityFile === undefined)
+    throw new StartRefusedError(messages.backupNeedsIdentity(source.address))
+  else
+    await writeFileSynced(
+      to,
+      decrypt(identityFile, source.read(sealed), `${source.address}/${sealed}`),
+    )
+  return true
+}
+
+/**
+ * Gives what root has written to the owner of the folder that it is for: an instance with a user of
+ * its own could not open it.
+ */
+function giveToOwner(folder: string, files: readonly string[]): void {
+  if (process.geteuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  for (const file of files) if (existsSync(file)) chownSync(file, uid, gid)
 }
