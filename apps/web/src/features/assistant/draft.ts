@@ -2,6 +2,7 @@ import type { CommunityApi, Proposal, Role } from '@maypole/contract/community'
 import { formatPhone, isContactPhone } from '../../lib/phone.ts'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { isCalendarDate, wallTimeOf } from '../../lib/zoned-time.ts'
+import type { AnnouncementText } from '../../shared/announcement-form/announcement-text.ts'
 import {
   createBody,
   type EventValues,
@@ -22,11 +23,8 @@ export interface EventDraft extends EventValues {
   /** Whether the rule is kept, or the one that was chosen in its place. */
   readonly repeats: boolean
 }
-export interface AnnouncementDraft {
+export interface AnnouncementDraft extends AnnouncementText {
   readonly tool: 'createAnnouncement'
-  readonly headline: string
-  readonly body: string
-  readonly pinned: boolean
 }
 export interface ProfileDraft {
   readonly tool: 'createProfile'

@@ -2,14 +2,8 @@ import { limits } from '@maypole/contract/community/constants'
 import { Switch } from '../../ui/switch.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { AnnouncementText } from './announcement-text.ts'
 import { announcementFormMessages as texts } from './texts.en.ts'
-
-/** What an announcement says, and whether it stays on top. */
-export interface AnnouncementText {
-  readonly headline: string
-  readonly body: string
-  readonly pinned: boolean
-}
 
 /** The fields of what an announcement says. */
 export function AnnouncementFields(props: {

@@ -12,6 +12,7 @@ import { createOptionalPart } from '../../start/part.ts'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
+import { textOf } from './announcement-text.ts'
 import {
   type AnnouncementValues,
   type EditedAnnouncement,
@@ -119,14 +120,12 @@ function useNewest(siteId: string) {
 
 /** Returns an announcement with what is written, as its card shows it. */
 function shownOf(values: AnnouncementValues, published: Announcement): Announcement {
-  const { headline, body, pinned, pictures = [] } = values
+  const { pictures = [] } = values
   return {
     id: 'preview',
     version: 0,
     date: published.date,
-    headline,
-    body,
-    pinned,
+    ...textOf(values),
     ...(havePicturesChanged(values, published) && { pictures: [...pictures] }),
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from '@maypole/contract/community'
 import type { WallTime } from '../../lib/zoned-time.ts'
 import { instantOf, wallTimeOf } from '../../lib/zoned-time.ts'
-import type { AnnouncementText } from './announcement-fields.tsx'
+import { type AnnouncementText, emptyText, textOf } from './announcement-text.ts'
 
 /** An announcement that is edited: one that members see, or one that is published later. */
 export type EditedAnnouncement = Announcement | ScheduledAnnouncement
@@ -32,9 +32,7 @@ export function isScheduled(
 /** Returns the values of a new announcement, with proposals for its times. */
 export function newValues(now: number, timeZone: string): AnnouncementValues {
   return {
-    headline: '',
-    body: '',
-    pinned: false,
+    ...emptyText,
     when: 'now',
     expires: false,
     publishAt: morningAfter(now, { days: 1, timeZone }),
@@ -56,7 +54,7 @@ export function valuesOf(
   edited: EditedAnnouncement,
   { now, timeZone }: { now: number; timeZone: string },
 ): AnnouncementValues {
-  const { headline, body, pinned, expiryDate, pictures = [] } = edited
+  const { expiryDate, pictures = [] } = edited
   const proposed = newValues(now, timeZone)
   const wall = (instant: string) => wallTimeOf({ instant, timeZone })
   const publishDate = isScheduled(edited) ? edited.publishDate : undefined
@@ -65,9 +63,7 @@ export function valuesOf(
       ? proposed.expiresAt
       : wall(new Date(Date.parse(publishDate) + 7 * dayLength).toISOString())
   return {
-    headline,
-    body,
-    pinned,
+    ...textOf(edited),
     when: publishDate === undefined ? 'now' : 'later',
     publishAt: publishDate === undefined ? proposed.publishAt : wall(publishDate),
     expires: expiryDate !== undefined,
@@ -114,11 +110,11 @@ export function contentOf(
   values: AnnouncementValues,
   { scheduled, timeZone }: { scheduled: ScheduledAnnouncement | undefined; timeZone: string },
 ): { content: CreateBody; publishDate: string | undefined } {
-  const { headline, body, pinned, pictures = [] } = values
+  const { pictures = [] } = values
   const { publishDate, expiryDate } = timesOf(values, timeZone)
   const hasPictures = pictures.length > 0 || scheduled?.pictures !== undefined
   const sent = hasPictures ? [...pictures] : undefined
-  return { content: { headline, body, pinned, expiryDate, pictures: sent }, publishDate }
+  return { content: { ...textOf(values), expiryDate, pictures: sent }, publishDate }
 }
 
 /** Returns what saves a published announcement; of pictures and times only what has changed. */
@@ -126,14 +122,12 @@ export function changesOf(
   values: AnnouncementValues,
   { published, timeZone }: { published: Announcement; timeZone: string },
 ): SaveBody {
-  const { headline, body, pinned, expires, expiresAt, pictures = [] } = values
+  const { expires, expiresAt, pictures = [] } = values
   const before = valuesOf(published, { now: Date.now(), timeZone })
   const isTimeSame = expires ? before.expires && expiresAt === before.expiresAt : !before.expires
   const { expiryDate = null } = timesOf(values, timeZone)
   return {
-    headline,
-    body,
-    pinned,
+    ...textOf(values),
     expiryDate: isTimeSame ? undefined : expiryDate,
     pictures: havePicturesChanged(values, published) ? [...pictures] : undefined,
     version: published.version,

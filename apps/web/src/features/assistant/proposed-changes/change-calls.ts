@@ -4,6 +4,7 @@ import { hasStatus } from '../../../api/api-error.ts'
 import { keys } from '../../../api/queries.ts'
 import type { SiteTab } from '../../../lib/routes.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
+import { textOf } from '../../../shared/announcement-form/announcement-text.ts'
 import { bodyOf, createCalls } from '../body-of.ts'
 import { draftOf } from '../draft.ts'
 import { applied } from './changed-item.ts'
@@ -48,16 +49,16 @@ export function saveChange(
       })
     }
     case 'updateAnnouncement': {
-      const { id, headline, body, pinned, version } = applied(change)
+      const { id, version, ...content } = applied(change)
       const params = { site, announcement: id }
       if (change.parameters.headline === undefined)
         return api.call('PATCH /sites/:site/announcements/:announcement', {
           params,
-          body: { pinned },
+          body: { pinned: content.pinned },
         })
       return api.call('PUT /sites/:site/announcements/:announcement', {
         params,
-        body: { headline, body, pinned, version },
+        body: { ...textOf(content), version },
       })
     }
     case 'updateProfile': {
