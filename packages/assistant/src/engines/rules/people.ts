@@ -145,12 +145,6 @@ function proposePerson(
   }
 }
 
-/** Nobody gets power by a line of a list. */
-function asMember(creation: Creation): Creation {
-  if (creation.tool !== 'createProfile') return creation
-  return { ...creation, parameters: { ...creation.parameters, role: 'member' } }
-}
-
 /** Proposes several people, each with what is said of them; what is not whole is named. */
 function proposeSeveral(
   { persons, others, lines, familyNames }: People,
@@ -166,12 +160,14 @@ function proposeSeveral(
   const unread = [...lines, ...others.filter((name) => !lines.some((line) => line.includes(name)))]
   const repeated: string[] = []
   for (const person of persons) {
-    const reading = proposePerson(person, { ...context, familyNames })
+    // Nobody gets power by a line of a list.
+    const member = { ...person, admin: undefined }
+    const reading = proposePerson(member, { ...context, familyNames })
     const creation = 'question' in reading ? undefined : checkedProposal(reading)
     const name = person.named === undefined ? '' : nameOf(person.named)
     if (creation?.tool !== 'createProfile') unread.push(name)
     else if (found.has(creation.parameters.phoneNumber)) repeated.push(name)
-    else found.set(creation.parameters.phoneNumber, asMember(creation))
+    else found.set(creation.parameters.phoneNumber, creation)
   }
   if (found.size === 0) return { question: texts.questions.severalPeople }
   const notes = [
@@ -196,9 +192,10 @@ export function readPeople(
 ): EventReading {
   const context = { source, texts }
   const { description } = source
-  const { unclear } = peopleIn(context, description)
+  const described = peopleIn(context, description)
+  const { unclear } = described
   if (unclear === undefined) {
-    const people = peopleIn(context, source.text)
+    const people = source.text === description ? described : peopleIn(context, source.text)
     const [first, ...others] = people.persons
     if (first === undefined || others.length === 0)
       return first === undefined
@@ -208,8 +205,8 @@ export function readPeople(
   }
   const { names, start, end } = unclear
   const named = answers.findLast(({ asked }) => asked === 'item' || asked === 'text')?.answer
-  const { whoseNumber, whoExactly } = texts.questions
-  const question = names.length > 1 ? whoseNumber(names) : whoExactly
+  const { questions } = texts
+  const question = names.length > 1 ? questions.whoseNumber(names) : questions.whoExactly
   if (named === undefined || peopleIn(context, named).unclear !== undefined) return { question }
   const others = answers.filter(({ answer, asked }) => answer !== named && asked !== 'text')
   const chosen = readSource(
@@ -217,7 +214,7 @@ export function readPeople(
     others,
   )
   const { persons, familyNames } = peopleIn({ source: chosen, texts }, chosen.text)
-  const [one] = persons
+  const one = persons[0]
   const reading = one && proposePerson(one, { source: chosen, texts, familyNames })
   if (reading === undefined || 'question' in reading) return reading ?? { question }
   // What the words of the description became cannot be marked in another text.

@@ -193,7 +193,8 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   }
   if ('refusal' in screened || screened.intent === undefined) return undefined
   const { intent, source } = screened
-  if (intent === 'createProfile' || intent === 'createLink') {
+  const hasPeople = intent === 'createProfile' && findPhones(source.text).length > 1
+  if (hasPeople || intent === 'createLink') {
     const reading = await readAs(intent, { ...screened, request })
     return 'several' in reading ? { proposal: proposalOf(reading, screened.texts) } : undefined
   }

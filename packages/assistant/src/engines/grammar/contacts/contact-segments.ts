@@ -95,9 +95,13 @@ export function divideContact(
     isLastName = () => false,
   }: { lexicons: readonly CompiledLexicon[]; isLastName?: ContactText['isLastName'] },
 ): ContactText {
-  const [own, ...others] = lexicons.map((lexicon) => divideIn(text, { lexicon, isLastName }))
-  if (own === undefined) throw new TypeError('There is no language')
-  return others.find(({ cost }) => cost + costs.margin < own.cost) ?? own
+  const [first, ...others] = lexicons
+  if (first === undefined) throw new TypeError('There is no language')
+  const own = divideIn(text, { lexicon: first, isLastName })
+  const owned = own.segments.filter(({ owner }) => owner === 'name' || owner === 'unread')
+  if (owned.length < 2) return own
+  const read = others.map((lexicon) => divideIn(text, { lexicon, isLastName }))
+  return read.find(({ cost }) => cost + costs.margin < own.cost) ?? own
 }
 
 /** Opens the chart of a text about people. */

@@ -97,23 +97,19 @@ export function meantOf(source: ContactText, parts: Parts): { meant: Named[]; ot
   const nicknames = source.segments
     .filter(({ owner }) => owner === 'nickname')
     .flatMap(({ first, end }) => source.tokens.slice(first, end).map(({ word }) => word))
+  const whole = all.filter(isWhole)
   const own = all.filter(
     (named) =>
-      !all.some(
-        (other) =>
-          other !== named &&
-          isWhole(other) &&
-          !isWhole(named) &&
-          isAbout(named, [...wordsOfName(other), ...nicknames]),
-      ),
+      isWhole(named) ||
+      !whole.some((other) => isAbout(named, [...wordsOfName(other), ...nicknames])),
   )
   const stated = own.filter(
     (named) => !isMention(source, { named, parts }) && !isOwner(source, named),
   )
   const candidates = stated.length > 0 ? stated : own
-  const whole = candidates.filter(
+  const listed = candidates.filter(
     (named) => isWhole(named) || isListed(source, named) || hasOwnPhone(source, named, candidates),
   )
-  const meant = whole.length > 0 ? whole : candidates
+  const meant = listed.length > 0 ? listed : candidates
   return { meant, others: own.filter((named) => !meant.includes(named)) }
 }

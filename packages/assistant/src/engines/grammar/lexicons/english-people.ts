@@ -6,7 +6,7 @@ export const englishPeople = {
   honorific:
     'mr, mr ., mrs, mrs ., ms, ms ., dr, dr ., rev, rev ., reverend, pastor, father, fr, fr ., sister, mister, miss, mx, prof, prof ., professor, br, brother, rabbi, imam, deacon, capt, capt ., captain, lt, lt ., sgt, sgt ., col, col ., gen, judge, hon, sir, dame, coach, madam, doctor, grandpa, grandma, granny, grandad, granddad, mum, mom, auntie, aunty, uncle, sra, sra ., srta, dra, mme, mlle, msgr, msgr ., padre, señor, señora, doña',
   kin: 'wife, husband, partner, spouse, son, daughter, mom, mum, mother, dad, father, sister, brother, kid, kids, child, children, baby, grandmother, grandfather, grandma, grandpa, aunt, uncle, cousin, parents, parent, twins, roommate, girlfriend, boyfriend, nephew, niece, granny, grandad, auntie, gran, nan',
-  family: 'family, families, household, folks, clan',
+  family: 'family, families, familia, familias, household, folks, clan',
   nickname:
     'goes by, going by, aka, a . k . a ., a . k . a, known as, called, nickname, nickname is, nicknamed, goes as, nick, nick name, calls him, calls her, calls them, call him, call her, call them, call me, calls me, knows him as, knows her as, prefers, prefers to be called, likes to be called, for short, short, alias, the nickname',
   occupation:
