@@ -78,6 +78,7 @@ const ProposedDialog: Opened = ({ onClose }) => {
         error={null}
         pending={false}
         onDraft={setDraft}
+        onAsEvent={undefined}
         onConfirm={onClose}
         onCancel={onClose}
       />

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../api/configuration.tsx'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { WarningIcon } from '../../ui/icons/warning.tsx'
+import { KeyIcon } from '../../ui/icons/key.tsx'
 import list from '../../ui/rows.module.css'
 import styles from './account.module.css'
 import { useUserQuery } from './account-queries.ts'
@@ -38,6 +38,8 @@ export function WaysToSignIn(props: WaysToSignInProps) {
   const query = useQuery(useUserQuery())
   // Deferred as the list is, so that both are shown at once and nothing moves.
   const isPending = useDeferredValue(query.isPending)
+  // The one best next step of somebody who has a single way.
+  const isOnly = query.data !== undefined && waysOf(query.data).length <= 1
   const close = () => onOpen(undefined)
   const dialog = {
     onClose: close,
@@ -60,7 +62,12 @@ export function WaysToSignIn(props: WaysToSignInProps) {
       {!isPending && (
         <div className={styles.adding}>
           {methods.includes('passkeys') && (
-            <Button onClick={() => onOpen({ kind: 'passkeys' })}>{text.setUpPasskey}</Button>
+            <Button
+              variant={isOnly ? 'primary' : 'plain'}
+              onClick={() => onOpen({ kind: 'passkeys' })}
+            >
+              {text.setUpPasskey}
+            </Button>
           )}
           {methods.includes('email') && (
             <Button onClick={() => onOpen({ kind: 'email' })}>{text.addEmail}</Button>
@@ -90,8 +97,8 @@ function WayList(props: { ways: readonly Way[]; onRemove: (way: Way) => void }) 
   return (
     <>
       {isOnly && (
-        <p className={styles.warning}>
-          <WarningIcon size={20} />
+        <p className={styles.advice}>
+          <KeyIcon size={20} />
           {text.onlyOne}
         </p>
       )}

@@ -155,6 +155,30 @@ test('the preview shows what was understood; Cancel returns to the text', async 
   expect(text.value).toBe('Potluck on Friday')
 })
 
+test('an announcement can be made an event, of the same words', async () => {
+  const asked: unknown[] = []
+  const notice: Proposal = {
+    tool: 'createAnnouncement',
+    parameters: { headline: 'Potluck on Friday', body: '', pinned: false },
+    explanation: 'An announcement.',
+  }
+  const { user } = await preview({
+    tab: 'announcements',
+    reply: ({ body }) => {
+      const { chat, context } = body as { chat: string; context: string }
+      asked.push([chat, context])
+      return answer(context === 'events' ? potluck : notice)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Make it an event' }))
+  await screen.findByText('A potluck on Friday.')
+  expect(screen.queryByRole('button', { name: 'Make it an event' })).toBeNull()
+  expect(asked).toEqual([
+    ['Potluck on Friday', 'announcements'],
+    ['Potluck on Friday', 'events'],
+  ])
+})
+
 test('the excluded days of a series are excluded from the created one', async () => {
   const created: unknown[] = []
   const { user } = await preview({

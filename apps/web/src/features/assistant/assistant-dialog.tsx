@@ -62,6 +62,10 @@ function useConversation(props: AssistantDialogProps) {
       setValues({ ...values, answers })
       preview.mutate({ chat: values.description, answers })
     },
+    /** Has what was described be read as an event. */
+    asEvent(): void {
+      preview.mutate({ chat: values.description, answers: values.answers, as: 'events' })
+    },
     say(words: { description: string; answers: readonly GivenAnswer[] }): void {
       setValues({ ...words })
       preview.reset()
@@ -76,7 +80,7 @@ function useConversation(props: AssistantDialogProps) {
  */
 export function AssistantDialog(props: AssistantDialogProps) {
   const { siteId, tab, cards, onClose } = props
-  const { talk, setTalk, leave, offer, typing, preview, ask, say } = useConversation(props)
+  const { talk, setTalk, leave, offer, typing, preview, ask, asEvent, say } = useConversation(props)
   const { description, answers, question, proposal, changes } = talk
   const viewerZone = ownTimeZone()
   const creation = useCreate({ siteId, onDone: leave })
@@ -128,7 +132,8 @@ export function AssistantDialog(props: AssistantDialogProps) {
           cards={cards}
           viewerZone={viewerZone}
           error={creation.error}
-          pending={creation.isPending}
+          pending={creation.isPending || preview.isPending}
+          onAsEvent={draft.tool === 'createAnnouncement' ? asEvent : undefined}
           onConfirm={() => creation.mutate({ draft, proposal })}
           onCancel={() => {
             creation.reset()

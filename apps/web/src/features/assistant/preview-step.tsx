@@ -6,6 +6,7 @@ import { ApiError, hasStatus } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
 import { SparklesIcon } from '../../ui/icons/sparkles.tsx'
 import { AdminWarning } from './admin-warning.tsx'
@@ -33,6 +34,8 @@ export interface PreviewStepProps {
   readonly error: Error | null
   readonly pending: boolean
   readonly onConfirm: () => void
+  /** Has the same words be read as an event. */
+  readonly onAsEvent: (() => void) | undefined
   readonly onCancel: () => void
 }
 
@@ -97,6 +100,16 @@ export function PreviewStep(props: PreviewStepProps) {
         }}
         onField={openField}
       />
+      {props.onAsEvent !== undefined && (
+        <Button
+          variant="quiet"
+          icon={<CalendarIcon size={18} />}
+          disabled={pending}
+          onClick={props.onAsEvent}
+        >
+          {assistantMessages.asEvent}
+        </Button>
+      )}
       <Foldable ref={fields} isOpen={isOpen} onToggle={() => setEditing(!isOpen)}>
         <DraftFields
           {...common}

@@ -28,6 +28,7 @@ export const assistantMessages = localised('assistant', {
     `Please describe it in at most ${groupDigits(limit)} characters. These are ${groupDigits(length)}.`,
   previewFailed: 'Failed to process request. Please try again.',
   confirm: 'Confirm & Create',
+  asEvent: 'Make it an event',
   creating: 'Creating...',
   createFailed: 'Failed to create resource. Please try again.',
   created: {

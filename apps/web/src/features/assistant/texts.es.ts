@@ -28,6 +28,7 @@ const assistant = {
     `Descríbelo en ${formatNumber(limit)} caracteres como máximo. Estos son ${formatNumber(length)}.`,
   previewFailed: 'No se pudo procesar. Inténtalo de nuevo.',
   confirm: 'Confirmar y crear',
+  asEvent: 'Convertir en evento',
   creating: 'Creando...',
   createFailed: 'No se pudo crear. Inténtalo de nuevo.',
   created: {

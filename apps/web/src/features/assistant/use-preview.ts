@@ -17,11 +17,12 @@ export function usePreview(options: {
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
   return useSubmit({
-    mutationFn: (words: Words) => {
+    /** `as` says of which kind it is to be, where that is not the one of the tab. */
+    mutationFn: ({ as = tab, ...words }: Words & { as?: SiteTab | undefined }) => {
       underWay.current = new AbortController()
       return api.call('POST /sites/:site/chat', {
         params: { site: siteId },
-        body: chatBody(words, tab),
+        body: chatBody(words, as),
         signal: underWay.current.signal,
       })
     },

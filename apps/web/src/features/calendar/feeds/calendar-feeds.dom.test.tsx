@@ -79,7 +79,7 @@ test('an address is made once, shown with ways into programs, and ended', async 
   await view.user.click(dialog.getByRole('radio', { name: 'All my communities' }))
   await dialog.findByRole('button', { name: 'Create my address' })
   await view.user.click(dialog.getByRole('radio', { name: 'This community' }))
-  await view.user.click(dialog.getByRole('button', { name: 'End it' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Stop this address' }))
   const question = within(await screen.findByRole('dialog', { name: 'End the Address' }))
   await view.user.click(question.getByRole('button', { name: 'End the Address' }))
   await dialog.findByRole('button', { name: 'Create my address' })

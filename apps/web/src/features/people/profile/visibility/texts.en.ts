@@ -17,7 +17,7 @@ export const visibilityMessages = localised('visibility', {
     email: 'Your email address',
     listing: 'Your entry in the directory',
   },
-  site: 'As the community',
+  site: 'Same as the community',
   members: 'Members',
   admins: 'Admins only',
   listed: 'Listed',
