@@ -108,7 +108,7 @@ try {
   const inUseAfter = await readInUse()
   const exitCode = await instance.stop()
   const database = new DatabaseSync(join(dataFolder, 'maypole.sqlite'), { readOnly: true })
-  const windows = database.prepare('select count(*) as count from limit_windows').get()?.count
+  const windows = database.prepare('select count(*) as count from limit_counts').get()?.count
   database.close()
   for (const { minute, memory } of samples.filter((_, index) => index % 12 === 0))
     say(`minute ${minute.toFixed(1)}: ${memory.toFixed(1)} MB`)

@@ -34,6 +34,10 @@ describe('a migration', () => {
     ['alter table notes add column code text unique;', 'adds a unique column'],
     ['alter table notes add constraint small check (size < 9);', 'adds a constraint'],
     ['create unique index notes_by_code on notes (code);', 'adds a unique index'],
+    [
+      "alter table notes add column code text not null default '';\ncreate unique index notes_by_code on notes (code);",
+      'adds a unique index',
+    ],
     ['delete from notes where size = 0;', 'deletes rows'],
     ['drop trigger notes_added;', 'drops what may be in use'],
     ['drop table notes;\ncreate table notes (id text);', 'drops a table'],
@@ -47,6 +51,7 @@ describe('a migration', () => {
     'create table notes (id text primary key);\ncreate unique index notes_by_id on notes (id);',
     'alter table notes add column size integer;',
     'alter table notes add column size integer not null default 0 check (size >= 0);',
+    'alter table notes add column code text;\ncreate unique index notes_by_code on notes (site, code);',
     'create index notes_by_size on notes (size);',
     'drop trigger notes_added on notes;\ncreate trigger notes_added after insert on notes;',
     'drop index notes_by_size;',

@@ -51,8 +51,21 @@ export function findBreaking(text: string, version: string): string[] {
       /^drop (?!table)/.test(statement) ? statements : statements.slice(0, index),
     )
     if (name !== undefined && own.includes(name)) return []
+    if (isOverAddedColumn(statement, statements.slice(0, index))) return []
     return [`${found[1]}: ${statement.slice(0, 80)}`]
   })
+}
+
+/** Whether it is a unique index over a column that was just added and may be null: older servers leave it null, and nulls are distinct. */
+function isOverAddedColumn(statement: string, before: readonly string[]): boolean {
+  const [, table, columns] =
+    /^create unique index .*\bon "?(\w+)"? \(([^)]*)\)/.exec(statement) ?? []
+  const added = before.flatMap((one) => {
+    const [, of, column] =
+      /^alter table "?(\w+)"? add column "?(\w+)(?!.*\bnot null\b)/.exec(one) ?? []
+    return of === table && column !== undefined ? [column] : []
+  })
+  return columns?.split(/[\s,"]+/).some((column) => added.includes(column)) ?? false
 }
 
 /** Whether servers of the version before `version` use none of it any more. */

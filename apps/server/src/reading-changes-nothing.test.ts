@@ -10,7 +10,7 @@ import { signInByText } from './testing/sign-in-by-text.ts'
 function readDatabase(folder: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(folder, 'data/maypole.sqlite'), { readOnly: true })
   const tables = database
-    .prepare("select name from sqlite_master where type = 'table' and name <> 'limit_windows'")
+    .prepare("select name from sqlite_master where type = 'table' and name <> 'limit_counts'")
     .all() as { name: string }[]
   const rows = tables.map(({ name }) => [name, database.prepare(`select * from "${name}"`).all()])
   database.close()

@@ -112,7 +112,7 @@ onSqlite('the provider', (open) => {
     const codeAlone = new RegExp(`\\b${code}\\b`)
     expect(written).not.toMatch(codeAlone)
 
-    const tables = ['passcodes', 'outbox_messages', 'security_events', 'limit_windows']
+    const tables = ['passcodes', 'outbox_messages', 'security_events', 'limit_counts']
     const db = database.tables<Record<string, Record<string, unknown>>>()
     for (const table of tables) {
       const stored = JSON.stringify(await db.selectFrom(table).selectAll().execute())
@@ -170,7 +170,7 @@ onSqlite('the provider', (open) => {
     expect(await count('passcodes')).toBe(0)
     expect(await count('users')).toBe(1)
     expect(await count('addresses')).toBe(1)
-    expect(await count('limit_windows')).toBe(0)
+    expect(await count('limit_counts')).toBe(0)
   })
 
   it('updates the name of its project and keeps the token', async () => {

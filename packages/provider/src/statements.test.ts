@@ -26,7 +26,7 @@ const none = { sqlite: 0, postgres: 0 }
 const sendCode = {
   statements: [
     'insert addresses',
-    'insert limit_windows',
+    'insert limit_counts',
     'insert outbox_messages',
     'insert passcodes',
     'insert security_events',
@@ -63,7 +63,7 @@ const held: Readonly<
   'POST /otps/authenticate': {
     statements: [
       'insert known_devices',
-      'insert limit_windows ×2',
+      'insert limit_counts ×2',
       'insert security_events',
       'insert sessions',
       'select passcodes',
@@ -78,7 +78,7 @@ const held: Readonly<
   },
   'POST /otps/authenticate from a known browser': {
     statements: [
-      'insert limit_windows ×2',
+      'insert limit_counts ×2',
       'insert security_events',
       'insert sessions',
       'select passcodes',
@@ -107,16 +107,16 @@ const held: Readonly<
   },
   'POST /passwords/authenticate': {
     statements: [
-      'delete limit_windows',
+      'delete limit_counts',
       'insert addresses',
       'insert known_devices',
-      'insert limit_windows',
+      'insert limit_counts',
       'insert security_events',
       'insert sessions',
       'insert users',
       'select addresses ×3',
       'select known_devices',
-      'select limit_windows',
+      'select limit_counts',
       'select passwords ×2',
       'select public_tokens',
       'select users',

@@ -38,7 +38,7 @@ eachDatabase('the account', (open, kind) => {
     }
     /** Returns the tables in which a text is. Limits name users by their ids until they expire. */
     const find = async (text: string) => {
-      const { limit_windows: limits = [], ...others } = await readEveryTable(world.database)
+      const { limit_counts: limits = [], ...others } = await readEveryTable(world.database)
       if (!text.startsWith('user-')) others.limits = limits
       const tables = Object.entries(others)
       return tables.flatMap(([name, rows]) =>

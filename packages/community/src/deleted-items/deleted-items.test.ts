@@ -327,7 +327,7 @@ eachDatabase('what was deleted', (open) => {
     for (const person of [member, second, world.person('+15552229993')])
       expect((await person.call('POST', '/account/deletion', account)).status).toBe(204)
     expect((await deleted()).map(({ kind }: { kind: string }) => kind)).toEqual(['link'])
-    const { limit_windows: _, ...tables } = await readEveryTable(world.database)
+    const { limit_counts: _, ...tables } = await readEveryTable(world.database)
     for (const text of [member.userId, member.phone, second.userId, 'Xanthippe', '5552229993'])
       expect(JSON.stringify(tables), text).not.toContain(text)
   })

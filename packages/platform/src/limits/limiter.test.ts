@@ -195,7 +195,7 @@ eachDatabase('limiter', (open) => {
     pass(3600)
     await limiter.consume([limit])
     await limiter.sweep()
-    expect(await windows.selectFrom('limit_windows').select('key').execute()).toEqual([
+    expect(await windows.selectFrom('limit_counts').select('key').execute()).toEqual([
       { key: limit.key },
     ])
   })
@@ -207,17 +207,17 @@ eachDatabase('limiter', (open) => {
     pass(3600)
     await windows.transaction().execute(async (transaction) => {
       await transaction
-        .updateTable('limit_windows')
+        .updateTable('limit_counts')
         .set({ count: 2 })
         .where('key', '=', 'b')
         .execute()
       // SQLite has one writer, for which every other waits.
       if (database.kind === 'sqlite') return
       await limiter.sweep()
-      const left = await windows.selectFrom('limit_windows').select('key').execute()
+      const left = await windows.selectFrom('limit_counts').select('key').execute()
       expect(left).toEqual([{ key: 'b' }])
     })
     await limiter.sweep()
-    expect(await windows.selectFrom('limit_windows').select('key').execute()).toEqual([])
+    expect(await windows.selectFrom('limit_counts').select('key').execute()).toEqual([])
   })
 })

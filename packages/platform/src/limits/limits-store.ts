@@ -10,7 +10,7 @@ import { removeInSteps } from '../remove-in-steps.ts'
  * passed, and when it was written later than now: the clock was set back since.
  */
 export interface LimitTables {
-  limit_windows: {
+  limit_counts: {
     key: string
     is_bucket: number
     count: number
@@ -51,10 +51,10 @@ export interface Released {
 export const clockTolerance = 5
 
 /** A row once counted. */
-export type WindowRow = Pick<LimitTables['limit_windows'], 'key' | 'count' | 'expires_at'>
+export type WindowRow = Pick<LimitTables['limit_counts'], 'key' | 'count' | 'expires_at'>
 
 /** A key of a statement. */
-type GivenRow = Omit<LimitTables['limit_windows'], 'kept_until'>
+type GivenRow = Omit<LimitTables['limit_counts'], 'kept_until'>
 
 type Values = Readonly<Record<string, string | number>>
 type Value = (name: string) => string | number
@@ -124,7 +124,7 @@ function forGiven<Row>(
 const countGiven = forGiven<WindowRow>((db, { given, value }) => {
   const now = sql`cast(${value('now')} as bigint)`
   const tolerance = sql`cast(${value('tolerance')} as integer)`
-  const row = (column: string) => sql.ref(`limit_windows.${column}`)
+  const row = (column: string) => sql.ref(`limit_counts.${column}`)
   /** By the kind of the key, which `of` has. */
   const either = (
     of: string,
@@ -151,11 +151,11 @@ const countGiven = forGiven<WindowRow>((db, { given, value }) => {
   })
   return sql`
     with ${given}
-    insert into limit_windows (key, is_bucket, count, most, expires_at)
+    insert into limit_counts (key, is_bucket, count, most, expires_at)
     select key, is_bucket, count, most, expires_at from given
     where ${commitsLater(db)} and not exists (
       select 1 from given
-      where not coalesce((select ${hasRoom('given')} from limit_windows where limit_windows.key = given.key), true)
+      where not coalesce((select ${hasRoom('given')} from limit_counts where limit_counts.key = given.key), true)
     )
     on conflict (key) do update set
       is_bucket = excluded.is_bucket, count = ${count}, most = excluded.most, expires_at = ${expiresAt}
@@ -192,7 +192,7 @@ export function findWindows(
 ): Promise<{ key: string; count: number; expires_at: number }[]> {
   if (keys.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('limit_windows')
+    .selectFrom('limit_counts')
     .select(['key', 'count', 'expires_at'])
     .where('key', 'in', keys)
     .where('expires_at', '>', now)
@@ -208,16 +208,16 @@ const releaseGiven = forGiven<unknown>((_, { given, value }) => {
   const now = sql`cast(${value('now')} as bigint)`
   return sql`
     with ${given}
-    insert into limit_windows (key, is_bucket, count, most, expires_at)
+    insert into limit_counts (key, is_bucket, count, most, expires_at)
     select key, is_bucket, 0, most, expires_at from given
     where true
     on conflict (key) do update set
       count = case
-        when excluded.is_bucket = 1 then limit_windows.count
-        when limit_windows.count > excluded.most then limit_windows.count - excluded.most
+        when excluded.is_bucket = 1 then limit_counts.count
+        when limit_counts.count > excluded.most then limit_counts.count - excluded.most
         else 0 end,
-      expires_at = limit_windows.expires_at - case when excluded.is_bucket = 1 then excluded.most else 0 end
-    where limit_windows.expires_at > ${now}`
+      expires_at = limit_counts.expires_at - case when excluded.is_bucket = 1 then excluded.most else 0 end
+    where limit_counts.expires_at > ${now}`
 })
 
 /** Releases amounts, in the order given (`count`), none below zero. */
@@ -244,7 +244,7 @@ export async function removeWindows(
 ): Promise<void> {
   // One row at a time: a statement that has one row and waits for another's can deadlock with a
   // request that counts both.
-  for (const key of keys) await db.deleteFrom('limit_windows').where('key', '=', key).execute()
+  for (const key of keys) await db.deleteFrom('limit_counts').where('key', '=', key).execute()
 }
 
 /**
@@ -258,13 +258,13 @@ export async function removeEndedWindows(database: Database, now: number): Promi
     const { numDeletedRows } = await db
       .with('ended', (query) => {
         const ended = query
-          .selectFrom('limit_windows')
+          .selectFrom('limit_counts')
           .select('key')
           .where('kept_until', '<=', now)
           .limit(limit)
         return database.kind === 'postgres' ? ended.forUpdate().skipLocked() : ended
       })
-      .deleteFrom('limit_windows')
+      .deleteFrom('limit_counts')
       .where('key', 'in', (query) => query.selectFrom('ended').select('ended.key'))
       .where('expires_at', '<=', now)
       .executeTakeFirstOrThrow()

@@ -200,7 +200,7 @@ eachDatabase('announcements that are published later', (open) => {
     await admin.call('DELETE', `${path}/scheduled-announcements/${other.id}`)
     const account = { confirmation: deletionConfirmation }
     expect((await second.call('POST', '/account/deletion', account)).status).toBe(204)
-    const { limit_windows: _, ...tables } = await readEveryTable(world.database)
+    const { limit_counts: _, ...tables } = await readEveryTable(world.database)
     expect(JSON.stringify(tables)).not.toContain(second.userId)
     await pass(2)
     expect(await read('announcements')).toHaveLength(1)

@@ -1,2 +1,2 @@
 -- Room for the next version of each row beside it (HOT).
-alter table limit_windows set (fillfactor = 50);
+alter table limit_counts set (fillfactor = 50);
