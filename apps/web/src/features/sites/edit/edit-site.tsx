@@ -236,10 +236,10 @@ function Permissions(props: {
 }
 
 const further = [
-  ['blocked', editSiteMessages.blockedNumbers],
-  ['deleted', editSiteMessages.deletedItems],
-  ['download', editSiteMessages.download],
-  ['deletion', editSiteMessages.delete],
+  ['blocked', 'blockedNumbers'],
+  ['deleted', 'deletedItems'],
+  ['download', 'download'],
+  ['deletion', 'delete'],
 ] as const
 
 function FurtherButtons(props: { disabled: boolean; onFurther: (what: Further) => void }) {
@@ -252,7 +252,7 @@ function FurtherButtons(props: { disabled: boolean; onFurther: (what: Further) =
           disabled={props.disabled}
           onClick={() => props.onFurther(what)}
         >
-          {text}
+          {editSiteMessages[text]}
         </Button>
       ))}
     </div>
