@@ -56,7 +56,10 @@ export function findBreaking(text: string, version: string): string[] {
   })
 }
 
-/** Whether it is a unique index over a column that was just added and may be null: older servers leave it null, and nulls are distinct. */
+/**
+ * Whether it is a unique index over a column that was just added and may be null: older servers
+ * leave it null, and nulls are distinct.
+ */
 function isOverAddedColumn(statement: string, before: readonly string[]): boolean {
   const [, table, columns] =
     /^create unique index .*\bon "?(\w+)"? \(([^)]*)\)/.exec(statement) ?? []
