@@ -94,6 +94,12 @@ export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS'
 }
 
+/** Returns why a request failed: the last cause, or that the address is forbidden. */
+export function causeOf(error: unknown): unknown {
+  if (error instanceof ForbiddenAddressError || !(error instanceof Error)) return error
+  return error.cause === undefined ? error : causeOf(error.cause)
+}
+
 /**
  * Creates what resolves names and checks the result, so that a name cannot lead inside, nor change
  * between check and use.

@@ -2,17 +2,8 @@ import type { NewRow } from '../lists/feature.ts'
 import { archivedTables, type KindName } from './kinds.ts'
 import type { ReadingOptions } from './new-row.ts'
 
-/** Adds the columns that are in no archive. Throws when an item cannot be in a community. */
-export interface Completion {
-  complete(name: KindName, row: NewRow): NewRow
-  lastPosition(): number
-}
-
 /** Completes the rows of one site, in the order in which they are read. */
-export function createCompletion({
-  siteId,
-  now,
-}: Pick<ReadingOptions, 'siteId' | 'now'>): Completion {
+export function createCompletion({ siteId, now }: Pick<ReadingOptions, 'siteId' | 'now'>) {
   const counters = new Map<string, number>()
   const next = (counter: string) => {
     const number = (counters.get(counter) ?? 0) + 1
@@ -27,7 +18,13 @@ export function createCompletion({
   }
   const reading = { now, next, unique }
   return {
-    complete: (name, row) => ({ ...archivedTables[name].complete(row, reading), site_id: siteId }),
+    /** Adds the columns that are in no archive. Throws when an item cannot be in a community. */
+    complete: (name: KindName, row: NewRow): NewRow => ({
+      ...archivedTables[name].complete(row, reading),
+      site_id: siteId,
+    }),
     lastPosition: () => counters.get('position') ?? 0,
   }
 }
+
+export type Completion = ReturnType<typeof createCompletion>

@@ -2,7 +2,6 @@ import { hash as digest } from 'node:crypto'
 import { isReservedSlug } from '@maypole/contract'
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
-import type { KeyedSemaphore } from '@maypole/platform/semaphore'
 import type { Core } from '../access/core.ts'
 import { createShares } from '../files/shares.ts'
 import { listColumns, textBytes } from '../lists/list-sizes.ts'
@@ -12,7 +11,6 @@ import { newAdmin, newSite } from '../sites/new-site.ts'
 import type { Db, ProfileRow, SiteRow } from '../tables.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import * as store from './new-site-store.ts'
-import type { ArchiveSummary } from './read-archive.ts'
 import { type CheckedArchive, openInThread } from './run-archive-worker.ts'
 import { createPictureTaker, reencode } from './take-pictures.ts'
 
@@ -29,15 +27,6 @@ export interface Founder {
   readonly limit: number | undefined
 }
 
-export interface ImportSite {
-  /** Turns in which uploads are held in memory, while they arrive and are read. */
-  readonly receiving: KeyedSemaphore
-  /** Returns what a person's archive has. Writes nothing. Throws ArchiveRefused. */
-  preview(bytes: Uint8Array, user: string): Promise<ArchiveSummary>
-  /** Creates a site with everything in an archive, or nothing. Throws ArchiveRefused. */
-  create(bytes: Uint8Array, founder: Founder): Promise<SiteRow | 'slug-taken' | 'too-many'>
-}
-
 /** Whom the turns of an operator are counted for, who has no account. */
 export const operator = 'operator'
 
@@ -45,11 +34,7 @@ export const operator = 'operator'
  * Reads archives, one at a time, in turns of those who send them. Sites are created one at a time,
  * too, which takes longer, and holds up nobody who only looks at a file.
  */
-export function createImportSite({
-  db,
-  clock,
-  settings,
-}: Pick<Core, 'db' | 'clock' | 'settings'>): ImportSite {
+export function createImportSite({ db, clock, settings }: Pick<Core, 'db' | 'clock' | 'settings'>) {
   const { listBytes, siteBytes } = settings
   const reading = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
   const creating = createShares({ permits: 1, queue: 16, share: { permits: 1, queue: 1 } })
@@ -94,9 +79,13 @@ export function createImportSite({
   }
 
   return {
+    /** Turns in which uploads are held in memory, while they arrive and are read. */
     receiving: createShares({ permits: 4, queue: 16, share: { permits: 1, queue: 1 } }),
-    preview: (bytes, user) => read({ bytes, user }, async ({ summary }) => summary),
-    create(bytes, founder) {
+    /** Returns what a person's archive has. Writes nothing. Throws ArchiveRefused. */
+    preview: (bytes: Uint8Array, user: string) =>
+      read({ bytes, user }, async ({ summary }) => summary),
+    /** Creates a site with everything in an archive, or nothing. Throws ArchiveRefused. */
+    create(bytes: Uint8Array, founder: Founder) {
       const user = founder.user ?? operator
       return creating.run(user, () =>
         read({ bytes, user }, (archive, place) => createFrom(archive, founder, place)),
@@ -104,6 +93,8 @@ export function createImportSite({
     },
   }
 }
+
+export type ImportSite = ReturnType<typeof createImportSite>
 
 interface Avatar {
   readonly hash: string

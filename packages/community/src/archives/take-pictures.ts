@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { ProblemError } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import type { TakenPicture } from '../columns/column.ts'
-import { type PictureSize, processPicture } from '../files/pictures/process-picture.ts'
+import { type PictureSize, processPicture, toStored } from '../files/pictures/process-picture.ts'
 import type { NewRow } from '../lists/feature.ts'
 import type { Db } from '../tables.ts'
 import { ArchiveRefused } from './archive-refused.ts'
@@ -56,14 +56,9 @@ export function createPictureTaker(
     const isNamedRightly = digest('sha256', content) === hash
     let picture = isNamedRightly ? await store.copy(db, hash, place) : undefined
     if (picture === undefined) {
-      const [desk, phone] = await reencode(content, [sizes.desk, sizes.phone])
-      const { width, height } = desk
-      const bytes = desk.content.length + phone.content.length
-      picture = { ...place, hash: desk.hash, width, height, bytes, uploaded_by: null }
-      await store.create(db, picture, {
-        desk: desk.content.toString('base64'),
-        phone: phone.content.toString('base64'),
-      })
+      const { stored, contents } = toStored(await reencode(content, [sizes.desk, sizes.phone]))
+      picture = { ...place, ...stored, uploaded_by: null }
+      await store.create(db, picture, contents)
     }
     total += picture.bytes
     if (total > most) throw new ArchiveRefused('too-large')

@@ -14,31 +14,20 @@ export interface Ticket {
   readonly endsAt: number
 }
 
-export interface Tickets {
-  issue(grant: Pick<Ticket, 'site' | 'user'>): string
-  /** Returns what a ticket allows; undefined for one that is over, or not of this instance. */
-  read(text: string): Ticket | undefined
-}
-
 /**
  * Signs tickets with a key derived from the instance's (HKDF-SHA-256), so that every server of the
  * instance accepts them. A browser downloads by following a link, which carries no session.
  */
-export function createTickets({
-  masterKey,
-  clock,
-}: {
-  masterKey: Uint8Array
-  clock: Clock
-}): Tickets {
+export function createTickets({ masterKey, clock }: { masterKey: Uint8Array; clock: Clock }) {
   const key = deriveKey(masterKey, 'community/downloads')
   return {
-    issue({ site, user }) {
+    issue({ site, user }: Pick<Ticket, 'site' | 'user'>): string {
       const fields = [site, user, randomToken(16), clock.now() + ticketLifetime]
       const content = Buffer.from(JSON.stringify(fields)).toString('base64url')
       return `${content}.${hmacSha256(key, content)}`
     },
-    read(text) {
+    /** Returns what a ticket allows; undefined for one that is over, or not of this instance. */
+    read(text: string): Ticket | undefined {
       const [content = '', signature = ''] = text.split('.')
       if (!equalInConstantTime(signature, hmacSha256(key, content))) return undefined
       const [site, user, id, endsAt] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [
@@ -51,3 +40,5 @@ export function createTickets({
     },
   }
 }
+
+export type Tickets = ReturnType<typeof createTickets>

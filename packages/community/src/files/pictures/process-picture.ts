@@ -27,6 +27,19 @@ export interface ProcessedPicture {
   readonly height: number
 }
 
+/** Returns a picture in both of its sizes as it is stored. Contents are base64. */
+export function toStored([desk, phone]: readonly [ProcessedPicture, ProcessedPicture]) {
+  const { hash, width, height } = desk
+  const bytes = desk.content.length + phone.content.length
+  return {
+    stored: { hash, width, height, bytes },
+    contents: {
+      desk: desk.content.toString('base64'),
+      phone: phone.content.toString('base64'),
+    },
+  }
+}
+
 /** One picture for each of the sizes that were asked for. */
 type Processed<Sizes extends readonly PictureSize[]> = {
   readonly [Index in keyof Sizes]: ProcessedPicture

@@ -8,6 +8,7 @@ import { forMembers, type Routes } from '../../access/route.ts'
 import { messages } from '../../messages.ts'
 import type { PictureIntake } from './intake.ts'
 import type { PictureKinds } from './kinds.ts'
+import { toStored } from './process-picture.ts'
 import * as pictures from './store.ts'
 
 const { uploadPicture, getPicture } = communityEndpoints
@@ -39,29 +40,23 @@ export const pictureUploadRoutes: Routes<PictureServices> = [
     async ({ member, viewer, query, readFile }, services: PictureServices) => {
       const { db, clock, settings, pictureIntake, pictureKinds } = services
       const { sizes } = pictureKinds[query.for]
-      const [desk, phone] = await pictureIntake.take({ user: viewer.userId, readFile }, [
+      const taken = await pictureIntake.take({ user: viewer.userId, readFile }, [
         sizes.desk,
         sizes.phone,
       ])
-      const { hash, width, height } = desk
+      const { stored, contents } = toStored(taken)
       const picture = {
         id: newId(),
         site_id: member.site.id,
         kind: query.for,
         item_id: null,
         uploaded_by: viewer.userId,
-        hash,
-        width,
-        height,
-        bytes: desk.content.length + phone.content.length,
+        ...stored,
         created_at: toInstant(clock.now()),
       }
-      const contents = {
-        desk: desk.content.toString('base64'),
-        phone: phone.content.toString('base64'),
-      }
       await pictures.create(db, picture, contents, { siteBytes: settings.pictureBytes })
-      return { id: picture.id, width, height }
+      const { id, width, height } = picture
+      return { id, width, height }
     },
   ),
 ]

@@ -1,4 +1,4 @@
-import { ForbiddenAddressError } from '@maypole/platform/outbound'
+import { causeOf, ForbiddenAddressError } from '@maypole/platform/outbound'
 
 /** What became of the request of a link. */
 export type LinkOutcome =
@@ -86,9 +86,4 @@ function judgeError(error: unknown): LinkOutcome {
   if (certificateErrors.has(code)) return { result: 'failed', reason: 'certificate' }
   // Others are troubles of this machine, such as no network, or of no meaning to people.
   return noAnswer.test(code) ? { result: 'failed', reason: 'no-answer' } : { result: 'unknown' }
-}
-
-function causeOf(error: unknown): unknown {
-  if (error instanceof ForbiddenAddressError || !(error instanceof Error)) return error
-  return error.cause === undefined ? error : causeOf(error.cause)
 }

@@ -1,26 +1,23 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { deriveKey, equalInConstantTime, hmacSha256 } from '@maypole/platform/crypto'
 
-/**
- * Grants a site's members access to the icon of a host, as an address for `<img>`, which sends no
- * bearer token.
- */
-export interface IconSigner {
-  /** Returns the address on this origin. It is stable, so that browsers can cache the response. */
-  address(icon: { site: string; host: string }): string
-  isSigned(icon: { site: string; host: string; signature: string }): boolean
+/** The icon of a host, for the members of a site. */
+export interface Icon {
+  readonly site: string
+  readonly host: string
 }
 
 /**
- * Signs with a key derived from the instance's (HKDF-SHA-256), so that all servers of the instance
- * agree.
+ * Grants a site's members access to the icon of a host, as an address for `<img>`, which sends no
+ * bearer token. Signs with a key derived from the instance's (HKDF-SHA-256), so that all servers of
+ * the instance agree.
  */
-export function createIconSigner(masterKey: Uint8Array): IconSigner {
+export function createIconSigner(masterKey: Uint8Array) {
   const key = deriveKey(masterKey, 'community/icons')
-  const sign = (icon: { site: string; host: string }) =>
-    hmacSha256(key, JSON.stringify([icon.site, icon.host]))
+  const sign = (icon: Icon) => hmacSha256(key, JSON.stringify([icon.site, icon.host]))
   return {
-    address({ site, host }) {
+    /** Returns the address on this origin, which is stable: browsers can cache the response. */
+    address({ site, host }: Icon) {
       const query = new URLSearchParams({
         host,
         size: '32',
@@ -29,6 +26,9 @@ export function createIconSigner(masterKey: Uint8Array): IconSigner {
       })
       return `/api${communityEndpoints.getFavicon.path}?${query}`
     },
-    isSigned: ({ signature, ...icon }) => equalInConstantTime(signature, sign(icon)),
+    isSigned: ({ signature, ...icon }: Icon & { signature: string }) =>
+      equalInConstantTime(signature, sign(icon)),
   }
 }
+
+export type IconSigner = ReturnType<typeof createIconSigner>

@@ -27,19 +27,6 @@ export interface Delivering extends Pick<Core, 'db' | 'clock'> {
   readonly onError: (error: unknown) => void
 }
 
-/** Sends the messages of one way. */
-export interface Deliverer {
-  /**
-   * Claims every message that is due and may be sent now, and has it sent, no faster than the way's
-   * rate. Resolves when nothing more can be claimed; what is under way goes on.
-   */
-  look(isWanted: () => boolean): Promise<void>
-  /** Does the same until nothing is due and nothing under way. */
-  finish(isWanted: () => boolean): Promise<void>
-  /** Resolves when nothing is under way. */
-  settle(): Promise<void>
-}
-
 interface Parts extends Delivering {
   readonly way: Way
   readonly rotation: Rotation
@@ -56,7 +43,7 @@ class HostBusyError extends Error {}
  * each has a place until it has been answered: what is slow holds up nothing else. `wake` is called
  * when a message that had to wait may be claimed.
  */
-export function createDeliverer(options: Delivering & { way: Way; wake: () => void }): Deliverer {
+export function createDeliverer(options: Delivering & { way: Way; wake: () => void }) {
   const { way, clock, pause } = options
   const refuse = () => new HostBusyError()
   // A part of the places: others who come meanwhile have their turn soon.
@@ -80,6 +67,10 @@ export function createDeliverer(options: Delivering & { way: Way; wake: () => vo
     }),
   }
 
+  /**
+   * Claims every message that is due and may be sent now, and has it sent, no faster than the way's
+   * rate. Resolves when nothing more can be claimed; what is under way goes on.
+   */
   async function look(isWanted: () => boolean): Promise<void> {
     isBehind = false
     while (isWanted() && !isBehind) {
@@ -104,12 +95,14 @@ export function createDeliverer(options: Delivering & { way: Way; wake: () => vo
 
   return {
     look,
-    async finish(isWanted) {
+    /** Does the same until nothing is due and nothing under way. */
+    async finish(isWanted: () => boolean) {
       do {
         await look(isWanted)
         await parts.underWay.settle()
       } while (isBehind && isWanted())
     },
+    /** Resolves when nothing is under way. */
     settle: () => parts.underWay.settle(),
   }
 }

@@ -5,24 +5,21 @@ import * as store from './turn-store.ts'
 /** Lines that are looked at in one round. */
 const linesAtOnce = 100
 
-/** Takes messages from the lines in turns, one of a person each time. */
-export interface Rotation {
-  /**
-   * Returns messages that are due, at most `room`, one of each person. `hasMore` says that others
-   * are due which were left: for want of room, or because their person is busy.
-   */
-  take(options: {
-    now: string
-    room: number
-    /** People of whom nothing more may be taken now. */
-    isBusy: (user: string) => boolean
-    /** How many these may be, at most. */
-    busy: number
-  }): Promise<{ taken: DueMessage[]; hasMore: boolean }>
+/** What is taken: at most `room` messages, none of people who are busy. */
+interface Taking {
+  readonly now: string
+  readonly room: number
+  /** People of whom nothing more may be taken now. */
+  readonly isBusy: (user: string) => boolean
+  /** How many these may be, at most. */
+  readonly busy: number
 }
 
-/** Keeps whose turn it is, of one way, for as long as the server runs. */
-export function createRotation(db: Db, way: NoticeDeliveryRow['way']): Rotation {
+/**
+ * Takes messages from the lines in turns, one of a person each time. Keeps whose turn it is, of one
+ * way, for as long as the server runs.
+ */
+export function createRotation(db: Db, way: NoticeDeliveryRow['way']) {
   /** The line that had the last turn. */
   let lastLine = ''
   /** The person who had the last turn of each line that has several. */
@@ -60,7 +57,11 @@ export function createRotation(db: Db, way: NoticeDeliveryRow['way']): Rotation 
   }
 
   return {
-    async take({ now, room, isBusy, busy }) {
+    /**
+     * Returns messages that are due, one of each person. `hasMore` says that others are due which
+     * were left: for want of room, or because their person is busy.
+     */
+    async take({ now, room, isBusy, busy }: Taking) {
       const lines = await nextLines(now)
       if (lines.length === 0) lastPerson.clear()
       const limit = Math.ceil(room / Math.max(lines.length, 1)) + busy + 1
@@ -86,3 +87,5 @@ export function createRotation(db: Db, way: NoticeDeliveryRow['way']): Rotation 
     },
   }
 }
+
+export type Rotation = ReturnType<typeof createRotation>

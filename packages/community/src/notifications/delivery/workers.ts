@@ -16,21 +16,6 @@ import type { Way, WayCore } from './way.ts'
 const occasionDays = 7
 const day = 86_400_000
 
-/** Tells people what is new. */
-export interface NoticeWorkers {
-  start(): void
-  /** Looks now, if they are running. */
-  wake(): void
-  /** Resolves when messages under way have been handed over. */
-  stop(): Promise<void>
-  /** Returns how many messages are due, and for how many seconds the first has been. */
-  backlog(): Promise<{ waiting: number; oldestSeconds: number }>
-  /** Does everything that is due now, without the workers. */
-  runDue(): Promise<void>
-  /** Deletes what has expired. */
-  sweep(): Promise<void>
-}
-
 /** Does what is due, as long as it is wanted. */
 export type Work = (isWanted: () => boolean) => Promise<void>
 
@@ -50,7 +35,7 @@ interface NoticeOptions {
 export function createNoticeWorkers(
   core: WayCore & { readonly meter: Meter },
   options: NoticeOptions,
-): NoticeWorkers {
+) {
   const { db, clock, log, settings } = core
   const { sources, remind, findInvited, pause = wait } = options
   const { pollSeconds: seconds } = settings.notifications
@@ -80,10 +65,12 @@ export function createNoticeWorkers(
     wake() {
       for (const poller of pollers) poller.wake()
     },
+    /** Resolves when messages under way have been handed over. */
     async stop() {
       await Promise.all(pollers.map((poller) => poller.stop()))
       await Promise.all(sending.map(({ deliverer }) => deliverer.settle()))
     },
+    /** Returns how many messages are due, and for how many seconds the first has been. */
     async backlog() {
       const now = clock.now()
       const { waiting, since } = await deliveries.backlog(db, toInstant(now))
@@ -92,6 +79,7 @@ export function createNoticeWorkers(
         oldestSeconds: since === null ? 0 : Math.max(0, (now - Date.parse(since)) / 1000),
       }
     },
+    /** Does everything that is due now, without the workers. */
     async runDue() {
       for (const finder of finders) await finder.runDue()
       for (const { deliverer } of sending) await deliverer.finish(() => true)

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Clock } from '@maypole/platform/clock'
-import { ForbiddenAddressError } from '@maypole/platform/outbound'
+import { causeOf, ForbiddenAddressError } from '@maypole/platform/outbound'
 import type { PushKeys } from './push-keys.ts'
 import type { Subscription } from './subscription.ts'
 import { createVapid } from './vapid.ts'
@@ -108,9 +108,4 @@ function isTimeout(cause: unknown): boolean {
     'code' in cause &&
     /^(ETIMEDOUT|UND_ERR_.*TIMEOUT)$/.test(`${cause.code}`)
   )
-}
-
-function causeOf(error: unknown): unknown {
-  if (error instanceof ForbiddenAddressError || !(error instanceof Error)) return error
-  return error.cause === undefined ? error : causeOf(error.cause)
 }

@@ -23,25 +23,20 @@ export function hasValidKey({ p256dh }: Pick<Subscription, 'p256dh'>): boolean {
 }
 
 /** Stores subscriptions. With one of them, anybody could send to the device. */
-export interface SubscriptionSeal {
-  /** Returns what is stored: hashes to find and compare by, and the sealed subscription. */
-  close(
-    device: string,
-    subscription: Subscription,
-  ): { endpoint_hash: string; keys_hash: string; sealed: string }
-  open(row: { id: string; sealed: string }): Subscription
-}
-
-export function createSubscriptionSeal(masterKey: Uint8Array): SubscriptionSeal {
+export function createSubscriptionSeal(masterKey: Uint8Array) {
   const key = deriveKey(masterKey, 'community/push-subscriptions')
   return {
-    close(device, { endpoint, p256dh, auth }) {
+    /** Returns what is stored: hashes to find and compare by, and the sealed subscription. */
+    close(device: string, { endpoint, p256dh, auth }: Subscription) {
       return {
         endpoint_hash: sha256(endpoint),
         keys_hash: sha256(`${p256dh}.${auth}`),
         sealed: seal(key, device, JSON.stringify({ endpoint, p256dh, auth })),
       }
     },
-    open: ({ id, sealed }) => JSON.parse(open(key, id, sealed)) as Subscription,
+    open: ({ id, sealed }: { id: string; sealed: string }) =>
+      JSON.parse(open(key, id, sealed)) as Subscription,
   }
 }
+
+export type SubscriptionSeal = ReturnType<typeof createSubscriptionSeal>

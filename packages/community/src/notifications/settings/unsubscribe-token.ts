@@ -11,19 +11,13 @@ export interface Unsubscription {
  * else; it is encrypted and authenticated, so that nobody can make one or read who it is for. It
  * does not expire: mails are kept for years, and people who want no more must get no more.
  */
-export interface UnsubscribeTokens {
-  create(unsubscription: Unsubscription): string
-  /** Returns undefined when it is not one of this instance's. */
-  read(token: string): Unsubscription | undefined
-}
-
-const purpose = 'unsubscribe'
-
-export function createUnsubscribeTokens(masterKey: Uint8Array): UnsubscribeTokens {
+export function createUnsubscribeTokens(masterKey: Uint8Array) {
+  const purpose = 'unsubscribe'
   const key = deriveKey(masterKey, 'community/unsubscribe')
   return {
-    create: ({ user, site }) => seal(key, purpose, JSON.stringify({ user, site })),
-    read(token) {
+    create: ({ user, site }: Unsubscription) => seal(key, purpose, JSON.stringify({ user, site })),
+    /** Returns undefined when it is not one of this instance's. */
+    read(token: string): Unsubscription | undefined {
       try {
         return JSON.parse(open(key, purpose, token)) as Unsubscription
       } catch {
@@ -32,3 +26,5 @@ export function createUnsubscribeTokens(masterKey: Uint8Array): UnsubscribeToken
     },
   }
 }
+
+export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>

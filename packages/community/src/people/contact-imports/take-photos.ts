@@ -1,6 +1,7 @@
 import { photoEdges } from '@maypole/contract/community/picture-constants'
 import type { PictureIntake } from '../../files/pictures/intake.ts'
 import { photos } from '../../files/pictures/kinds.ts'
+import { toStored } from '../../files/pictures/process-picture.ts'
 import type { ReadContact, ReadPhoto } from './read-contact.ts'
 
 /** A photo of the file as it would be stored. Contents are base64. */
@@ -31,14 +32,10 @@ export async function takePhotos(
   if (pictures.length === 0) return portions as readonly (readonly KeptContact[])[]
   const taken = (await intake.takeAll({ user, pictures }, [photos.desk, photos.phone])).values()
   const decoded = (): KeptContact['photo'] => {
-    const [desk, phone] = taken.next().value ?? []
-    if (desk === undefined || phone === undefined) return 'unreadable'
-    return {
-      hash: desk.hash,
-      bytes: desk.content.length + phone.content.length,
-      desk: desk.content.toString('base64'),
-      phone: phone.content.toString('base64'),
-    }
+    const photo = taken.next().value
+    if (photo === undefined) return 'unreadable'
+    const { stored, contents } = toStored(photo)
+    return { hash: stored.hash, bytes: stored.bytes, ...contents }
   }
   return portions.map((rows) =>
     rows.map(({ photo, ...contact }) => {
