@@ -59,7 +59,8 @@ test('a person creates a community, opens it and looks around', { tag: '@layout'
   await page.getByLabel('Last Name').press('Enter')
   await expect(page.getByText('Profile updated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeVisible()
-  await page.goto(`/${slug}/profile`)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   expect(await outsideTabs(page)).toBeLessThan(12)
 
