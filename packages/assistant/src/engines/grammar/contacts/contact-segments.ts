@@ -55,22 +55,16 @@ function costOf({ cost }: Rule): number {
   return cost === undefined || !(cost in costs) ? 0 : costs[cost as keyof typeof costs]
 }
 
-/** In a text without capitals, any word may be a name. */
-function unreadCost({ tokens, atoms }: ContactText, at: number): number {
-  if (hasCapital(tokens[at]?.text ?? '')) return costs.unreadName
-  const isPlain = atoms.some((own) => own.some(({ atom }) => atom === 'capitalName'))
-  return isPlain ? costs.word : costs.unreadName * 2
-}
+type Source = Pick<ContactText, 'tokens' | 'atoms'> & { chart: Chart; unread: number }
 
-function steps(source: ContactText & { chart: Chart }, at: number) {
-  const { tokens, atoms, chart } = source
+function steps({ tokens, atoms, chart, unread }: Source, at: number) {
   const token = tokens[at]
   const found: { segment: ContactSegment; cost: number }[] = []
   const add = (owner: Owner, cost: number, end = at + 1) =>
     found.push({ segment: { owner, first: at, end }, cost })
   if (token === undefined) return found
   if (token.kind === 'address') add('address', 0)
-  else if (token.kind === 'word') add('unread', unreadCost(source, at))
+  else if (token.kind === 'word') add('unread', hasCapital(token.text) ? costs.unreadName : unread)
   else if (!atoms[at]?.some(({ atom }) => atom === 'and'))
     add('mark', token.kind === 'number' ? costs.filler : 0)
   for (const { atom, end } of atoms[at] ?? []) {
@@ -117,8 +111,11 @@ function divideIn(
   { lexicon, isLastName }: { lexicon: CompiledLexicon; isLastName: ContactText['isLastName'] },
 ): ContactText & { cost: number } {
   const { familyNames } = lexicon
-  const source = { ...chartOfContact(text, lexicon), text, segments: [], familyNames, isLastName }
-  const { tokens, atoms } = source
+  const opened = chartOfContact(text, lexicon)
+  const { tokens, atoms } = opened
+  // In a text without capitals, any word may be a name.
+  const hasNames = atoms.some((own) => own.some(({ atom }) => atom === 'capitalName'))
+  const source = { ...opened, unread: hasNames ? costs.word : costs.unreadName * 2 }
   const best = new Map<number, Step>()
   const keyOf = (at: number, hasName: boolean) => at * 2 + Number(hasName)
   for (let at = 0; at < tokens.length; at += 1) {

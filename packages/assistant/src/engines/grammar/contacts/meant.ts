@@ -19,8 +19,11 @@ function numberParts(source: ContactText, marks: ReadonlySet<string>): number[] 
 /** The parts of a text, segment by segment: between marks, and also between colons. */
 export type Parts = Readonly<Record<'clauses' | 'labels' | 'sentences', readonly number[]>>
 
-export function within(parts: readonly number[], part: number | undefined): number[] {
-  return parts.flatMap((each, at) => (each === part ? [at] : []))
+/** The places of a part, which follow each other. */
+export function within(parts: readonly number[], part = -1): number[] {
+  const first = parts.indexOf(part)
+  const length = first < 0 ? 0 : parts.lastIndexOf(part) - first + 1
+  return Array.from({ length }, (_, index) => first + index)
 }
 
 export function partsIn(source: ContactText): Parts {
@@ -46,17 +49,21 @@ export function hasPhone(source: ContactText, at: number): boolean {
 
 /** Whether somebody is only spoken of: "Eve Adams is an admin", "works with Ann Pike". */
 function isMention(source: ContactText, { named, parts }: { named: Named; parts: Parts }): boolean {
-  const { clauses, sentences } = parts
-  const clause = within(clauses, clauses[named.from])
-  const isOther = (at: number) => ['unread', 'role'].includes(source.segments[at]?.owner ?? '')
-  const isApart = !within(sentences, sentences[named.from]).some((at) => hasPhone(source, at))
-  const isSaidOf = clause.some((at) => isOther(at))
-  const part = within(parts.labels, parts.labels[named.from])
-  const isNumbered = part.some((at) => hasPhone(source, at))
-  const isBeside = part.some(
-    (at) => source.segments[at]?.owner === 'unread' && (at < named.from || !isNumbered),
+  const ownerAt = (at: number) => source.segments[at]?.owner ?? ''
+  const someIn = (part: readonly number[], is: (at: number) => boolean) => {
+    const own = part[named.from]
+    for (let at = part.indexOf(own ?? -1); at >= 0 && part[at] === own; at += 1)
+      if (is(at)) return true
+    return false
+  }
+  const isNumbered = someIn(parts.labels, (at) => hasPhone(source, at))
+  const isBeside = someIn(
+    parts.labels,
+    (at) => ownerAt(at) === 'unread' && (at < named.from || !isNumbered),
   )
-  return (isApart && isSaidOf) || isBeside
+  const isSaidOf = someIn(parts.clauses, (at) => ['unread', 'role'].includes(ownerAt(at)))
+  const isApart = isSaidOf && !someIn(parts.sentences, (at) => hasPhone(source, at))
+  return isApart || isBeside
 }
 
 /** Whether a name stands where one more person is named: beside "and" or "or". */

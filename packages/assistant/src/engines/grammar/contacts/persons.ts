@@ -108,9 +108,9 @@ function personOf(
   return {
     named,
     nickname: name,
-    phones: source.segments.flatMap((segment, at) => {
+    phones: own.flatMap((segment, index) => {
       const phone = source.tokens[segment.first]?.phone
-      return phone && isIn(at) ? [{ ...phone, isMobile: isMobile(source, at) }] : []
+      return phone ? [{ ...phone, isMobile: isMobile(source, from + index) }] : []
     }),
     mails: own.flatMap((segment) => {
       const mail = source.tokens[segment.first]?.mail

@@ -1,5 +1,10 @@
 import { type Rule, rule } from '../chart/rule.ts'
 
+/** No name and no nickname has more words: what is longer is text. */
+const mostWords = 10
+
+const oneMore = (words = 0) => (words < mostWords ? words + 1 : undefined)
+
 /** Rules of names. What a span holds are its tokens; its value counts the words of the name. */
 export const nameRules: readonly Rule[] = [
   rule('NamePart', 'capitalName', {
@@ -15,11 +20,11 @@ export const nameRules: readonly Rule[] = [
   rule('NamePart', 'alsoName', { read: () => 1, cost: 'alsoName', examples: { en: 'Will' } }),
   rule('NameTail', 'NamePart', { read: () => 1, examples: { en: 'Lee', es: 'Ruiz' } }),
   rule('NameTail', 'NamePart NameTail', {
-    read: ({ nameTail = 0 }) => nameTail + 1,
+    read: ({ nameTail }) => oneMore(nameTail),
     examples: { en: 'Smith Jr.', es: 'Ruiz Gómez' },
   }),
   rule('NameTail', 'particle NameTail', {
-    read: ({ nameTail }) => nameTail,
+    read: ({ nameTail }) => oneMore(nameTail),
     examples: { en: 'van Beethoven', es: 'de la Cruz' },
   }),
   rule('NameTail', 'joiningParticle familyName', {
@@ -33,17 +38,17 @@ export const nameRules: readonly Rule[] = [
     examples: { en: 'Ann', es: 'Ana' },
   }),
   rule('Name', 'NamePart NameTail', {
-    read: ({ nameTail = 0 }) => nameTail + 1,
+    read: ({ nameTail }) => oneMore(nameTail),
     examples: { en: 'Mary Ann Van der Berg', es: 'María del Carmen López' },
   }),
   rule('Name', 'particle NameTail', {
-    read: ({ nameTail }) => nameTail,
+    read: ({ nameTail }) => oneMore(nameTail),
     cost: 'leadingParticle',
     examples: { en: 'van der Berg', es: 'de la Cruz' },
   }),
   rule('NickWords', 'nickWord', { read: () => 1, examples: { en: 'Bud', es: 'Lola' } }),
   rule('NickWords', 'nickWord NickWords', {
-    read: ({ nickWords = 0 }) => nickWords + 1,
+    read: ({ nickWords }) => oneMore(nickWords),
     examples: { en: 'Big K', es: 'La Güera' },
   }),
   rule('Quoted', '"|\'|(|[ NickWords "|\'|)|]', {
