@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import type { Screen } from '../state/screens.ts'
 import { lazyScreens } from './lazy-screens.tsx'
 import { MainScreen } from './main/main-screen.tsx'
-import { OTPAuthenticate } from './otp/otp-authenticate.tsx'
-import { OTPConfirmation } from './otp/otp-confirmation.tsx'
+import { OTPAuthenticate, OTPConfirmation } from './otp/otp-authenticate.tsx'
 
 const email = lazyScreens(() => import('./email/index.ts'))
 const password = lazyScreens(() => import('./passwords/index.ts'))

@@ -1,6 +1,8 @@
-export { CryptoConfirmation } from './confirmation.tsx'
-export { CryptoConnect } from './connect.tsx'
-export { CryptoError } from './error.tsx'
-export { CryptoOtherScreen } from './other-wallets.tsx'
-export { CryptoSetupWallet } from './setup-wallet.tsx'
-export { CryptoSignMessage } from './sign-message.tsx'
+export {
+  CryptoConfirmation,
+  CryptoConnect,
+  CryptoError,
+  CryptoOtherScreen,
+  CryptoSetupWallet,
+  CryptoSignMessage,
+} from './wallets.tsx'

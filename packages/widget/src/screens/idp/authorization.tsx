@@ -4,11 +4,7 @@ import type { AskedByApp } from '../../context/identity-provider.ts'
 import { type Settled, startAuthorization, submitAuthorization } from '../../flows/authorize.ts'
 import type { readAuthorization } from '../../flows/identity-provider-request.ts'
 import { ConsentQuestion } from './consent-question.tsx'
-import { Loading } from './loading.tsx'
-import { Notice } from './notice.tsx'
-import { Problem } from './problem.tsx'
-import { SentBack } from './sent-back.tsx'
-import { usePreflight } from './use-preflight.ts'
+import { Loading, Notice, Problem, SentBack } from './outcomes.tsx'
 
 type Parameters = ReturnType<typeof readAuthorization>
 
@@ -82,4 +78,34 @@ function Answer(props: { asked: AskedByApp; parameters: Parameters; onRetry: () 
     )
   if (error !== undefined) return <Problem text={error} onRetry={() => void answer(false)} />
   return <Loading />
+}
+
+/**
+ * Returns the provider's reply to the first call, sent once: the text must not change while people
+ * read it, so only `retry` repeats it. Undefined while loading.
+ */
+export function usePreflight<Reply>(
+  ask: (signal: AbortSignal) => Promise<Reply>,
+  lifetime: AbortSignal,
+): { readonly reply: Reply | undefined; readonly retry: () => void; readonly attempt: number } {
+  const [attempt, setAttempt] = useState(0)
+  const [answered, setAnswered] = useState<{ attempt: number; reply: Reply }>()
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    const abort = new AbortController()
+    // Skipped when StrictMode unmounts the widget at once.
+    queueMicrotask(() => {
+      if (abort.signal.aborted || lifetime.aborted) return
+      void latest.current(abort.signal).then((reply) => {
+        if (!abort.signal.aborted) setAnswered({ attempt, reply })
+      })
+    })
+    return () => abort.abort()
+  }, [attempt, lifetime])
+  return {
+    reply: answered?.attempt === attempt ? answered.reply : undefined,
+    retry: () => setAttempt(attempt + 1),
+    attempt,
+  }
 }

@@ -1,9 +1,8 @@
 import { useWidget } from '../../context/context.ts'
 import type { AskedByApp } from '../../context/identity-provider.ts'
-import { Button, ErrorText } from '../../ui/index.ts'
-import { ConsentList } from './consent-list.tsx'
-import { Notice } from './notice.tsx'
-import { isKnownScope, readSections } from './read-sections.ts'
+import { Button, ErrorText, Icon } from '../../ui/index.ts'
+import { Notice } from './outcomes.tsx'
+import { isKnownScope, readSections, type Section } from './read-sections.ts'
 import { useSteadyWindow } from './use-steady-window.ts'
 
 export interface ConsentQuestionProps {
@@ -72,5 +71,50 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
         </div>
       )}
     </Notice>
+  )
+}
+
+/** What an app asks for, explained. */
+function ConsentList({ sections }: { sections: readonly Section[] }) {
+  const { identityProvider } = useWidget()
+  const Header = identityProvider.parts?.isWholePage === true ? 'h2' : 'h3'
+  return (
+    <>
+      {sections.map(({ header, items }) => (
+        <div key={header} className="mp-idp-section">
+          <Header className="mp-idp-header">{header}</Header>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+          <ul role="list" className="mp-idp-list">
+            {items.map(({ text, details, isSweeping }) => (
+              <li key={text} className={isSweeping ? 'mp-idp-item mp-idp-sweeping' : 'mp-idp-item'}>
+                <span className="mp-idp-mark">
+                  <Icon name={isSweeping ? 'warning' : 'check'} />
+                </span>
+                <div className="mp-box">
+                  <p className="mp-idp-text">{text}</p>
+                  <Details details={details} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The explanation of a permission: a sentence, or a list of them. */
+function Details({ details }: { details: readonly string[] }) {
+  const [first, ...more] = details
+  if (first === undefined) return null
+  if (more.length === 0) return <p className="mp-helper">{first}</p>
+  return (
+    <ul className="mp-helper mp-idp-details">
+      {details.map((detail) => (
+        <li className="mp-box" key={detail}>
+          {detail}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,7 +11,9 @@ import {
   Passcode,
   RichText,
   ScreenFrame,
+  SuccessMark,
 } from '../../ui/index.ts'
+import { useFlowComplete } from '../use-flow-complete.ts'
 
 /** "Enter passcode": accepts the code, typed or from the message. `children` are alternatives. */
 export function OTPAuthenticate({ children }: { children?: ComponentChildren }) {
@@ -118,4 +120,16 @@ function useDestination({ type, otpDestination }: { type: string; otpDestination
     }
   }, [type, otpDestination])
   return formatted
+}
+
+/** Confirms that the code was right. */
+export function OTPConfirmation() {
+  const { t, hasMoved, flow } = useWidget()
+  useFlowComplete(flow)
+  return (
+    <ScreenFrame title={t('otp.success.title')} takesFocus={hasMoved} isCentred>
+      <SuccessMark />
+      <p className="mp-text">{t('otp.success.content')}</p>
+    </ScreenFrame>
+  )
 }

@@ -3,16 +3,86 @@ import { useWidget } from '../../context/context.ts'
 import {
   deletePasskey,
   hasCreatedPasskey,
+  type Passkey,
   renamePasskey,
   setUpAnotherPasskey,
 } from '../../flows/passkeys.ts'
 import { useStyles } from '../../theme/use-styles.ts'
-import { Button, ScreenFrame, SuccessMark } from '../../ui/index.ts'
-import { DeleteQuestion } from './delete-question.tsx'
+import {
+  Button,
+  classNames,
+  ErrorText,
+  IconButton,
+  ScreenFrame,
+  SuccessMark,
+  TextField,
+} from '../../ui/index.ts'
 import { NoUser } from './no-user.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
 import rules from './passkeys.css?inline'
 import { usePasskeys } from './use-passkeys.ts'
+
+/** The maximum length of a name on the server. */
+const longest = 100
+
+/** Edits the name of a passkey in its row: Enter saves, Escape cancels. */
+function PasskeyNameForm(props: {
+  name: string
+  onSave: (name: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const { t, id } = useWidget()
+  const form = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState(props.name)
+  const [isBusy, setIsBusy] = useState(false)
+
+  useLayoutEffect(() => {
+    const field = form.current?.querySelector('input')
+    field?.focus()
+    field?.select()
+  }, [])
+
+  async function save(): Promise<void> {
+    const wanted = name.trim()
+    if (wanted === '' || isBusy) return
+    if (wanted === props.name) {
+      props.onCancel()
+      return
+    }
+    setIsBusy(true)
+    await props.onSave(wanted)
+    setIsBusy(false)
+  }
+
+  return (
+    <form
+      className="mp-passkey-form"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onCancel()
+      }}
+    >
+      <TextField
+        id={id('passkey-name')}
+        label={t('passkey.editing.label')}
+        autoComplete="off"
+        maxLength={longest}
+        value={name}
+        onInput={setName}
+      />
+      <IconButton
+        icon="check"
+        label={t('passkey.save', { name: props.name })}
+        isDisabled={name.trim() === ''}
+        onClick={() => void save()}
+      />
+    </form>
+  )
+}
 
 /** The passkeys of the signed-in person, renamed and deleted one at a time. */
 export function PasskeyRegistrationSuccess() {
@@ -120,4 +190,81 @@ function useFocusAfter() {
     if (wish !== undefined) box.current?.querySelector<HTMLElement>(wish.selector)?.focus()
   }, [wish])
   return { box, focusNext: (selector: string) => setWish({ selector }) }
+}
+
+/** One passkey. While another one is edited or deleted (`waits`), it has no buttons. */
+function PasskeyRow(props: {
+  passkey: Passkey
+  mode: 'idle' | 'edit' | 'delete' | 'waits'
+  onMode: (mode: 'edit' | 'delete') => void
+  onSave: (name: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const { t } = useWidget()
+  const { passkey, mode } = props
+  const name = passkey.name || passkey.domain
+  return (
+    <li
+      className={classNames('mp-passkey', mode === 'delete' && 'mp-passkey-doomed')}
+      data-passkey={passkey.webauthn_registration_id}
+    >
+      {mode === 'edit' ? (
+        <PasskeyNameForm name={name} onSave={props.onSave} onCancel={props.onCancel} />
+      ) : (
+        <span className="mp-passkey-name">{name}</span>
+      )}
+      {mode === 'idle' && (
+        <>
+          <span className="mp-passkey-edit">
+            <IconButton
+              icon="edit"
+              label={t('passkey.rename', { name })}
+              onClick={() => props.onMode('edit')}
+            />
+          </span>
+          <span className="mp-passkey-delete">
+            <IconButton
+              icon="trash"
+              label={t('passkey.delete', { name })}
+              onClick={() => props.onMode('delete')}
+            />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Warns before a passkey is deleted. */
+function DeleteQuestion(props: {
+  passkey: Passkey
+  onDelete: () => Promise<void>
+  onCancel: () => void
+}) {
+  const { t } = useWidget()
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, domain } = props.passkey
+  async function remove(): Promise<void> {
+    setIsBusy(true)
+    await props.onDelete()
+    setIsBusy(false)
+  }
+  return (
+    <div className="mp-buttons">
+      <ErrorText text={t('passkey.registrationSuccess.deleteWarning')} />
+      <Button
+        kind="danger"
+        isBusy={isBusy}
+        label={t('passkey.delete', { name: name || domain })}
+        onClick={() => void remove()}
+      >
+        {t('button.delete')}
+      </Button>
+      <div className="mp-passkey-cancel">
+        <Button kind="plain" onClick={props.onCancel}>
+          {t('button.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import { resendResetMail, sendLoginLink } from '../../flows/password-resets.ts'
+import { findMailMethod, sendInstead } from '../../flows/passwords.ts'
 import type { MessageKey } from '../../messages/en.ts'
 import { Button, Divider, RichText, ScreenFrame } from '../../ui/index.ts'
 import { FlowButton } from './flow-button.tsx'
@@ -49,4 +50,21 @@ export function PasswordSetNew() {
 /** For people who have to prove that the account is theirs. */
 export function PasswordDedupe() {
   return <MailSent title="password.resetRequired.title" content="password.resetRequired.content" />
+}
+
+/** Offers a code or a link by mail beside a password, if the page has configured one. */
+export function MailMethod({ place }: { place: 'before' | 'after' }) {
+  const { flow, t } = useWidget()
+  const method = findMailMethod(flow.config)
+  if (method === undefined) return null
+  const divider = <Divider text={t('methodDivider.text')} />
+  return (
+    <>
+      {place === 'after' && divider}
+      <FlowButton kind="secondary" run={() => sendInstead(flow)}>
+        {t(method === 'email' ? 'button.emailOTP' : 'button.emailMagicLink')}
+      </FlowButton>
+      {place === 'before' && divider}
+    </>
+  )
 }

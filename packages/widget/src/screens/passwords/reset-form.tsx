@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
-import { resetPassword, signInWithResetToken } from '../../flows/password-resets.ts'
-import { Divider, ErrorText, ScreenFrame, Spinner } from '../../ui/index.ts'
+import { isEmail } from '../../flows/is-email.ts'
+import { resetPassword, sendResetMail, signInWithResetToken } from '../../flows/password-resets.ts'
+import {
+  Button,
+  Divider,
+  ErrorText,
+  Form,
+  ScreenFrame,
+  Spinner,
+  TextField,
+} from '../../ui/index.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { FlowButton } from './flow-button.tsx'
-import { NewLinkForm } from './new-link-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /**
@@ -62,5 +71,41 @@ function LoggingIn() {
       <ErrorText text={error} />
       <NewLinkForm />
     </ScreenFrame>
+  )
+}
+
+/** Sends another link when one has expired, was used or is malformed. */
+function NewLinkForm() {
+  const { flow, t, id } = useWidget()
+  const [email, setEmail] = useState('')
+  const { isBusy, error, run, tell } = useAttempt()
+
+  async function submit(): Promise<string | undefined> {
+    const address = email.trim()
+    if (!isEmail(address)) return t('errors.invalidEmail')
+    return sendResetMail(flow, { email: address, screen: 'PasswordForgot' })
+  }
+
+  return (
+    <Form onSubmit={() => void run(submit)}>
+      <TextField
+        id={id('new-link-email')}
+        label={t('formField.email.label')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={t('formField.email.placeholder')}
+        value={email}
+        onInput={(value) => {
+          setEmail(value)
+          tell(undefined)
+        }}
+        error={error}
+      />
+      <Button kind="secondary" isSubmit isBusy={isBusy} isDisabled={email.trim() === ''}>
+        {t('password.reset.newLink')}
+      </Button>
+    </Form>
   )
 }
