@@ -3,7 +3,7 @@ import type { ReadItems } from '../engine.ts'
 import { isOneSlip } from '../findings/words.ts'
 import type { Texts } from '../present/texts.ts'
 import { createDateFilter, type ItemQuery } from './item-query.ts'
-import { chosenOf, mayHold, wordsOf } from './item-texts.ts'
+import { chosenOf, mayHold, maySlip, wordsOf } from './item-texts.ts'
 
 /**
  * How well an item fits a query, in steps as wide as the margin: a better one leaves no doubt.
@@ -137,8 +137,11 @@ async function findItems(
     const holding = sought.length === 0 ? items : items.filter((found) => mayHold(found, sought))
     last = best(holding, { ...options, query })
     // Only a slip of a letter is overlooked so, and it decides between nothing else.
-    if (last.fits.length === 0 && holding.length < items.length)
-      last = best(items, { ...options, query })
+    if (last.fits.length === 0 && holding.length < items.length) {
+      const slipped = items.filter((found) => maySlip(found, query.words))
+      const { fit, fits } = best(slipped, { ...options, query })
+      last = { ...last, fit, fits }
+    }
     near.push(...last.near)
     if (last.fits.length > 0) break
   }

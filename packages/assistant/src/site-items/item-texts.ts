@@ -44,15 +44,39 @@ export function wordsOf(found: SiteItem): ItemWords {
   return words
 }
 
+type WrittenTexts = { title: string; all: string; together: string }
+const written = new WeakMap<SiteItem, WrittenTexts>()
+
+function textsOf(found: SiteItem): WrittenTexts {
+  const kept = written.get(found)
+  if (kept !== undefined) return kept
+  const title = ` ${folded(nameOf(found))} `
+  const all = `${title}${folded(detailsOf(found))}`
+  const texts = { title, all, together: all.replaceAll(' ', '').replaceAll('-', '') }
+  written.set(found, texts)
+  return texts
+}
+
 const shortestStem = 4
 
 /** Whether one of some words may be in the texts of an item. Much faster than reading them. */
 export function mayHold(found: SiteItem, words: readonly string[]): boolean {
-  const written = folded(`${nameOf(found)} ${detailsOf(found)}`)
-  const together = written.replaceAll(' ', '').replaceAll('-', '')
+  const { all, together } = textsOf(found)
   return words.some((word) => {
     const stem = word.length > shortestStem ? word.slice(0, -1) : word
-    return written.includes(stem) || together.includes(stem)
+    return all.includes(stem) || together.includes(stem)
+  })
+}
+
+const edge = 2
+
+/** Whether all words may be in its title with a slip: it leaves the beginning or the end of one. */
+export function maySlip(found: SiteItem, words: readonly string[]): boolean {
+  const { title } = textsOf(found)
+  return words.every((word) => {
+    if (word.length <= shortestStem) return title.includes(word)
+    const last = word.slice(-edge)
+    return [` ${word.slice(0, edge)}`, `${last} `, `${last}s `].some((some) => title.includes(some))
   })
 }
 
