@@ -71,6 +71,8 @@ function onDays(
   return second === undefined ? { date: plainDate(first) } : askWhichDay(options, found?.days)
 }
 
+const halfAYear = { months: 6 }
+
 /** Returns the day that an event moves to, or asks. */
 export function newDay(value: DaysValue | PeriodValue, options: Options): NewDay | Question {
   const { occurrence, now, isNear } = options
@@ -84,8 +86,10 @@ export function newDay(value: DaysValue | PeriodValue, options: Options): NewDay
   if (day?.kind === 'weekday' && typeof day.week !== 'number') return onWeekday(day, options)
   if (day?.kind === 'number' && day.months === undefined) return onDayOfMonth(day, options)
   const moved = onDays(value, { options, from: today })
-  if ('question' in moved || isNear === undefined) return moved
-  // Without a year, a day that is over is the one of the next year.
-  const furthest = occurrence.first.add({ months: 6 })
+  const isOfYear = day !== undefined && 'year' in day && day.year !== undefined
+  if ('question' in moved || isOfYear) return moved
+  // Without a year, what is nearly a year ahead has rather been.
+  const furthest =
+    isNear === undefined ? today.add({ months: 11 }) : occurrence.first.add(halfAYear)
   return Temporal.PlainDate.compare(moved.date, furthest) > 0 ? askWhichDay(options) : moved
 }

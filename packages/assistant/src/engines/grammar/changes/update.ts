@@ -79,6 +79,9 @@ function eventChange(event: SiteEvent, { order, named, situation }: Options): Ou
     order.traits.includes('place') && answers.when === '' && !target.isVague && !target.isGap
   if (!isPlace || order.field !== undefined || part !== 'all' || saysOr(text, language))
     return ask()
+  // 'Until further notice' is no place: something that leads to one stands in front of it.
+  const place = ledPlace(order.led ?? text, language)
+  if (place === undefined) return ask()
   const plain = withoutArticle(ledPlace(text, language) ?? text, language)
   const to = newValue('location', { target: plain, questions })
   if (typeof to !== 'string') return to

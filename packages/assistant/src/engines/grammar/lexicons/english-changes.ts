@@ -89,7 +89,7 @@ export const englishChanges: ChangeLexicon = {
     or: 'or',
     not: 'not',
     create: 'add, create, schedule, put, post, announce, write, set up, make, plan',
-    placeLead: 'in, at, to, over to, in the, at the, to the, over to the',
+    placeLead: 'in, at, on, to, into, over to, in the, at the, to the, over to the',
     article: 'the',
     kindNouns: {
       event: 'event, meeting, session, appointment',
