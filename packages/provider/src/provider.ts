@@ -300,7 +300,7 @@ function createRoutes(
       trustedKeys,
     }),
     oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
-    backend: createBackendRoutes({ instance, ownProjectId, trustedKeys }),
+    backend: createBackendRoutes({ instance, ownProjectId, trustedKeys, outbound: fetch }),
     keys: createKeyRoutes({ instance, ownProjectId }),
     reference: createReferenceRoutes(),
   }

@@ -13,30 +13,40 @@ import {
 import { checkCaptcha } from './http/check-captcha.ts'
 import { addCors, removeCors } from './http/cors.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
+import { addBackendCryptoWallets } from './products/crypto-wallets/backend-routes.ts'
 import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
 import { addEvents, type TelemetryCount } from './products/events/routes.ts'
+import { createAppRegistry } from './products/idp/apps/app-registry.ts'
+import { addBackendConnectedApps } from './products/idp/apps/backend-routes.ts'
 import { addBackendIdp } from './products/idp/backend-routes.ts'
 import { createSubmitForm, submitFormPath } from './products/idp/consent/form-route.ts'
 import { createFindEndpoints } from './products/idp/discovery/find-endpoints.ts'
 import { addPublicKeys } from './products/idp/discovery/public-keys.ts'
+import { addBackendM2m } from './products/idp/m2m/backend-routes.ts'
 import { addIdp } from './products/idp/routes.ts'
 import { createAuthorizationServer } from './products/idp/server-routes.ts'
-import { addImpersonation } from './products/impersonation/routes.ts'
+import { addBackendImpersonation, addImpersonation } from './products/impersonation/routes.ts'
+import { addBackendMagicLinks } from './products/magic-links/backend-routes.ts'
 import { addMagicLinks } from './products/magic-links/routes.ts'
 import { addBackendOauth } from './products/oauth/backend-routes.ts'
 import { addOauthForBrowsers } from './products/oauth/browser-routes.ts'
 import { findOauthTypes } from './products/oauth/configuration.ts'
 import { addOauth } from './products/oauth/routes.ts'
 import type { Upstream } from './products/oauth/upstream/upstream.ts'
-import { addBackendOtps, addOtps } from './products/otps/routes.ts'
+import { addBackendOtps } from './products/otps/backend-routes.ts'
+import { addOtps } from './products/otps/routes.ts'
+import { addBackendPasswords } from './products/passwords/backend-routes.ts'
 import { addPasswords } from './products/passwords/routes.ts'
-import { addRbac } from './products/rbac/backend-routes.ts'
+import { addBackendProject } from './products/project/backend-routes.ts'
+import { addBackendMigration } from './products/sessions/migrate.ts'
 import { addBackendSessions, addSessions } from './products/sessions/routes.ts'
+import { addBackendTotps } from './products/totps/backend-routes.ts'
 import { addTotps } from './products/totps/routes.ts'
 import type { TrustedKeys } from './products/trusted-tokens/read-trusted-token.ts'
 import { addBackendTrustedTokens, addTrustedTokens } from './products/trusted-tokens/routes.ts'
 import { addBackendUsers } from './products/users/backend-routes.ts'
 import { addUsers } from './products/users/routes.ts'
+import { addBackendWebauthn } from './products/webauthn/backend-routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
 
 /** Sends every error of a scope, whatever threw it, in the error envelope. */
@@ -99,10 +109,13 @@ export function createBackendRoutes({
   instance,
   ownProjectId,
   trustedKeys,
+  outbound,
 }: {
   instance: Instance
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
+  /** Reaches what projects name, and only where they may. */
+  outbound: typeof fetch
 }): FastifyPluginAsync {
   const findEndpoints = createFindEndpoints(instance, ownProjectId)
   return async (app) => {
@@ -123,7 +136,16 @@ export function createBackendRoutes({
     addBackendOauth(api)
     addBackendIdp(api, { findEndpoints })
     addBackendTrustedTokens(api, { keys: trustedKeys })
-    addRbac(api)
+    addBackendMagicLinks(api)
+    addBackendPasswords(api)
+    addBackendTotps(api)
+    addBackendWebauthn(api)
+    addBackendCryptoWallets(api)
+    addBackendImpersonation(api)
+    addBackendM2m(api)
+    addBackendConnectedApps(api, { apps: createAppRegistry(instance) })
+    addBackendMigration(api, { outbound })
+    addBackendProject(api)
     api.refuseOtherMethods()
   }
 }

@@ -69,7 +69,7 @@ export interface PasscodeRow {
   /**
    * A code requested from a known device and one requested by anybody do not replace each other.
    */
-  lane: 'open' | 'device'
+  lane: 'open' | 'device' | 'server'
   id: string
   project_id: string
   user_id: string
@@ -274,6 +274,11 @@ export type AppRow = {
   client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public'
   application_type: 'web' | 'native'
   secret_hash: string | null
+  /** The last four characters of the secret, to tell it from others. */
+  secret_last_four: string | null
+  /** While the secret is being replaced: the one that comes. */
+  next_secret_hash: string | null
+  next_secret_last_four: string | null
   redirect_uris: string
   post_logout_redirect_uris: string
   scopes: string
@@ -281,6 +286,21 @@ export type AppRow = {
   requires_pkce: number
   created_at: string
   updated_at: string
+}
+
+export type M2mClientRow = {
+  project_id: string
+  id: string
+  name: string
+  description: string
+  status: 'active' | 'inactive'
+  scopes: string
+  trusted_metadata: string
+  secret_hash: string
+  secret_last_four: string
+  next_secret_hash: string | null
+  next_secret_last_four: string | null
+  created_at: string
 }
 
 export type AppConsentRow = {
@@ -341,6 +361,7 @@ export type TrustedTokenSubjectRow = {
 
 export interface ProviderTables {
   apps: AppRow
+  m2m_clients: M2mClientRow
   app_consents: AppConsentRow
   app_grants: AppGrantRow
   authorization_codes: AuthorizationCodeRow

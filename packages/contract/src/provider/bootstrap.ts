@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import type { CommonReply } from './objects.ts'
-
-/** Roles that nobody has yet; clients read the lists. */
-export const noRoles = z.object({
-  roles: z.array(z.never()),
-  resources: z.array(z.never()),
-  scopes: z.array(z.never()),
-})
+import { rbacPolicy } from './rbac.ts'
 
 /** The project settings that a client needs before its first call (docs/wire.md §4). */
 const bootstrapReply = z.object({
@@ -28,7 +22,7 @@ const bootstrapReply = z.object({
   password_config: z.object({ luds_complexity: z.int(), luds_minimum_count: z.int() }).nullable(),
   dfp_protected_auth_enabled: z.boolean(),
   dfp_protected_auth_mode: z.enum(['OBSERVATION', 'DECISIONING']),
-  rbac_policy: noRoles,
+  rbac_policy: rbacPolicy,
   siwe_required_for_crypto_wallets: z.boolean(),
   slug_pattern: z.string().nullable(),
   create_organization_enabled: z.boolean(),

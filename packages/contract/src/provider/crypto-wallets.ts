@@ -29,7 +29,7 @@ export const startCryptoWalletBody = z.object({
  * `POST /crypto_wallets/authenticate`: 0x and 65 bytes in hex for Ethereum, 64 bytes in base58 for
  * Solana.
  */
-const authenticateCryptoWalletBody = z.object({
+export const authenticateCryptoWalletBody = z.object({
   crypto_wallet_address: z.string().max(100),
   crypto_wallet_type: cryptoWalletType,
   signature: z.string().max(1000),

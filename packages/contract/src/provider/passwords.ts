@@ -7,26 +7,33 @@ import { authenticateReply, nothing } from './objects.ts'
  * form C, so that the same characters from another keyboard are the same password. Only impossible
  * passwords are refused here.
  */
-const password = z
+export const passwordText = z
   .string()
   .max(4000)
   .refine((text) => text.isWellFormed(), 'This is not well-formed text')
 
 const email = z.string().max(320)
 
-const credentials = { email, password, session_duration_minutes: z.number().optional() }
+const credentials = {
+  email,
+  password: passwordText,
+  session_duration_minutes: z.number().optional(),
+}
 
 /** `POST /passwords` (docs/wire.md §4). */
 const createPasswordBody = z.object(credentials)
 
 /** `POST /passwords/authenticate`. */
-const authenticatePasswordBody = z.object(credentials)
+export const authenticatePasswordBody = z.object(credentials)
 
 /** `POST /passwords/strength_check`. */
-const checkPasswordStrengthBody = z.object({ email: email.optional(), password })
+export const checkPasswordStrengthBody = z.object({
+  email: email.optional(),
+  password: passwordText,
+})
 
 /** `POST /passwords/email/reset/start`. */
-const startPasswordResetBody = z.object({
+export const startPasswordResetBody = z.object({
   email,
   login_redirect_url: z.string().max(2000).optional(),
   reset_password_redirect_url: z.string().max(2000).optional(),
@@ -38,29 +45,29 @@ const startPasswordResetBody = z.object({
 })
 
 /** `POST /passwords/email/reset`. */
-const resetPasswordByEmailBody = z.object({
+export const resetPasswordByEmailBody = z.object({
   token: z.string().max(200),
-  password,
+  password: passwordText,
   session_duration_minutes: z.number().optional(),
   code_verifier: z.string().max(200).optional(),
 })
 
 /** `POST /passwords/existing_password/reset`. */
-const resetPasswordByExistingBody = z.object({
+export const resetPasswordByExistingBody = z.object({
   email,
-  existing_password: password,
-  new_password: password,
+  existing_password: passwordText,
+  new_password: passwordText,
   session_duration_minutes: z.number().optional(),
 })
 
 /** `POST /passwords/session/reset`. */
 const resetPasswordBySessionBody = z.object({
-  password,
+  password: passwordText,
   session_duration_minutes: z.number().optional(),
 })
 
 /** What is thought of a password (docs/wire.md §4). */
-const passwordStrength = z.object({
+export const passwordStrength = z.object({
   /** Whether the password would be accepted. */
   valid_password: z.boolean(),
   /** 0 (guessed at once) to 4. */

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
-import { parseHash } from '../core/passwords/phc.ts'
+import { isUsableHash } from '../core/passwords/phc.ts'
 import type { OperatorContext } from '../core/project-context.ts'
 import { type Address, addressId } from '../core/users/address.ts'
 import { attachAddress } from '../core/users/addresses.ts'
@@ -18,12 +18,6 @@ import { insertPassword } from '../products/passwords/store.ts'
 import type { ProviderTransaction } from '../tables.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/**
- * The most expensive foreign hash accepted: KiB, passes, lanes. The first sign-in replaces the
- * hash.
- */
-const costliestHash = { memory: 256 * 1024, passes: 10, parallelism: 4 }
-const hashBytes = 32
 
 const namePart = z
   .string()
@@ -172,20 +166,5 @@ async function bringAddresses(
     })
     const [row] = await findAddress(transaction, { projectId, ...address })
     if (row?.user_id !== userId) throw new AdministrationError(messages.importTaken(address.value))
-  }
-}
-
-function isUsableHash(text: string): boolean {
-  try {
-    const { memory, passes, parallelism, salt, hash } = parseHash(text)
-    // RFC 9106 §3.1: at least eight KiB per lane.
-    const isPossible = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism
-    const isCheap =
-      memory <= costliestHash.memory &&
-      passes <= costliestHash.passes &&
-      parallelism <= costliestHash.parallelism
-    return isPossible && isCheap && salt.length >= 8 && hash.length === hashBytes
-  } catch {
-    return false
   }
 }

@@ -91,7 +91,8 @@ export function createUserAdministration(instance: Instance): UserAdministration
       const { userId } = question
       const now = toInstant(clock.now())
       const rows = await findSessionsOfUser(db, { projectId, userId, now })
-      return { user: await readUser(db, userId), sessions: rows.map(presentSession) }
+      const user = await readUser(db, userId)
+      return { user, sessions: rows.map((row) => presentSession(row, user)) }
     },
     async importAll({ project: name, users, isTrial = false }) {
       const project = await instance.projects.find(await projectIdOf(name))

@@ -221,6 +221,36 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   user_search_full_name_fuzzy_too_short: 'Search for a longer part of the name.',
   user_search_email_address_fuzzy_too_short: 'Search for a longer part of the address.',
   user_search_phone_number_fuzzy_too_short: 'Search for a longer part of the number.',
+  invalid_hash_type:
+    'Send Argon2id (hash_type argon_2id), as a PHC string or with argon_2_config. People with other hashes set a new password by mail.',
+  invalid_hash: 'Send 32 bytes of Argon2id with 256 MiB, 10 passes and 4 lanes at most.',
+  migrate_from_external_missing_userinfo:
+    'Set sessions.migrationUserinfoUrl of the project to the UserInfo endpoint of the other service.',
+  migrate_from_external_unexpected_response:
+    'Check that the session there is live, and that its UserInfo endpoint replies with an email that is verified.',
+  migrate_from_external_email_does_not_exist:
+    'Import the user first, with the address as verified.',
+  m2m_client_not_found:
+    'Look at the client_id: it may belong to another project, or have been deleted.',
+  duplicate_m2m_client_id: 'Choose another client_id, or leave it out.',
+  m2m_client_invalid_client_id: 'Choose another client_id, or leave it out.',
+  m2m_client_invalid_client_secret:
+    'Leave client_secret out, and a random one of 256 bits is made.',
+  m2m_client_invalid_status: 'Send one of the two, as text.',
+  invalid_m2m_client_scope:
+    'Use printable ASCII without spaces, quotation marks and backslashes, 100 characters at most.',
+  m2m_client_already_rotating_secret:
+    'Finish or cancel that first, with secrets/rotate or secrets/rotate/cancel.',
+  m2m_client_not_rotating_secret: 'Begin with secrets/rotate/start.',
+  m2m_search_filter_name_not_recognized: 'Use client_id, client_name or scopes.',
+  m2m_search_expected_array_of_strings: 'Send a list, even for a single value.',
+  connected_app_already_rotating_secret:
+    'Finish or cancel that first, with secrets/rotate or secrets/rotate/cancel.',
+  connected_app_not_rotating_secret: 'Begin with secrets/rotate/start.',
+  public_connected_apps_do_not_have_secrets:
+    'Register the app as first_party or third_party where it can keep a secret.',
+  fraud_products_not_offered:
+    'Remove the call. Limits, proofs of work and captchas protect sign-ins here (docs/security-limits.md).',
   route_not_found: 'Check the address, and whether it belongs below /sdk/v1 or /v1.',
   method_not_allowed: 'Use a method that the header Allow names.',
   request_timeout: 'Send the request again, on a connection that is fast enough for it.',

@@ -20,8 +20,7 @@ export const rbacSettings = z.strictObject({
       .default([]),
     {
       perProject: true,
-      summary:
-        'Roles that users of the project can have, and what each allows; `stytch_user` is everybody’s.',
+      summary: 'Roles that users of the project can have, and what each allows.',
       valuesText: 'objects with `role_id`, `description` and `permissions`',
     },
   ),

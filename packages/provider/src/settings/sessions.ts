@@ -1,4 +1,4 @@
-import { count, type DeepReadonly, setting } from '@maypole/platform/settings'
+import { count, type DeepReadonly, httpUrl, setting } from '@maypole/platform/settings'
 import { z } from 'zod'
 
 const minutesOfYear = 527_040
@@ -19,6 +19,13 @@ export const sessionSettings = z.strictObject({
   recentMinutes: setting(count(1, 24 * 60).default(10), {
     variable: 'SESSION_RECENT_MINUTES',
     summary: 'Minutes after a proof in which ways to sign in may be added and removed.',
+  }),
+  /** Where a session of the service that a project comes from is asked whose it is. */
+  migrationUserinfoUrl: setting(httpUrl.optional(), {
+    perProject: true,
+    summary:
+      'The UserInfo endpoint (OpenID Connect) of the service that a project comes from; `sessions.migrate` makes a session here of one there.',
+    valuesText: 'a URL',
   }),
   maximumPerUser: setting(count(1, 100_000).default(100), {
     variable: 'SESSIONS_PER_USER',

@@ -94,17 +94,27 @@ function recordReplies(client: Client, replies: LibraryReply[]): Client {
 }
 
 /**
+ * A reply without what no reply has: the declarations merge the class `ConnectedApp`, whose parts
+ * have methods, with the reply of that name.
+ */
+const wire = `
+  type Part = { create: (...given: never[]) => unknown };
+  type Wire<T> = T extends (infer Item)[] ? Wire<Item>[]
+    : T extends object ? { [Name in keyof T as T[Name] extends Part ? never : Name]: Wire<T[Name]> }
+    : T;`.replaceAll('\n', ' ')
+
+/**
  * Returns what the library's own declarations have against replies: a missing or an undeclared
  * member, another type. The compiler judges each reply as a literal of the type that its call
  * promises.
  */
-function findMisfits(replies: readonly LibraryReply[]): string[] {
+export function findMisfits(replies: readonly LibraryReply[]): string[] {
   const fileName = fileURLToPath(new URL('library-replies.ts', import.meta.url))
   const lines = replies.map(({ call, reply }, index) => {
     const type = call.split('.').reduce((type, name) => `${type}['${name}']`, 'Client')
-    return `export const reply${index}: Awaited<ReturnType<${type}>> = ${toLiteral(reply)}`
+    return `export const reply${index}: Wire<Awaited<ReturnType<${type}>>> = ${toLiteral(reply)}`
   })
-  const text = [`import type { Client } from 'stytch'`, ...lines].join('\n')
+  const text = [`import type { Client } from 'stytch'; ${wire}`, ...lines].join('\n')
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLineText } from '../../primitives.ts'
+import { authenticateReply, providerSession } from '../objects.ts'
 
 /** Fields that many calls of the backend API have. */
 
@@ -16,6 +17,20 @@ export const attributes = z
 
 export const minutes = z.number().optional()
 
+/** How a server names a session. */
+export const sessionName = {
+  session_token: z.string().max(200).optional(),
+  session_jwt: z.string().max(20_000).optional(),
+}
+
+/** What every call that signs in takes beside the proof. */
+export const signInFields = {
+  ...sessionName,
+  session_duration_minutes: minutes,
+  session_custom_claims: customClaims,
+  attributes,
+}
+
 /** A user's id, or the external id that the project gave the user. */
 export const userId = z.string().max(200)
 
@@ -26,12 +41,12 @@ export const idQuery = z
   .transform((text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : ''))
 
 const namePart = oneLineText(0, 100).optional()
-const userName = z
+export const userName = z
   .object({ first_name: namePart, middle_name: namePart, last_name: namePart })
   .optional()
 
 /** Merged key by key; a null removes its key. */
-const metadata = z.record(z.string(), z.unknown()).optional()
+export const metadata = z.record(z.string(), z.unknown()).optional()
 
 /** What a server can say of a user, in whatever call creates or changes one. */
 export const userFields = {
@@ -39,6 +54,9 @@ export const userFields = {
   trusted_metadata: metadata,
   untrusted_metadata: metadata,
 }
+
+/** A language tag. */
+export const locale = z.string().max(20).optional()
 
 /** A page of a search: what the last one gave as `next_cursor`, and how many to give. */
 export const pageFields = {
@@ -54,3 +72,17 @@ export const resultsMetadata = z.object({
 
 /** Called with the project's id and secret. */
 export const call = { auth: 'secret' } as const
+
+/** Whether the proof must come from the client that asked for it, by its attributes. */
+export const matchOptions = z
+  .object({
+    ip_match_required: z.boolean().optional(),
+    user_agent_match_required: z.boolean().optional(),
+  })
+  .optional()
+
+/**
+ * The reply to a sign-in. A server that asks for no duration and names no session wants the proof
+ * alone: there is no session then, and both tokens are empty.
+ */
+export const signInReply = authenticateReply.extend({ session: providerSession.nullable() })

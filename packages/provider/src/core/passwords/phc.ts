@@ -35,3 +35,26 @@ export function parseHash(text: string): StoredHash {
     hash: Buffer.from(hash, 'base64'),
   }
 }
+
+/**
+ * The most expensive foreign hash accepted: KiB, passes, lanes. The first sign-in replaces the
+ * hash.
+ */
+const costliestHash = { memory: 256 * 1024, passes: 10, parallelism: 4 }
+const hashBytes = 32
+
+/** Whether a hash from elsewhere can be checked here, at a cost that is bearable. */
+export function isUsableHash(text: string): boolean {
+  try {
+    const { memory, passes, parallelism, salt, hash } = parseHash(text)
+    // RFC 9106 §3.1: at least eight KiB per lane.
+    const isPossible = passes >= 1 && parallelism >= 1 && memory >= 8 * parallelism
+    const isCheap =
+      memory <= costliestHash.memory &&
+      passes <= costliestHash.passes &&
+      parallelism <= costliestHash.parallelism
+    return isPossible && isCheap && salt.length >= 8 && hash.length === hashBytes
+  } catch {
+    return false
+  }
+}

@@ -9,7 +9,10 @@ import type { ProjectContext } from '../project-context.ts'
 import { answerSessionJwt } from './session-jwt.ts'
 
 /** Presents a session (docs/wire.md §3). */
-export function presentSession(row: SessionRow): ProviderSession {
+export function presentSession(
+  row: SessionRow,
+  { roles }: Pick<ProviderUser, 'roles'>,
+): ProviderSession {
   return {
     session_id: row.id,
     user_id: row.user_id,
@@ -19,7 +22,7 @@ export function presentSession(row: SessionRow): ProviderSession {
     attributes: { ip_address: row.ip_address, user_agent: row.user_agent },
     authentication_factors: JSON.parse(row.authentication_factors),
     custom_claims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
-    roles: [],
+    roles,
   }
 }
 
@@ -28,7 +31,7 @@ export async function presentAuthenticated(
   context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys' | 'recentJwts'>,
   options: { session: SessionRow; token: string; user: ProviderUser },
 ): Promise<Omit<AuthenticateReply, keyof CommonReply>> {
-  const session = presentSession(options.session)
+  const session = presentSession(options.session, options.user)
   return {
     user_id: session.user_id,
     session_token: options.token,

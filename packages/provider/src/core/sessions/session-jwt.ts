@@ -24,8 +24,9 @@ export async function answerSessionJwt(
   const projectId = context.project.id
   const { algorithm, jwtMinutes } = context.settings.keys
   const { kid } = await context.signingKeys.current(projectId, algorithm)
-  return context.recentJwts.answer(`${kid} ${projectId} ${jwtMinutes} ${namesOf(row)}`, () =>
-    signSessionJwt(context, session),
+  return context.recentJwts.answer(
+    `${kid} ${projectId} ${jwtMinutes} ${namesOf(row)} ${session.roles}`,
+    () => signSessionJwt(context, session),
   )
 }
 

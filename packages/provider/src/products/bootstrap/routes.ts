@@ -41,7 +41,7 @@ function presentBootstrap(project: Project): Omit<BootstrapReply, keyof CommonRe
         : null,
     dfp_protected_auth_enabled: false,
     dfp_protected_auth_mode: 'OBSERVATION',
-    rbac_policy: { roles: [], resources: [], scopes: [] },
+    rbac_policy: settings.rbac,
     siwe_required_for_crypto_wallets: settings.wallets.requireSiwe,
     slug_pattern: null,
     create_organization_enabled: false,

@@ -9,6 +9,7 @@ import { checkDuration } from '../../core/sessions/duration.ts'
 import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
+import { type Subject, subjectOf } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices } from '../../core/users/notices.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
@@ -24,6 +25,7 @@ interface Attempt {
   readonly address: string
   readonly signature: string
   readonly minutes: number | undefined
+  readonly isFromServer?: boolean
 }
 
 /**
@@ -71,6 +73,8 @@ async function findSigned(
     type: wallet.type,
     addressKey: wallet.key,
     sessionId: attempt.caller.session?.id ?? '',
+    // What a server asked for on behalf of a user, only a server completes.
+    userScope: attempt.isFromServer === true ? 'user-%' : '',
     now,
   })
   return challenges
@@ -95,15 +99,15 @@ async function complete(
   const { caller, minutes } = attempt
   const now = toInstant(context.clock.now())
   // A message for a session adds the wallet to its user; one for a sign-in never does.
-  const session = challenge.scope === '' ? undefined : caller.session
-  const userId = session?.user_id
+  const subject = subjectOfChallenge(challenge, caller)
+  const userId = subject?.userId
   const notices = await prepareWalletNotices(context, { wallet, userId })
   const outcome = await context.transact(async (transaction) => {
     const [spent] = await takeChallenge(transaction, { id: challenge.id })
     if (spent === undefined) return 'unable_to_authenticate_crypto_wallet' as const
     const row = await claimWallet(context, transaction, {
       wallet,
-      session,
+      subject,
       notices,
     })
     if (typeof row === 'string') return row
@@ -115,6 +119,16 @@ async function complete(
     })
   })
   return outcome
+}
+
+/** Whom a message adds the wallet to: the session or the user that it was made for. */
+function subjectOfChallenge(
+  { scope }: WalletChallengeRow,
+  { session }: VisitorCaller,
+): Subject | undefined {
+  if (scope === '') return undefined
+  if (session !== undefined && session.id === scope) return subjectOf({ session })
+  return { userId: scope, session: undefined }
 }
 
 async function prepareWalletNotices(

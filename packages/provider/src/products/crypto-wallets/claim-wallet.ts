@@ -1,19 +1,19 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
+import { lockSubject, type Subject } from '../../core/sessions/subject.ts'
 import { createPendingUser } from '../../core/users/create-pending-user.ts'
 import { sendNotices } from '../../core/users/notices.ts'
 import { findCryptoWallets, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
-import type { CryptoWalletRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { CryptoWalletRow, ProviderTransaction } from '../../tables.ts'
 import type { WalletAddress } from './address.ts'
 import { findWallet, insertWallet } from './store.ts'
 
 interface Claim {
   readonly wallet: WalletAddress
-  /** The user that a new wallet is added to; undefined creates a new user. */
-  readonly session: SessionRow | undefined
+  /** Whom a new wallet is added to; undefined creates a new user. */
+  readonly subject: Subject | undefined
   /** Sent when an existing user gets a new wallet. */
   readonly notices: readonly NoticeMessage[]
 }
@@ -37,7 +37,7 @@ export async function claimWallet(
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
   const [known] = await findWallet(transaction, where)
   if (known === undefined) return addWallet(context, transaction, claim)
-  if (claim.session !== undefined && claim.session.user_id !== known.user_id)
+  if (claim.subject !== undefined && claim.subject.userId !== known.user_id)
     return 'duplicate_crypto_wallet'
   await lockUser(transaction, { id: known.user_id })
   // It may have been removed before the user was locked.
@@ -50,12 +50,11 @@ async function addWallet(
   transaction: ProviderTransaction,
   claim: Claim,
 ): Promise<CryptoWalletRow | Refusal> {
-  const { wallet, session } = claim
+  const { wallet, subject } = claim
   const { project } = context
   const now = toInstant(context.clock.now())
-  const userId = session?.user_id ?? (await createPendingUser(transaction, { project, now }))
-  await lockUser(transaction, { id: userId })
-  if (session !== undefined) await lockCallerSession(context, transaction, session)
+  const userId = subject?.userId ?? (await createPendingUser(transaction, { project, now }))
+  await lockSubject(context, transaction, { userId, session: subject?.session })
   const others = await findCryptoWallets(transaction, { userId })
   if (others.length >= context.settings.wallets.maximumPerUser)
     return 'too_many_crypto_wallets_for_user'

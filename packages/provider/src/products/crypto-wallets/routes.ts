@@ -1,13 +1,14 @@
 import { cryptoWallets } from '@maypole/contract/provider'
+import { subjectOf } from '../../core/sessions/subject.ts'
 import type { FrontendApi } from '../../http/api.ts'
 import { startWallet } from './start.ts'
 
 export function addCryptoWallets(api: FrontendApi): void {
   api.route(cryptoWallets.startWallet, ({ body, context }) =>
-    startWallet(context, { caller: { session: undefined }, body }),
+    startWallet(context, { subject: undefined, body }),
   )
   api.route(cryptoWallets.startSecondaryWallet, ({ body, caller, context }) =>
-    startWallet(context, { caller, body }),
+    startWallet(context, { subject: subjectOf(caller), body }),
   )
   api.route(cryptoWallets.authenticateWallet, async ({ body, caller, context }) => {
     const { authenticateWallet } = await import('./authenticate.ts')

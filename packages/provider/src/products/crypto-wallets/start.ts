@@ -3,13 +3,11 @@ import type { startCryptoWalletBody } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { z } from 'zod'
-import type { VisitorCaller } from '../../access/caller.ts'
 import { limitChallenges } from '../../core/limit-challenges.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { requireRecentProof, type Subject } from '../../core/sessions/subject.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { SessionRow } from '../../tables.ts'
 import { readAddress, type WalletAddress } from './address.ts'
 import { checkTerms, type MessageTerms } from './siwe-parameters.ts'
 import { findWallet, replaceChallenge } from './store.ts'
@@ -51,18 +49,17 @@ export function buildMessage(options: {
 
 /**
  * Creates the message for a wallet to sign; it replaces the wallet's previous one. The reply is the
- * same for known and unknown wallets. With a session it is for that session: to add the wallet to
- * its user, or to prove it again.
+ * same for known and unknown wallets. With a subject it is to add the wallet to that
+ * user, or to prove it again.
  */
 export async function startWallet(
   context: ProjectContext,
   options: {
-    caller: VisitorCaller
+    subject: Subject | undefined
     body: z.output<typeof startCryptoWalletBody>
   },
 ): Promise<{ challenge: string }> {
-  const { caller, body } = options
-  const { session } = caller
+  const { subject, body } = options
   const { project } = context
   const wallet = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
   if (body.siwe_params !== undefined && wallet.type !== 'ethereum')
@@ -78,7 +75,7 @@ export async function startWallet(
     origin: context.client.origin,
     parameters: body.siwe_params ?? {},
   })
-  if (session !== undefined) await allowAdding(context, { wallet, session })
+  if (subject !== undefined) await allowAdding(context, { wallet, subject })
   await limitChallenges(context)
   const expiresAt = toInstant(now + context.settings.wallets.challengeMinutes * 60_000)
   // 128 bits, in the letters and digits that EIP-4361 requires.
@@ -88,7 +85,7 @@ export async function startWallet(
     project_id: project.id,
     type: wallet.type,
     address_key: wallet.key,
-    scope: session?.id ?? '',
+    scope: subject?.session?.id ?? subject?.userId ?? '',
     id: newId('wallet-challenge'),
     message,
     not_before: terms.notBefore ?? null,
@@ -104,14 +101,14 @@ export async function startWallet(
  */
 async function allowAdding(
   context: ProjectContext,
-  { wallet, session }: { wallet: WalletAddress; session: SessionRow },
+  { wallet, subject }: { wallet: WalletAddress; subject: Subject },
 ): Promise<void> {
   const [known] = await findWallet(context.db, {
-    projectId: session.project_id,
+    projectId: context.project.id,
     type: wallet.type,
     addressKey: wallet.key,
   })
-  if (known?.user_id === session.user_id) return
-  requireRecentAuthentication(context, session)
-  await limitFactorChanges(context, session.user_id)
+  if (known?.user_id === subject.userId) return
+  requireRecentProof(context, subject)
+  await limitFactorChanges(context, subject.userId)
 }

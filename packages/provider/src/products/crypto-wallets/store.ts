@@ -36,7 +36,14 @@ export const replaceChallenge = prepared<ProviderTables, WalletChallengeRow, unk
  */
 export const findChallenges = prepared<
   ProviderTables,
-  { projectId: string; type: WalletType; addressKey: string; sessionId: string; now: string },
+  {
+    projectId: string
+    type: WalletType
+    addressKey: string
+    sessionId: string
+    userScope: string
+    now: string
+  },
   WalletChallengeRow
 >((db, value) =>
   db
@@ -45,7 +52,13 @@ export const findChallenges = prepared<
     .where('project_id', '=', value('projectId'))
     .where('type', '=', value('type'))
     .where('address_key', '=', value('addressKey'))
-    .where((where) => where.or([where('scope', '=', ''), where('scope', '=', value('sessionId'))]))
+    .where((where) =>
+      where.or([
+        where('scope', '=', ''),
+        where('scope', '=', value('sessionId')),
+        where('scope', 'like', value('userScope')),
+      ]),
+    )
     .where('expires_at', '>', value('now'))
     .orderBy('scope', 'desc'),
 )

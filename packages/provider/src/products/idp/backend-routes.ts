@@ -1,18 +1,12 @@
 import { backend } from '@maypole/contract/provider'
-import type { ProjectContext } from '../../core/project-context.ts'
 import { addClaimsToReply } from '../../core/sessions/custom-claims.ts'
-import { findSessionByName } from '../../core/sessions/find-session.ts'
+import { findSubject } from '../../core/sessions/find-subject.ts'
 import { readUser } from '../../core/users/present.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
-import {
-  type AuthorizationSubject,
-  startAuthorization,
-  subjectOf,
-  submitAuthorization,
-} from './consent/submit-authorization.ts'
+import { startAuthorization, submitAuthorization } from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'
 
@@ -60,28 +54,4 @@ export function addBackendIdp(
     })
     return addClaimsToReply(context, { reply, claims: body.session_custom_claims })
   })
-}
-
-/**
- * Returns a user by id, or by one of a session's names. Throws missing_session_parameter,
- * session_not_found or user_not_found.
- */
-async function findSubject(
-  context: ProjectContext,
-  name: {
-    user_id?: string | undefined
-    session_token?: string | undefined
-    session_jwt?: string | undefined
-  },
-): Promise<AuthorizationSubject> {
-  const { project } = context
-  const { user_id: userId, session_token: token, session_jwt: jwt } = name
-  if (userId !== undefined && token === undefined && jwt === undefined) {
-    const { id } = await requireUserOf(context.db, { project, userId })
-    return { userId: id, session: undefined }
-  }
-  // Both at once are as wrong as none.
-  const sessionName = userId === undefined ? { token, jwt } : {}
-  const session = await findSessionByName(context, sessionName)
-  return subjectOf({ session })
 }

@@ -7,6 +7,7 @@ import type { Texts } from '@maypole/contract/language'
 export const descriptions = {
   malformed:
     'The request could not be read. Parameters are sent once each, as a form or as JSON texts.',
+  m2mScope: 'The client may not ask for one of these scopes.',
   noClient: 'The client is not known, or its secret is wrong or missing.',
   twoAuthentications: 'The client has to authenticate in one way only.',
   secretOfPublic: 'A public client has no secret.',

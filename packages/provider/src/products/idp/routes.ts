@@ -1,14 +1,11 @@
 import { idp, sessions } from '@maypole/contract/provider'
+import { subjectOf } from '../../core/sessions/subject.ts'
 import { readUser } from '../../core/users/present.ts'
 import type { FrontendApi } from '../../http/api.ts'
 import { splitScopes } from './apps/app-definition.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
-import {
-  startAuthorization,
-  subjectOf,
-  submitAuthorization,
-} from './consent/submit-authorization.ts'
+import { startAuthorization, submitAuthorization } from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { startLogout } from './logout/logout.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'

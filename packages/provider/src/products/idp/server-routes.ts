@@ -16,6 +16,7 @@ import { acceptForms, acceptFormsAndJson, readParameters } from './http/content-
 import { allowEveryOrigin, answerOtherMethods } from './http/cors.ts'
 import { refuseAsOauth, refuseWithPages } from './http/errors.ts'
 import { openLogout } from './logout/logout.ts'
+import { grantClientCredentials } from './m2m/grant-client-credentials.ts'
 import { type AppRequest, authenticateApp } from './token/client-authentication.ts'
 import { grantTokens } from './token/grant-tokens.ts'
 import { introspect } from './token/introspect.ts'
@@ -87,25 +88,28 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
 
   function addForm(
     endpoint: Endpoint,
-    verb: (context: ProjectContext, given: { request: AppRequest; app: AppRow }) => Promise<object>,
+    verb: (context: ProjectContext, request: AppRequest) => Promise<object>,
   ): void {
     app.post<ProjectRoute>(endpoint.path, async (request) => {
       const context = await openContext(instance, request)
       const { project } = context
       const { issuer } = await findEndpoints(project)
-      const appRequest: AppRequest = {
+      return verb(context, {
         issuer,
         authorization: request.headers.authorization,
         parameters: readParameters(request.body),
-      }
-      const asking = await authenticateApp(context, appRequest)
-      return verb(context, { request: appRequest, app: asking })
+      })
     })
     answerOtherMethods(app, addressOf(endpoint))
   }
-  addForm(standard.grantTokens, grantTokens)
-  addForm(standard.introspect, introspect)
-  addForm(standard.revokeToken, revokeToken)
+  const grantToApp = forApp(grantTokens)
+  addForm(standard.grantTokens, (context, request) =>
+    request.parameters.get('grant_type') === 'client_credentials'
+      ? grantClientCredentials(context, request)
+      : grantToApp(context, request),
+  )
+  addForm(standard.introspect, forApp(introspect))
+  addForm(standard.revokeToken, forApp(revokeToken))
 
   const userinfo = addressOf(standard.getUserinfo, standard.getUserinfoByPost)
   app.route<ProjectRoute>({
@@ -120,6 +124,14 @@ function addEndpointsForApps(app: FastifyInstance, options: ServerOptions): void
     },
   })
   answerOtherMethods(app, userinfo)
+}
+
+/** Authenticates the app that asks before a verb runs. */
+function forApp(
+  verb: (context: ProjectContext, given: { request: AppRequest; app: AppRow }) => Promise<object>,
+) {
+  return async (context: ProjectContext, request: AppRequest) =>
+    verb(context, { request, app: await authenticateApp(context, request) })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { impersonation } from '@maypole/contract/provider'
+import { backend, impersonation } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import { limitGuesses } from '../../core/limit-guesses.ts'
@@ -10,12 +10,22 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { readUser } from '../../core/users/present.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { FrontendApi } from '../../http/api.ts'
+import type { BackendApi, FrontendApi } from '../../http/api.ts'
 import type { ImpersonationTokenRow } from '../../tables.ts'
 import { takeImpersonationToken } from './store.ts'
 
 export function addImpersonation(api: FrontendApi): void {
   api.route(impersonation.authenticateImpersonation, ({ body, context }) =>
+    authenticateImpersonation(context, {
+      token: body.impersonation_token,
+      minutes: body.session_duration_minutes,
+    }),
+  )
+}
+
+/** The same for an app's server. */
+export function addBackendImpersonation(api: BackendApi): void {
+  api.route(backend.authenticateImpersonation, ({ body, context }) =>
     authenticateImpersonation(context, {
       token: body.impersonation_token,
       minutes: body.session_duration_minutes,

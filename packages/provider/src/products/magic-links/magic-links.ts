@@ -11,13 +11,13 @@ import {
 import type { ProjectContext } from '../../core/project-context.ts'
 import { addTokenToUrl, checkRedirectUrl } from '../../core/redirect-url.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { mailboxFactor } from '../../core/sessions/new-factor.ts'
+import { mailboxFactor, newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { lockSession } from '../../core/sessions/store.ts'
 import { proveAddition, proveEmail, signIn } from '../../core/sign-in/sign-in.ts'
-import type { Address } from '../../core/users/address.ts'
+import { type Address, addressId } from '../../core/users/address.ts'
 import { findOrCreateByAddress, findOwnAddress } from '../../core/users/addresses.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { sendNotices } from '../../core/users/notices.ts'
@@ -30,9 +30,16 @@ import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } fro
 
 /**
  * Every mailed link proves the same: both links of a password reset sign in as well (docs/wire.md
- * §4).
+ * §4). A server answers for whoever has an embedded one.
  */
-const kinds: readonly TokenKind[] = ['magic_links', 'login', 'reset_password']
+const kinds: readonly TokenKind[] = [
+  'magic_links',
+  'vouched_magic_links',
+  'embedded_links',
+  'invites',
+  'login',
+  'reset_password',
+]
 
 interface LinkUse {
   /** The request's live session, which gets the factor. */
@@ -66,9 +73,9 @@ export async function authenticateMagicLink(context: ProjectContext, use: LinkUs
   )
   // Thrown only now: the transaction that spent the token must commit.
   if (typeof result === 'string') throw new ProviderError(result)
-  const { session, token, user, email } = result
+  const { session, token, user, methodId } = result
   const reply = await presentAuthenticated(context, { session, token, user })
-  return { ...reply, method_id: email.id }
+  return { ...reply, method_id: methodId }
 }
 
 async function complete(
@@ -85,6 +92,15 @@ async function complete(
   const now = toInstant(context.clock.now())
   if (!(await mayUse(transaction, { token: spent, session: use.session, now })))
     throw new ProviderError(unable)
+  if (spent.kind === 'embedded_links')
+    return {
+      ...(await signIn(context, transaction, {
+        ...use,
+        userId: spent.user_id,
+        factor: embeddedFactor(spent.id, now),
+      })),
+      methodId: spent.id,
+    }
   const email = await resolveEmail(context, transaction, { ...use, spent })
   if (email === undefined) return spent.address === null ? unable : duplicate
   await sendNotices(context, transaction, use.notices)
@@ -93,7 +109,7 @@ async function complete(
     userId: email.user_id,
     factor: mailboxFactor(email, now),
   })
-  return { ...signedIn, email }
+  return { ...signedIn, methodId: email.id }
 }
 
 /**
@@ -106,7 +122,8 @@ async function mayUse(
   options: { token: OneTimeTokenRow; session: SessionRow | undefined; now: string },
 ): Promise<boolean> {
   const { token, session, now } = options
-  if (token.address === null) return true
+  // A server that asked for the link answers for whose the address becomes.
+  if (token.address === null || token.kind === 'vouched_magic_links') return true
   if (session === undefined || session.user_id !== token.user_id) return false
   // The user is locked by now: an existing session has not been ended by a stronger proof
   // (`proveEmail`), and is locked as well.
@@ -137,6 +154,10 @@ export interface SendLink {
   readonly locale: string | undefined
   /** The session of the user who gets the address; without one, the link signs in. */
   readonly session?: SessionRow
+  /** The user to whom a server adds the address. */
+  readonly ownerId?: string | undefined
+  /** Whether it is an invitation, to a user who is pending. */
+  readonly isInvitation?: boolean
 }
 
 /**
@@ -148,7 +169,16 @@ export async function sendMagicLink(
   context: ProjectContext,
   send: SendLink,
 ): Promise<Record<never, never>> {
-  const { session } = send
+  await issueLink(context, send)
+  return {}
+}
+
+/** As `sendMagicLink`, for a server, which learns whose link it is. */
+export async function issueLink(
+  context: ProjectContext,
+  send: SendLink,
+): Promise<{ userId: string; emailId: string }> {
+  const { session, ownerId } = send
   const { project } = context
   const email = checkEmailAddress(send.email)
   const { magicLinks } = context.settings
@@ -173,17 +203,16 @@ export async function sendMagicLink(
       minutes: checkExpiration(send.signupMinutes, magicLinks),
     },
   }
-  const newRecipient =
-    session === undefined ? undefined : await chooseNewRecipient(context, { session, email })
+  const newRecipient = await chooseNewRecipient(context, { session, ownerId, email })
   await allowMail(context, { email })
-  await context.transact(async (transaction) => {
+  return context.transact(async (transaction) => {
     const recipient = newRecipient ?? (await chooseKnownRecipient(context, transaction, email))
     const { url, minutes } = recipient.isNew ? targets.signup : targets.login
     const expiresAt = context.clock.now() + minutes * 60_000
     const { userId, emailId, address } = recipient
     const token = await issueToken(context, transaction, {
       userId,
-      kind: 'magic_links',
+      kind: kindOf(send, recipient),
       emailId,
       address: address ?? undefined,
       codeChallenge,
@@ -196,7 +225,7 @@ export async function sendMagicLink(
         kind: 'email-magic-link',
         to: email,
         url: link,
-        purpose: session === undefined ? 'sign-in' : address === null ? 'confirm' : 'add',
+        purpose: newRecipient === undefined ? 'sign-in' : address === null ? 'confirm' : 'add',
         productName: project.name,
         minutes,
         locale: send.locale,
@@ -204,8 +233,46 @@ export async function sendMagicLink(
       { topic: `magic-link:${emailId ?? userId}`, expiresAt },
     )
     await context.audit(transaction, 'magic_link_sent', { userId })
+    const to: Address = { kind: 'email', value: email }
+    return { userId, emailId: emailId ?? addressId(context, { address: to }) }
   })
-  return {}
+}
+
+function kindOf({ session, isInvitation }: SendLink, { address }: Recipient): TokenKind {
+  if (isInvitation === true) return 'invites'
+  return address !== null && session === undefined ? 'vouched_magic_links' : 'magic_links'
+}
+
+/**
+ * Creates a token that signs a user in, for a server to send on by itself. Throws
+ * invalid_expiration.
+ */
+export async function createLinkToken(
+  context: ProjectContext,
+  { userId, minutes }: { userId: string; minutes: number | undefined },
+): Promise<string> {
+  const chosen = checkExpiration(minutes, context.settings.magicLinks)
+  return context.transact((transaction) =>
+    issueToken(context, transaction, {
+      userId,
+      kind: 'embedded_links',
+      emailId: null,
+      codeChallenge: null,
+      expiresAt: context.clock.now() + chosen * 60_000,
+    }),
+  )
+}
+
+/** docs/wire.md §3. */
+function embeddedFactor(id: string, now: string) {
+  return newFactor(
+    {
+      type: 'magic_link',
+      delivery_method: 'embedded',
+      embeddable_magic_link_factor: { embedded_id: id },
+    },
+    now,
+  )
 }
 
 /** Validates whole minutes, 1 to the project's limit. */
@@ -251,12 +318,19 @@ async function chooseKnownRecipient(
  */
 async function chooseNewRecipient(
   context: ProjectContext,
-  { session, email }: { session: SessionRow; email: string },
-): Promise<Recipient> {
-  const userId = session.user_id
+  {
+    session,
+    ownerId,
+    email,
+  }: Pick<SendLink, 'ownerId' | 'email'> & {
+    session: SessionRow | undefined
+  },
+): Promise<Recipient | undefined> {
+  const userId = session?.user_id ?? ownerId
+  if (userId === undefined) return undefined
   const address: Address = { kind: 'email', value: email }
   const own = await findOwnAddress(context.db, { userId, address })
   if (own !== undefined) return { userId, emailId: own.id, address: null, isNew: false }
-  requireRecentAuthentication(context, session)
+  if (session !== undefined) requireRecentAuthentication(context, session)
   return { userId, emailId: null, address: email, isNew: false }
 }

@@ -7,10 +7,10 @@ export function addMagicLinks(api: FrontendApi): void {
   // `send/primary` does what `login_or_create` does: refusing an unknown address would reveal that
   // it is unknown.
   for (const endpoint of [magicLinks.sendMagicLink, magicLinks.sendMagicLinkPrimary]) {
-    api.route(endpoint, ({ body, context }) => sendMagicLink(context, readBody(body)))
+    api.route(endpoint, ({ body, context }) => sendMagicLink(context, readSend(body)))
   }
   api.route(magicLinks.sendMagicLinkSecondary, ({ body, caller: { session }, context }) =>
-    sendMagicLink(context, { session, ...readBody(body) }),
+    sendMagicLink(context, { session, ...readSend(body) }),
   )
   api.route(magicLinks.authenticateMagicLink, ({ body, caller: { session }, context }) =>
     authenticateMagicLink(context, {
@@ -22,7 +22,7 @@ export function addMagicLinks(api: FrontendApi): void {
   )
 }
 
-function readBody(body: z.output<typeof sendMagicLinkBody>) {
+export function readSend(body: z.output<typeof sendMagicLinkBody>) {
   return {
     email: body.email,
     loginUrl: body.login_magic_link_url,

@@ -1,8 +1,7 @@
-import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { issueToken } from '../../core/one-time-tokens/one-time-tokens.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
+import { requireRecentProof, type Subject } from '../../core/sessions/subject.ts'
 import { findProvider } from './configuration.ts'
 
 /**
@@ -11,14 +10,14 @@ import { findProvider } from './configuration.ts'
  */
 export async function attachOauth(
   context: ProjectContext,
-  { caller, provider }: { caller: SessionCaller; provider: string },
+  { subject, provider }: { subject: Subject; provider: string },
 ) {
   const { slug } = findProvider(context, provider)
-  requireRecentAuthentication(context, caller.session)
-  await limitFactorChanges(context, caller.session.user_id)
+  requireRecentProof(context, subject)
+  await limitFactorChanges(context, subject.userId)
   const token = await context.transact((transaction) =>
     issueToken(context, transaction, {
-      userId: caller.session.user_id,
+      userId: subject.userId,
       kind: `oauth_attach:${slug}`,
       emailId: null,
       codeChallenge: null,

@@ -1,4 +1,5 @@
 import { oauth } from '@maypole/contract/provider'
+import { subjectOf } from '../../core/sessions/subject.ts'
 import type { FrontendApi } from '../../http/api.ts'
 import { attachOauth } from './attach.ts'
 import { authenticateOauth } from './authenticate.ts'
@@ -13,6 +14,6 @@ export function addOauth(api: FrontendApi): void {
     }),
   )
   api.route(oauth.attachOauth, ({ body, caller, context }) =>
-    attachOauth(context, { caller, provider: body.provider }),
+    attachOauth(context, { subject: subjectOf(caller), provider: body.provider }),
   )
 }

@@ -86,6 +86,8 @@ export interface SendCode {
   readonly locale: string | undefined
   /** The session of the user who gets the number or address; without one, the code signs in. */
   readonly session?: SessionRow
+  /** The user to whom a server adds the number or address. */
+  readonly ownerId?: string | undefined
 }
 
 /**
@@ -97,28 +99,36 @@ export async function sendCode(
   context: ProjectContext,
   send: SendCode,
 ): Promise<{ method_id: string }> {
-  const { channel, session } = send
+  const { id } = await issueCode(context, send)
+  return { method_id: id }
+}
+
+/** As `sendCode`, for a server, which learns whose code it is. */
+export async function issueCode(
+  context: ProjectContext,
+  send: SendCode,
+): Promise<Pick<Method, 'id' | 'userId'>> {
+  const { channel } = send
   const { project } = context
   const minutes = checkExpiration(send.expirationMinutes, context.settings.passcodes)
   const kind = kindOfChannel[channel]
   const { check, allow } = destinations[kind]
   const to: Address = { kind, value: check(send.to, context.settings) }
-  const newMethod =
-    session === undefined ? undefined : await chooseNewMethod(context, { session, to })
+  const newMethod = await chooseNewMethod(context, { ...send, to })
   const source = describeSource(context)
   const isOwner = newMethod !== undefined && newMethod.added === null
-  const { rangeKey, lane } = await allow(context, { value: to.value, source, isOwner })
+  const allowed = await allow(context, { value: to.value, source, isOwner })
 
   const code = createCode(context)
   const now = context.clock.now()
   const id = newTimeOrderedId('passcode', now)
   const expiresAt = now + minutes * 60_000
-  const method = await context.transact(async (transaction) => {
+  return context.transact(async (transaction) => {
     const chosen = await writeCode(context, transaction, {
       method: newMethod,
       to,
       columns: {
-        lane,
+        lane: newMethod?.isVouched === true ? 'server' : allowed.lane,
         id,
         project_id: project.id,
         channel,
@@ -145,12 +155,12 @@ export async function sendCode(
         expiresAt,
       },
     )
+    const { rangeKey } = allowed
     const sent = rangeKey === undefined ? undefined : { rangeKey, networkHash: source.network }
     const codeId = sent && id
     await context.audit(transaction, 'passcode_sent', { userId: chosen.userId, codeId, sent })
     return chosen
   })
-  return { method_id: method.id }
 }
 
 /** Writes a code for a method of the session's user, or for the owner of an address. */
@@ -252,6 +262,8 @@ interface Method {
   readonly userId: string
   /** What the right code adds to the user; null when it is in its table already. */
   readonly added: string | null
+  /** Whether a server names the user, rather than a session. */
+  readonly isVouched?: boolean
 }
 
 /**
@@ -262,11 +274,14 @@ interface Method {
  */
 async function chooseNewMethod(
   context: ProjectContext,
-  { session, to }: { session: SessionRow; to: Address },
-): Promise<Method> {
-  const userId = session.user_id
+  { session, ownerId, to }: Pick<SendCode, 'session' | 'ownerId'> & { to: Address },
+): Promise<Method | undefined> {
+  const userId = session?.user_id ?? ownerId
+  if (userId === undefined) return undefined
   const own = await findOwnAddress(context.db, { userId, address: to })
   if (own !== undefined) return { id: own.id, userId, added: null }
+  if (session === undefined)
+    return { id: addressId(context, { address: to }), userId, added: to.value, isVouched: true }
   requireRecentAuthentication(context, session)
   const id = addressId(context, { address: to, addedBy: userId })
   return { id, userId, added: to.value }

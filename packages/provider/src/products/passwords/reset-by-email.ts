@@ -120,7 +120,7 @@ interface ResetStart {
 export async function startPasswordReset(
   context: ProjectContext,
   start: ResetStart,
-): Promise<Record<never, never>> {
+): Promise<{ userId: string; emailId: string }> {
   const { project } = context
   const { passwords } = context.settings
   const email = checkEmailAddress(start.email)
@@ -140,7 +140,7 @@ export async function startPasswordReset(
   })
   await allowMail(context, { email })
   const expiresAt = context.clock.now() + minutes * 60_000
-  await context.transact(async (transaction) => {
+  return context.transact(async (transaction) => {
     const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
     const makeLink = createLinks(context, transaction, { row, codeChallenge, expiresAt })
     await context.outbox.enqueue(
@@ -157,8 +157,8 @@ export async function startPasswordReset(
       { topic: `password-reset:${row.id}`, expiresAt },
     )
     await context.audit(transaction, 'password_reset_sent', { userId: row.user_id })
+    return { userId: row.user_id, emailId: row.id }
   })
-  return {}
 }
 
 function createLinks(

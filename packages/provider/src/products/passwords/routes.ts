@@ -24,16 +24,18 @@ export function addPasswords(api: FrontendApi): void {
 }
 
 function addResets(api: FrontendApi): void {
-  api.route(passwords.startPasswordReset, ({ body, context }) =>
-    startPasswordReset(context, {
+  api.route(passwords.startPasswordReset, async ({ body, context }) => {
+    await startPasswordReset(context, {
       email: body.email,
       loginUrl: body.login_redirect_url,
       resetUrl: body.reset_password_redirect_url,
       minutes: body.reset_password_expiration_minutes,
       codeChallenge: body.code_challenge,
       locale: body.locale,
-    }),
-  )
+    })
+    // Nothing that tells whether the address is known.
+    return {}
+  })
   api.route(passwords.resetPasswordByEmail, ({ body, caller, context }) =>
     resetPasswordByEmail(context, {
       ...caller,

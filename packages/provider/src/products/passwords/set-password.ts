@@ -12,11 +12,12 @@ import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { removeSessionsOfUser } from '../../core/sessions/store.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { findOrCreateByAddress } from '../../core/users/addresses.ts'
+import { changeUser, type UserChanges } from '../../core/users/change-user.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findProvedFactor } from '../../core/users/factors-store.ts'
 import { findPasswords, findUser, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
+import type { AddressRow, ProviderTransaction, SessionRow, UserRow } from '../../tables.ts'
 import { insertPassword, replacePassword } from './store.ts'
 import { refuseWeakPassword } from './strength.ts'
 
@@ -54,6 +55,8 @@ export async function setPassword(
 }
 
 export interface PasswordUse {
+  /** What a server says of the user whom it creates. */
+  readonly changes?: UserChanges
   /** The request's live session. */
   readonly session: SessionRow | undefined
   /** As sent. */
@@ -80,7 +83,9 @@ export async function createPassword(context: ProjectContext, use: PasswordUse) 
   await prepareSessionJwt(context)
   const result = await context.transact(async (transaction) => {
     const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
-    await refuseKnownUser(transaction, row)
+    const user = await refuseKnownUser(transaction, row)
+    if (use.changes !== undefined)
+      await changeUser(context, transaction, { user, changes: use.changes })
     const now = toInstant(context.clock.now())
     const [inserted] = await insertPassword(transaction, {
       id: newId(`password-${project.mode}`),
@@ -103,12 +108,15 @@ export async function createPassword(context: ProjectContext, use: PasswordUse) 
 }
 
 /** Only a user who has never signed in belongs to nobody yet. */
-async function refuseKnownUser(transaction: ProviderTransaction, email: AddressRow): Promise<void> {
+async function refuseKnownUser(
+  transaction: ProviderTransaction,
+  email: AddressRow,
+): Promise<UserRow> {
   const userId = email.user_id
   await lockUser(transaction, { id: userId })
   const [user] = await findUser(transaction, { id: userId })
   const [standing] = await findProvedFactor(transaction, { userId })
-  if (user?.status === 'pending' && standing === undefined) return
+  if (user?.status === 'pending' && standing === undefined) return user
   const [password] = await findPasswords(transaction, { userId })
   throw new ProviderError(password === undefined ? 'reset_password' : 'duplicate_email')
 }

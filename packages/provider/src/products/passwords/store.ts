@@ -72,7 +72,14 @@ export const endLinks = prepared<
     .updateTable('one_time_tokens')
     .set({ used_at: value('now') })
     .where('user_id', '=', value('userId'))
-    .where('kind', 'in', ['magic_links', 'login', 'reset_password'])
+    .where('kind', 'in', [
+      'magic_links',
+      'vouched_magic_links',
+      'embedded_links',
+      'invites',
+      'login',
+      'reset_password',
+    ])
     .where('used_at', 'is', null)
     .returning(['id', 'expires_at']),
 )

@@ -88,14 +88,36 @@ export function addSessions(api: FrontendApi): void {
   )
 }
 
+/** What an app's server asks: whether the user of a session may do something. */
+async function judge(
+  context: ProjectContext,
+  session: SessionRow,
+  check: { resource_id: string; action: string } | undefined,
+): Promise<{ authorized: boolean; granting_roles: string[] } | undefined> {
+  if (check === undefined) return undefined
+  const { roles: has } = await readUser(context.db, session.user_id)
+  const granting = context.settings.rbac.roles
+    .filter(({ role_id: id }) => has.includes(id))
+    .filter(({ permissions }) => permissions.some((permission) => allows(permission, check)))
+    .map(({ role_id: id }) => id)
+  if (granting.length === 0) throw new ProviderError('session_authorization_error')
+  return { authorized: true, granting_roles: granting }
+}
+
+function allows(
+  permission: { readonly resource_id: string; readonly actions: readonly string[] },
+  { resource_id: resource, action }: { resource_id: string; action: string },
+): boolean {
+  const { actions } = permission
+  return permission.resource_id === resource && (actions.includes(action) || actions.includes('*'))
+}
+
 /** Sessions for an app's server. */
 export function addBackendSessions(api: BackendApi): void {
   api.route(backend.authenticateSession, async ({ body, context }) => {
     const name = { token: body.session_token, jwt: body.session_jwt }
     const found = await findSessionByName(context, name)
-    // There are no roles, so nothing that needs one is allowed.
-    if (body.authorization_check !== undefined)
-      throw new ProviderError('session_authorization_error')
+    const verdict = await judge(context, found, body.authorization_check)
     const claims = body.session_custom_claims
     const session = await addCustomClaims(context.db, { session: found, claims })
     // Empty for a session older than stored tokens: the caller continues with the JWT.
@@ -103,14 +125,15 @@ export function addBackendSessions(api: BackendApi): void {
     const minutes = body.session_duration_minutes
     const caller = { session, sessionToken }
     const { user_id, ...reply } = await authenticateSession(context, { caller, minutes })
-    return reply
+    return verdict === undefined ? reply : { ...reply, verdict }
   })
   api.route(backend.listSessions, async ({ query, context }) => {
     const { project } = context
     const { id: userId } = await requireUserOf(context.db, { project, userId: query.user_id })
     const now = toInstant(context.clock.now())
     const rows = await findSessionsOfUser(context.db, { projectId: project.id, userId, now })
-    return { sessions: rows.map(presentSession) }
+    const user = await readUser(context.db, userId)
+    return { sessions: rows.map((row) => presentSession(row, user)) }
   })
   api.route(backend.revokeSession, async ({ body, context }) => {
     const name = { id: body.session_id, token: body.session_token, jwt: body.session_jwt }
@@ -147,7 +170,10 @@ async function listOwnSessions(
     now: toInstant(context.clock.now()),
   })
   const sessions = rows.map((row) => {
-    const { session_id, started_at, last_accessed_at, expires_at, attributes } = presentSession(row)
+    const { session_id, started_at, last_accessed_at, expires_at, attributes } = presentSession(
+      row,
+      { roles: [] },
+    )
     const is_current = row.id === caller.session.id
     return { session_id, started_at, last_accessed_at, expires_at, attributes, is_current }
   })

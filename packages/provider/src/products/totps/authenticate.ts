@@ -2,18 +2,17 @@ import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { open } from '@maypole/platform/crypto'
 import type { Limit } from '@maypole/platform/limits'
-import type { SessionCaller } from '../../access/caller.ts'
 import { describeSource, isKnownDevice } from '../../core/devices/source.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
+import { lockSubject, type Subject } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { countAttempt, isLastAttempt, recordWrongAnswer } from '../../core/users/attempts.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { findTotps, lockUser } from '../../core/users/store.ts'
+import { findTotps } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
@@ -22,7 +21,7 @@ import { takeStep } from './store.ts'
 import { findStep } from './totp.ts'
 
 interface Guess {
-  readonly caller: SessionCaller
+  readonly subject: Subject
   readonly code: string
   readonly minutes: number | undefined
 }
@@ -33,8 +32,7 @@ interface Guess {
  * compared. Wrong, late and repeated codes get the same error: unable_to_authenticate_totp.
  */
 export async function authenticateTotp(context: ProjectContext, guess: Guess) {
-  const { session } = guess.caller
-  const userId = session.user_id
+  const { userId } = guess.subject
   const minutes = checkDuration(guess.minutes, context.settings.sessions)
   const code = guess.code.replace(/\s+/g, '')
   if (!/^[0-9]{6}$/.test(code)) throw new ProviderError('invalid_totp_code')
@@ -79,15 +77,13 @@ async function complete(
     notices: readonly NoticeMessage[]
   },
 ) {
-  const { caller, minutes, totp, step } = guess
-  const { session } = caller
-  const userId = session.user_id
+  const { subject: whom, minutes, totp, step } = guess
+  const { userId, session } = whom
   const now = toInstant(context.clock.now())
-  await lockUser(transaction, { id: userId })
-  await lockCallerSession(context, transaction, session)
+  await lockSubject(context, transaction, whom)
   const subject = {
     userId,
-    sessionId: session.id,
+    sessionId: session?.id,
   }
   const [taken] = step === undefined ? [] : await takeStep(transaction, { id: totp.id, step, now })
   if (taken === undefined) {
@@ -131,10 +127,9 @@ function totpFactor(totpId: string, now: string): AuthenticationFactor {
  */
 export async function countSecondFactor(
   context: ProjectContext,
-  { caller }: { caller: SessionCaller },
+  { subject }: { subject: Subject },
 ): Promise<{ reset: string[]; isLast: boolean }> {
-  const { session } = caller
-  const userId = session.user_id
+  const { userId } = subject
   const source = describeSource(context)
   const isKnown = await isKnownDevice(context, { source, userId })
   const { secondFactorGuessesPerUser } = context.settings.limits

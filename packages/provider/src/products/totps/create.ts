@@ -3,14 +3,12 @@ import type { ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { hmacSha256, open, seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
-import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
+import { lockSubject, requireRecentProof, type Subject } from '../../core/sessions/subject.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findTotps, lockUser } from '../../core/users/store.ts'
+import { findTotps } from '../../core/users/store.ts'
 import type { Keys } from '../../derive-keys.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { TotpSettings } from '../../settings/totps.ts'
@@ -64,20 +62,18 @@ interface NewTotp {
  */
 export async function createTotp(
   context: ProjectContext,
-  { caller, expirationMinutes }: { caller: SessionCaller; expirationMinutes: number | undefined },
+  { subject, expirationMinutes }: { subject: Subject; expirationMinutes: number | undefined },
 ): Promise<NewTotp> {
-  const { session } = caller
   const { project } = context
-  const userId = session.user_id
+  const { userId } = subject
   const minutes = checkExpiration(expirationMinutes, context.settings.totps)
-  requireRecentAuthentication(context, session)
+  requireRecentProof(context, subject)
   await limitFactorChanges(context, userId)
   const id = newId(`totp-${project.mode}`)
   const secret = createSecret()
   const now = context.clock.now()
   const { codes, user } = await context.transact(async (transaction) => {
-    await lockUser(transaction, { id: userId })
-    await lockCallerSession(context, transaction, session)
+    await lockSubject(context, transaction, subject)
     const totps = await findTotps(transaction, { userId })
     if (totps.some((totp) => totp.verified_at !== null))
       throw new ProviderError('active_totp_exists')
@@ -127,23 +123,21 @@ function checkExpiration(minutes: number | undefined, settings: TotpSettings): n
  */
 export async function showRecoveryCodes(
   context: ProjectContext,
-  { caller }: { caller: SessionCaller },
+  { subject }: { subject: Subject },
 ) {
-  const { session } = caller
-  const userId = session.user_id
-  requireRecentAuthentication(context, session)
-  await requireSecondFactor(context.db, session)
+  const { userId, session } = subject
+  requireRecentProof(context, subject)
+  if (session !== undefined) await requireSecondFactor(context.db, session)
   await limitFactorChanges(context, userId)
   const totp = await context.transact(async (transaction) => {
-    await lockUser(transaction, { id: userId })
-    await lockCallerSession(context, transaction, session)
+    await lockSubject(context, transaction, subject)
     const now = toInstant(context.clock.now())
     const [found] = (await findTotps(transaction, { userId })).filter(
       (row) => row.verified_at !== null || row.expires_at > now,
     )
     if (found === undefined) throw new ProviderError('totp_not_found')
     const codes = await openCodes(context, transaction, found.id)
-    await context.audit(transaction, 'recovery_codes_shown', { userId, sessionId: session.id })
+    await context.audit(transaction, 'recovery_codes_shown', { userId, sessionId: session?.id })
     return { totp_id: found.id, verified: found.verified_at !== null, recovery_codes: codes }
   })
   return { user_id: userId, totps: [totp] }

@@ -1,15 +1,13 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import type { SessionCaller } from '../../access/caller.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { newFactor } from '../../core/sessions/new-factor.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
+import { lockSubject, type Subject } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { recordWrongAnswer } from '../../core/users/attempts.ts'
-import { lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import { countSecondFactor } from './authenticate.ts'
@@ -17,7 +15,7 @@ import { hashRecoveryCode } from './create.ts'
 import { spendRecoveryCode } from './store.ts'
 
 interface Recovery {
-  readonly caller: SessionCaller
+  readonly subject: Subject
   readonly code: string
   readonly minutes: number | undefined
 }
@@ -46,15 +44,13 @@ async function complete(
   transaction: ProviderTransaction,
   recovery: Recovery & { isLast: boolean },
 ) {
-  const { caller, code, minutes } = recovery
-  const { session } = caller
-  const userId = session.user_id
+  const { subject: whom, code, minutes } = recovery
+  const { userId, session } = whom
   const now = toInstant(context.clock.now())
-  await lockUser(transaction, { id: userId })
-  await lockCallerSession(context, transaction, session)
+  await lockSubject(context, transaction, whom)
   const subject = {
     userId,
-    sessionId: session.id,
+    sessionId: session?.id,
   }
   const [spent] = await spendRecoveryCode(transaction, {
     userId,

@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
+import { type Subject, subjectOf } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { findWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -59,7 +60,7 @@ async function verifyAnswer(context: ProjectContext, attempt: Attempt) {
   const { answer, clientData } = readRequestedCredential(attempt.text)
   await limitGuesses(context)
   const challenge = await spendChallenge(context, {
-    session,
+    subject: session && subjectOf({ session }),
     purpose: 'authenticate',
     challenge: clientData.challenge,
   })
@@ -91,24 +92,24 @@ async function refuse(
 }
 
 /**
- * Returns the options for the browser (WebAuthn §5.5), as JSON text. Without a session any
- * discoverable passkey will do, so the reply is the same for everybody; with one, only that user's.
+ * Returns the options for the browser (WebAuthn §5.5), as JSON text. Without a user
+ * any discoverable passkey will do, so the reply is the same for everybody.
  */
 export async function startAuthentication(
   context: ProjectContext,
-  options: { caller: VisitorCaller; domain: string },
+  options: { subject: Subject | undefined; domain: string },
 ): Promise<{ user_id: string; public_key_credential_request_options: string }> {
-  const { session } = options.caller
+  const { subject } = options
   const domain = checkDomain(context, options.domain)
   const { challenge, timeout } = await issueChallenge(context, {
-    session,
+    subject,
     purpose: 'authenticate',
     domain,
   })
   const known =
-    session === undefined
+    subject === undefined
       ? []
-      : await findWebauthnRegistrations(context.db, { userId: session.user_id })
+      : await findWebauthnRegistrations(context.db, { userId: subject.userId })
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const request = await generateAuthenticationOptions({
     rpID: domain,
@@ -123,7 +124,7 @@ export async function startAuthentication(
     userVerification: context.settings.webauthn.userVerification,
   })
   return {
-    user_id: session?.user_id ?? '',
+    user_id: subject?.userId ?? '',
     public_key_credential_request_options: JSON.stringify(request),
   }
 }

@@ -2,17 +2,18 @@ import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { limitChallenges } from '../../core/limit-challenges.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
-import type { SessionRow, WebauthnChallengeRow } from '../../tables.ts'
+import type { Subject } from '../../core/sessions/subject.ts'
+import type { WebauthnChallengeRow } from '../../tables.ts'
 import { insertChallenge, takeChallenge } from './store.ts'
 
 /**
- * Creates a single-use challenge of 256 bits. With a session it is bound to that session and its
- * user. Returns its bytes, and its lifetime in milliseconds.
+ * Creates a single-use challenge of 256 bits. With a subject it is bound to that user, and to the
+ * session where there is one. Returns its bytes, and its lifetime in milliseconds.
  */
 export async function issueChallenge(
   context: ProjectContext,
   options: {
-    session: SessionRow | undefined
+    subject: Subject | undefined
     purpose: WebauthnChallengeRow['purpose']
     domain: string
     userHandle?: string
@@ -20,7 +21,7 @@ export async function issueChallenge(
     authenticatorType?: string
   },
 ): Promise<{ challenge: Uint8Array<ArrayBuffer>; timeout: number }> {
-  const { session } = options
+  const { subject } = options
   const { project } = context
   await limitChallenges(context)
   const challenge = randomToken()
@@ -30,8 +31,8 @@ export async function issueChallenge(
     challenge_hash: sha256(challenge),
     project_id: project.id,
     purpose: options.purpose,
-    user_id: session?.user_id ?? null,
-    session_id: session?.id ?? null,
+    user_id: subject?.userId ?? null,
+    session_id: subject?.session?.id ?? null,
     domain: options.domain,
     user_handle: options.userHandle ?? '',
     user_agent: options.userAgent ?? '',
@@ -45,12 +46,12 @@ export async function issueChallenge(
 /**
  * Spends the challenge of a response, whether the response is valid or not; of concurrent ones one
  * gets it. Returns undefined for one that is unknown, expired, or of another project, purpose or
- * session.
+ * session, and for a registration of another user.
  */
 export async function spendChallenge(
   context: ProjectContext,
   options: {
-    session: SessionRow | undefined
+    subject: Subject | undefined
     purpose: WebauthnChallengeRow['purpose']
     challenge: string
   },
@@ -59,8 +60,9 @@ export async function spendChallenge(
     challengeHash: sha256(options.challenge),
     projectId: context.project.id,
     purpose: options.purpose,
-    sessionId: options.session?.id ?? '',
+    sessionId: options.subject?.session?.id ?? '',
     now: toInstant(context.clock.now()),
   })
-  return row
+  const isOfSubject = row?.purpose !== 'register' || row.user_id === options.subject?.userId
+  return isOfSubject ? row : undefined
 }

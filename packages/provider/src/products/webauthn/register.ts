@@ -2,21 +2,19 @@ import type { ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { definedFields } from '@maypole/platform/defined-fields'
 import { newId } from '@maypole/platform/ids'
-import type { SessionCaller } from '../../access/caller.ts'
 import { limitFactorChanges } from '../../core/limit-factor-changes.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
-import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { presentAuthenticated } from '../../core/sessions/present.ts'
-import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
+import { lockSubject, requireRecentProof, type Subject } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
+import { findWebauthnRegistrations } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
-import type { ProviderTransaction, SessionRow, WebauthnRegistrationRow } from '../../tables.ts'
+import type { ProviderTransaction, WebauthnRegistrationRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
 import { issueChallenge, spendChallenge } from './challenge.ts'
 import { checkDomain, knownTransports, readCreatedCredential } from './credential.ts'
@@ -24,7 +22,7 @@ import { webauthnFactor } from './factor.ts'
 import { insertRegistration } from './store.ts'
 
 interface Registration {
-  readonly caller: SessionCaller
+  readonly subject: Subject
   /** The credential as JSON text. */
   readonly text: string
   readonly minutes: number | undefined
@@ -34,20 +32,20 @@ type NewRow = Omit<WebauthnRegistrationRow, 'last_used_at'>
 
 /** Adds a passkey to the signed-in user; creating it has proved possession. */
 export async function registerPasskey(context: ProjectContext, options: Registration) {
-  const { caller } = options
-  const { session } = caller
+  const { subject } = options
+  const { userId, session } = subject
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   const row = await verifyNewPasskey(context, options)
   await prepareSessionJwt(context)
   const notices = await prepareNotices(context, {
-    userId: session.user_id,
+    userId,
     change: { subject: 'passkey', change: 'added' },
   })
   const result = await context.transact(async (transaction) => {
-    const registration = await addPasskey(context, transaction, { row, session })
+    const registration = await addPasskey(context, transaction, { row, subject })
     await sendNotices(context, transaction, notices)
     return signIn(context, transaction, {
-      userId: session.user_id,
+      userId,
       factor: webauthnFactor(registration, row.created_at),
       minutes,
       session,
@@ -59,12 +57,13 @@ export async function registerPasskey(context: ProjectContext, options: Registra
 
 /** Returns the row to insert. Throws unable_to_register_webauthn_registration. */
 async function verifyNewPasskey(context: ProjectContext, options: Registration): Promise<NewRow> {
-  const { session } = options.caller
+  const { subject } = options
+  const { userId, session } = subject
   const { project } = context
   const { answer, clientData } = readCreatedCredential(options.text)
   await limitGuesses(context)
   const challenge = await spendChallenge(context, {
-    session,
+    subject,
     purpose: 'register',
     challenge: clientData.challenge,
   })
@@ -73,8 +72,8 @@ async function verifyNewPasskey(context: ProjectContext, options: Registration):
     challenge && (await verifyRegistration(context, { challenge, answer, clientData }))
   if (challenge === undefined || verified === undefined) {
     await context.audit(context.db, 'passkey_refused', {
-      userId: session.user_id,
-      sessionId: session.id,
+      userId,
+      sessionId: session?.id,
     })
     throw new ProviderError('unable_to_register_webauthn_registration')
   }
@@ -82,7 +81,7 @@ async function verifyNewPasskey(context: ProjectContext, options: Registration):
   return {
     id: newId(`webauthn-registration-${project.mode}`),
     project_id: project.id,
-    user_id: session.user_id,
+    user_id: userId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     sign_count: credential.counter,
@@ -101,11 +100,10 @@ async function verifyNewPasskey(context: ProjectContext, options: Registration):
 async function addPasskey(
   context: ProjectContext,
   transaction: ProviderTransaction,
-  { row, session }: { row: NewRow; session: SessionRow },
+  { row, subject }: { row: NewRow; subject: Subject },
 ): Promise<WebauthnRegistrationRow> {
   // Concurrent additions to the same user wait here, so that the limit holds.
-  await lockUser(transaction, { id: row.user_id })
-  await lockCallerSession(context, transaction, session)
+  await lockSubject(context, transaction, subject)
   const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
   if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
@@ -131,21 +129,20 @@ export interface RegistrationWish {
  */
 export async function startRegistration(
   context: ProjectContext,
-  { caller, wish }: { caller: SessionCaller; wish: RegistrationWish },
+  { subject, wish }: { subject: Subject; wish: RegistrationWish },
 ): Promise<{ user_id: string; public_key_credential_creation_options: string }> {
-  const { session } = caller
   const { project } = context
   const domain = checkDomain(context, wish.domain)
   const authenticatorType = checkAuthenticatorType(wish.authenticator_type)
-  requireRecentAuthentication(context, session)
-  const user = await readUser(context.db, session.user_id)
+  requireRecentProof(context, subject)
+  const user = await readUser(context.db, subject.userId)
   const identity = chooseIdentity(user, wish)
   const known = await findWebauthnRegistrations(context.db, { userId: user.user_id })
   if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
   await limitFactorChanges(context, user.user_id)
   const { challenge, timeout } = await issueChallenge(context, {
-    session,
+    subject,
     purpose: 'register',
     domain,
     userHandle: identity.id.toString('base64url'),

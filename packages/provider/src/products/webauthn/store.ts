@@ -115,6 +115,19 @@ export const useRegistration = prepared<
     .returning(columns.webauthn_registrations),
 )
 
+/** Returns a passkey of a project. */
+export const findRegistrationById = prepared<
+  ProviderTables,
+  { id: string; projectId: string },
+  WebauthnRegistrationRow
+>((db, value) =>
+  db
+    .selectFrom('webauthn_registrations')
+    .selectAll()
+    .where('id', '=', value('id'))
+    .where('project_id', '=', value('projectId')),
+)
+
 /** Renames a user's own passkey. Returns no row when it is not theirs. */
 export const renameRegistration = prepared<
   ProviderTables,

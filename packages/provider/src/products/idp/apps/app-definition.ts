@@ -88,7 +88,9 @@ export const knownScopes = [
 ] as const
 
 /** The default scopes of an app: everything but full_access. */
-const defaultScopes: readonly string[] = knownScopes.filter((scope) => scope !== 'full_access')
+export const defaultScopes: readonly string[] = knownScopes.filter(
+  (scope) => scope !== 'full_access',
+)
 
 /** A scope as in RFC 6749 §3.3: printable ASCII without space, quotation mark and backslash. */
 const scopePattern = /^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/

@@ -2,7 +2,8 @@ import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Instance } from '../../../core/instance.ts'
-import type { AppRow } from '../../../tables.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
+import type { AppRow, ProviderDatabase } from '../../../tables.ts'
 import { type AppDefinition, checkDefinition, defaultsOf } from './app-definition.ts'
 import { findApp, insertApp, listApps, removeApp, updateApp } from './apps-store.ts'
 
@@ -19,6 +20,9 @@ export interface RegisteredApp {
   readonly postLogoutRedirectUris: readonly string[]
   readonly scopes: readonly string[]
   readonly requirePkce: boolean
+  /** The last four characters of its secrets, where it has any. */
+  readonly secretLastFour: string | undefined
+  readonly nextSecretLastFour: string | undefined
   readonly createdAt: string
 }
 
@@ -45,6 +49,19 @@ export interface AppRegistry {
    * there is no such app.
    */
   rotateSecret(projectId: string, clientId: string): Promise<string | undefined>
+  /**
+   * Creates a second secret, good beside the one that the app has. Throws
+   * connected_app_already_rotating_secret and public_connected_apps_do_not_have_secrets. Undefined
+   * when there is no such app, as in the next two.
+   */
+  startRotation(
+    projectId: string,
+    clientId: string,
+  ): Promise<{ app: RegisteredApp; nextSecret: string } | undefined>
+  /** Takes the second secret back. Throws connected_app_not_rotating_secret. */
+  cancelRotation(projectId: string, clientId: string): Promise<RegisteredApp | undefined>
+  /** Puts the second secret in place of the first. Throws as `cancelRotation` does. */
+  finishRotation(projectId: string, clientId: string): Promise<RegisteredApp | undefined>
   /** Also ends everything that was issued to the app. */
   remove(projectId: string, clientId: string): Promise<boolean>
 }
@@ -67,7 +84,9 @@ export function createAppRegistry(
         ...toColumns(whole),
         client_type: whole.clientType,
         application_type: whole.applicationType,
-        secret_hash: clientSecret === undefined ? null : sha256(clientSecret),
+        ...secretColumns(clientSecret),
+        next_secret_hash: null,
+        next_secret_last_four: null,
         created_at: now,
         updated_at: now,
       }
@@ -94,12 +113,69 @@ export function createAppRegistry(
       const [row] = await findApp(db, { id: clientId, projectId })
       if (row === undefined || row.secret_hash === null) return undefined
       const clientSecret = randomToken()
-      const changes = { secret_hash: sha256(clientSecret), updated_at: toInstant(clock.now()) }
+      const changes = { ...secretColumns(clientSecret), updated_at: toInstant(clock.now()) }
       await updateApp(db, { id: clientId, projectId, changes })
       return clientSecret
     },
+    async startRotation(projectId, clientId) {
+      const [row] = await findApp(db, { id: clientId, projectId })
+      if (row === undefined) return undefined
+      if (row.secret_hash === null)
+        throw new ProviderError('public_connected_apps_do_not_have_secrets')
+      if (row.next_secret_hash !== null)
+        throw new ProviderError('connected_app_already_rotating_secret')
+      const nextSecret = randomToken()
+      const next = secretColumns(nextSecret)
+      const app = await rotate(db, row, {
+        next_secret_hash: next.secret_hash,
+        next_secret_last_four: next.secret_last_four,
+      })
+      return app && { app, nextSecret }
+    },
+    async cancelRotation(projectId, clientId) {
+      const row = await requireRotating(db, { id: clientId, projectId })
+      return row && rotate(db, row, { next_secret_hash: null, next_secret_last_four: null })
+    },
+    async finishRotation(projectId, clientId) {
+      const row = await requireRotating(db, { id: clientId, projectId })
+      return (
+        row &&
+        rotate(db, row, {
+          secret_hash: row.next_secret_hash,
+          secret_last_four: row.next_secret_last_four,
+          next_secret_hash: null,
+          next_secret_last_four: null,
+        })
+      )
+    },
     remove: (projectId, clientId) => removeApp(db, { id: clientId, projectId }),
   }
+}
+
+function secretColumns(secret: string | undefined) {
+  return {
+    secret_hash: secret === undefined ? null : sha256(secret),
+    secret_last_four: secret === undefined ? null : secret.slice(-4),
+  }
+}
+
+async function requireRotating(
+  db: ProviderDatabase,
+  of: { id: string; projectId: string },
+): Promise<AppRow | undefined> {
+  const [row] = await findApp(db, of)
+  if (row !== undefined && row.next_secret_hash === null)
+    throw new ProviderError('connected_app_not_rotating_secret')
+  return row
+}
+
+async function rotate(
+  db: ProviderDatabase,
+  { id, project_id: projectId }: AppRow,
+  changes: Partial<AppRow>,
+): Promise<RegisteredApp | undefined> {
+  const updated = await updateApp(db, { id, projectId, changes })
+  return updated && present(updated)
 }
 
 function toColumns(definition: Required<AppDefinition>) {
@@ -127,6 +203,8 @@ function present(row: AppRow): RegisteredApp {
     postLogoutRedirectUris: JSON.parse(row.post_logout_redirect_uris),
     scopes: JSON.parse(row.scopes),
     requirePkce: row.requires_pkce !== 0,
+    secretLastFour: row.secret_last_four ?? undefined,
+    nextSecretLastFour: row.next_secret_last_four ?? undefined,
     createdAt: row.created_at,
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from '../../../access/caller.ts'
 import type { Instance } from '../../../core/instance.ts'
 import { createProjectContext } from '../../../core/project-context.ts'
+import { subjectOf } from '../../../core/sessions/subject.ts'
 import { describeClient, readBody, requireProduct } from '../../../http/api.ts'
 import { refuseOtherMethods } from '../../../http/other-methods.ts'
 import { splitScopes } from '../apps/app-definition.ts'
@@ -11,7 +12,7 @@ import { toQuestion } from '../authorize/to-question.ts'
 import type { FindEndpoints } from '../discovery/find-endpoints.ts'
 import { acceptForms, readParameters } from '../http/content-types.ts'
 import { refuseWithPages } from '../http/errors.ts'
-import { subjectOf, submitAuthorization } from './submit-authorization.ts'
+import { submitAuthorization } from './submit-authorization.ts'
 
 /** Below the frontend API's prefix. */
 export const submitFormPath = standard.submitForm.path.slice(sdkPrefix.length)

@@ -2,11 +2,11 @@ import type { AppReply, ScopeResult } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
-import type { SessionCaller } from '../../../access/caller.ts'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { isActedFor, proofsOf } from '../../../core/sessions/proofs.ts'
+import type { Subject } from '../../../core/sessions/subject.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
-import type { ProviderTransaction, SessionRow } from '../../../tables.ts'
+import type { ProviderTransaction } from '../../../tables.ts'
 import { addParameters, isClaimed, splitScopes } from '../apps/app-definition.ts'
 import { presentApp } from '../apps/present-app.ts'
 import { readCarriedRequest } from '../authorize/carried-request.ts'
@@ -22,7 +22,7 @@ import { insertCode, insertGrant } from '../token/grants-store.ts'
 import { findConsent, lockConsent, updateConsent } from './consents-store.ts'
 
 export interface Submission {
-  readonly asked: AuthorizationSubject
+  readonly asked: Subject
   readonly question: AuthorizationQuestion
   /** Also false when nobody was asked: earlier consents stay (docs/wire.md §8.4). */
   readonly isGranted: boolean
@@ -126,7 +126,7 @@ async function issueCode(
   context: ProjectContext,
   options: {
     transaction: ProviderTransaction
-    asked: AuthorizationSubject
+    asked: Subject
     authorization: Authorization
     question: AuthorizationQuestion
     codeChallenge: string | undefined
@@ -161,7 +161,7 @@ async function issueCode(
 /** Tells the consent page what to ask. Nothing is stored: the submit validates everything again. */
 export async function startAuthorization(
   context: ProjectContext,
-  { asked, question }: { asked: AuthorizationSubject; question: AuthorizationQuestion },
+  { asked, question }: { asked: Subject; question: AuthorizationQuestion },
 ): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
   const { userId } = asked
   try {
@@ -188,7 +188,7 @@ export async function startAuthorization(
  * Returns when the user last proved who they are, in milliseconds: the `auth_time` of OpenID
  * Connect. Without a session the vouching server does so now.
  */
-function lastAuthenticated({ session }: AuthorizationSubject, now: number): number {
+function lastAuthenticated({ session }: Subject, now: number): number {
   if (session === undefined) return now
   const times = proofsOf(session).map((factor) => Date.parse(factor.last_authenticated_at))
   return Math.max(0, ...times)
@@ -200,7 +200,7 @@ function lastAuthenticated({ session }: AuthorizationSubject, now: number): numb
  */
 function requirePresence(
   { carried }: Pick<Authorization, 'carried'>,
-  { asked, now }: { asked: AuthorizationSubject; now: number },
+  { asked, now }: { asked: Subject; now: number },
 ): void {
   if (asked.session !== undefined && isActedFor(asked.session))
     throw new RefusedAuthorizationError('actedFor')
@@ -232,19 +232,4 @@ async function needsConsent(
   if (consent === undefined) return true
   const allowed = splitScopes(consent.scopes)
   return !scopes.every((scope) => allowed.includes(scope))
-}
-
-/** The user who is asked for consent. */
-export interface AuthorizationSubject {
-  readonly userId: string
-  /**
-   * Absent when an app's server vouches for the user by name alone (docs/wire.md §6); nothing
-   * issued then ends with a session.
-   */
-  readonly session: SessionRow | undefined
-}
-
-/** Returns the user of a session. */
-export function subjectOf({ session }: Pick<SessionCaller, 'session'>): AuthorizationSubject {
-  return { userId: session.user_id, session }
 }

@@ -97,25 +97,42 @@ export async function authenticateApp(
   const { id, secret, isBasic } = readCredentials(request)
   const [app] = await findApp(context.db, { id, projectId: project.id })
   const isRight =
-    app !== undefined &&
-    (app.secret_hash === null
-      ? secret === undefined
-      : equalInConstantTime(sha256(secret ?? ''), app.secret_hash))
+    app !== undefined && (app.secret_hash === null ? secret === undefined : isSecretOf(app, secret))
   if (isRight) return app
+  const isPublic = app !== undefined && app.secret_hash === null
+  return refuseApp(context, {
+    isBasic,
+    description: isPublic ? descriptions.secretOfPublic : descriptions.noClient,
+  })
+}
+
+/** Counts and notes a client that has not proved who it is. Throws invalid_client. */
+export async function refuseApp(
+  context: ProjectContext,
+  { isBasic, description }: { isBasic: boolean; description: string },
+): Promise<never> {
   const address = pseudonym(context.keys, addressKey(context.client.networkAddress))
   await context.limiter.consume([
     { key: `refused-apps:address:${address}`, ...context.settings.limits.refusedAppsPerAddress },
   ])
   await context.audit(context.db, 'app_refused')
-  const isPublic = app !== undefined && app.secret_hash === null
-  throw new OauthError(
-    'invalid_client',
-    isPublic ? descriptions.secretOfPublic : descriptions.noClient,
-    { status: 401, challenge: isBasic ? 'Basic' : undefined },
-  )
+  throw new OauthError('invalid_client', description, {
+    status: 401,
+    challenge: isBasic ? 'Basic' : undefined,
+  })
 }
 
-function readCredentials({ authorization, parameters }: AppRequest) {
+/** Whether it is the secret of a client, or the one that takes its place. */
+export function isSecretOf(
+  client: Pick<AppRow, 'secret_hash' | 'next_secret_hash'>,
+  secret: string | undefined,
+): boolean {
+  const hash = sha256(secret ?? '')
+  const isCurrent = equalInConstantTime(hash, client.secret_hash ?? '')
+  return equalInConstantTime(hash, client.next_secret_hash ?? '') || isCurrent
+}
+
+export function readCredentials({ authorization, parameters }: AppRequest) {
   const id = parameters.get('client_id')
   const secret = parameters.get('client_secret')
   if (authorization === undefined) {
