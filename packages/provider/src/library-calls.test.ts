@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { onSqlite } from '@maypole/platform/database/testing'
 import { StytchError } from 'stytch'
 import { describe, expect, it } from 'vitest'
@@ -48,6 +49,12 @@ onSqlite('the calls of the backend library', (open) => {
       if (['route_not_found', 'method_not_allowed', 'no reply'].includes(type)) found.push(name)
     }
     expect(found).toEqual([])
+    // What docs/moving.md says of them, it says of all, and of no others.
+    const page = readFileSync(new URL('../../../docs/moving.md', import.meta.url), 'utf8')
+    const table = page.slice(page.indexOf('### What a server can call'), page.indexOf('## 3.'))
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+    const told = rows.flatMap((row) => row.split(' | ')[0]?.match(/(?<=`)\w+(\.\w+)+(?=`)/g) ?? [])
+    expect(told.toSorted()).toEqual([...calls.keys()].toSorted())
   })
 })
 

@@ -41,7 +41,7 @@ export const idQuery = z
   .transform((text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : ''))
 
 const namePart = oneLineText(0, 100).optional()
-export const userName = z
+const userName = z
   .object({ first_name: namePart, middle_name: namePart, last_name: namePart })
   .optional()
 

@@ -4,7 +4,9 @@ import { call, pageFields, resultsMetadata } from './common.ts'
 
 const urls = z.array(z.string().max(2000)).max(50)
 
-/** What a server can say of an app; what this instance does not know is refused (docs/wire.md §6). */
+/**
+ * What a server can say of an app; what this instance does not know is refused (docs/wire.md §6).
+ */
 const described = {
   client_name: z.string().max(200).optional(),
   client_description: z.string().max(1000).optional(),

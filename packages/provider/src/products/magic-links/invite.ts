@@ -44,7 +44,10 @@ export async function invite(context: ProjectContext, invitation: Invitation) {
   })
 }
 
-/** Ends the links of an invitation. Does nothing where there is none, so that it can be repeated. */
+/**
+ * Ends the links of an invitation. Does nothing where there is none, so that it can be repeated.
+ * Throws email_not_found for an address that nobody has.
+ */
 export async function revokeInvite(
   context: ProjectContext,
   address: string,

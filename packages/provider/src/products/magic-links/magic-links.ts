@@ -30,7 +30,7 @@ import type { AddressRow, OneTimeTokenRow, ProviderTransaction, SessionRow } fro
 
 /**
  * Every mailed link proves the same: both links of a password reset sign in as well (docs/wire.md
- * §4). A server answers for whoever has an embedded one.
+ * §4). A server answers for who has an embedded one.
  */
 const kinds: readonly TokenKind[] = [
   'magic_links',
