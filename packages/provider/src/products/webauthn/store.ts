@@ -123,7 +123,7 @@ export const findRegistrationById = prepared<
 >((db, value) =>
   db
     .selectFrom('webauthn_registrations')
-    .selectAll()
+    .select(columns.webauthn_registrations)
     .where('id', '=', value('id'))
     .where('project_id', '=', value('projectId')),
 )

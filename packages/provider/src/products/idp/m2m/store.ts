@@ -1,5 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { type SqlBool, sql } from 'kysely'
+import { columns } from '../../../columns.ts'
 import type { Position } from '../../../core/page-cursor.ts'
 import type { M2mClientRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
@@ -7,7 +8,7 @@ export const findClient = prepared<ProviderTables, { projectId: string; id: stri
   (db, value) =>
     db
       .selectFrom('m2m_clients')
-      .selectAll()
+      .select(columns.m2m_clients)
       .where('project_id', '=', value('projectId'))
       .where('id', '=', value('id')),
 )
@@ -21,7 +22,7 @@ export async function insertClient(
     .insertInto('m2m_clients')
     .values(row)
     .onConflict((conflict) => conflict.columns(['project_id', 'id']).doNothing())
-    .returningAll()
+    .returning(columns.m2m_clients)
     .executeTakeFirst()
 }
 
@@ -37,7 +38,7 @@ export async function updateClient(
     .where('project_id', '=', project_id)
     .where('id', '=', id)
     .where('next_secret_hash', next === null ? 'is' : '=', next)
-    .returningAll()
+    .returning(columns.m2m_clients)
     .executeTakeFirst()
 }
 
@@ -59,7 +60,7 @@ export async function listClients(
 ): Promise<M2mClientRow[]> {
   return db
     .selectFrom('m2m_clients')
-    .selectAll()
+    .select(columns.m2m_clients)
     .where('project_id', '=', projectId)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(created_at, id) > (${after?.createdAt}, ${after?.id})`),
