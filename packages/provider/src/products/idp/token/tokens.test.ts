@@ -206,7 +206,7 @@ onSqlite('tokens', (open) => {
       [{ code_verifier: 'short' }, 400, 'invalid_grant'],
       [{ code_verifier: undefined }, 400, 'invalid_request'],
       [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
-      [{ grant_type: 'client_credentials' }, 400, 'unsupported_grant_type'],
+      [{ grant_type: 'client_credentials' }, 401, 'invalid_client'],
       [{ grant_type: undefined }, 400, 'invalid_request'],
       [{ client_secret: 'wrong' }, 401, 'invalid_client'],
       [{ client_secret: undefined }, 401, 'invalid_client'],

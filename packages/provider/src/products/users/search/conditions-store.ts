@@ -78,7 +78,7 @@ export const conditions = {
     ),
   addressLike: (kind: AddressKind, text: string) =>
     where(
-      sql`users.id in (select user_id from addresses where addresses.project_id = users.project_id
+      sql`exists (select 1 from addresses where addresses.user_id = users.id
         and addresses.kind = ${kind} and addresses.value like ${anywhere(text)} escape '!')`,
     ),
   oauthProviders: (names: readonly string[]) =>

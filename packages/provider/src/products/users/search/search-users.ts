@@ -11,7 +11,7 @@ import { countUsers, findIds, findUsersByIds, scanUsers } from './search-store.t
 const defaultLimit = 100
 const mostPerPage = 1000
 /** Beyond it a total is -1, as the service has it where totals are off: to count takes too long. */
-const mostCounted = 10_000
+const mostCounted = 1000
 const list = 'users'
 
 interface Query {
