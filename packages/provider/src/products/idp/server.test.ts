@@ -22,7 +22,7 @@ eachDatabase('the authorization server', (open) => {
       userinfo_endpoint: `${base}/userinfo`,
       jwks_uri: 'https://maypole.test/.well-known/jwks.json',
       response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
       code_challenge_methods_supported: ['S256'],
       id_token_signing_alg_values_supported: ['RS256'],
       authorization_response_iss_parameter_supported: true,

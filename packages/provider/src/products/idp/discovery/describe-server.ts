@@ -21,7 +21,7 @@ export function describeServer(endpoints: Endpoints): Record<string, unknown> {
     scopes_supported: knownScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [idTokenAlgorithm],
     token_endpoint_auth_methods_supported: authenticationMethods,
