@@ -341,7 +341,7 @@ export const providerErrors = {
   connected_app_already_rotating_secret: [400, 'The secret of the app is being replaced already.'],
   connected_app_not_rotating_secret: [400, 'The secret of the app is not being replaced.'],
   public_connected_apps_do_not_have_secrets: [400, 'A public app has no secret.'],
-  fraud_products_not_offered: [501, 'There is no judgement of devices and addresses here.'],
+  fraud_products_not_offered: [403, 'There is no judgement of devices and addresses here.'],
   route_not_found: [404, 'There is no such endpoint.'],
   method_not_allowed: [405, 'This endpoint does not take requests of this method.'],
   request_timeout: [408, 'The request took too long to arrive.'],
