@@ -26,7 +26,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** The engine of before: its lines may only become fewer. */
-const rulesCeiling = 12_220
+const rulesCeiling = 12_218
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

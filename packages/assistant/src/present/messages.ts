@@ -230,7 +230,6 @@ export const assumptions = {
   timesOfEachDay: { field: 'endDate', text: 'I read the times as those of each day.' },
   oneWeekend: { text: 'I read the days as those of one weekend.' },
   everyWeek: { text: 'I read the days as every week.' },
-  publicHolidays: { text: 'Holidays are not left out of the series.' },
   leftOut: (words: string) => ({ text: `I left out: “${words}”.` }),
   shortMonths: (day: number) => ({ text: `Months without a day ${day} are left out.` }),
   capitals: { field: 'lastName', text: 'The name was in lower case, so I wrote it with capitals.' },

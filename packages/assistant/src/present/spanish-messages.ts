@@ -194,7 +194,6 @@ export const spanishAssumptions: Texts['assumptions'] = {
   timesOfEachDay: { field: 'endDate', text: 'Leí las horas como las de cada día.' },
   oneWeekend: { text: 'Leí los días como los de un fin de semana.' },
   everyWeek: { text: 'He entendido los días como de cada semana.' },
-  publicHolidays: { text: 'Los festivos no se dejan fuera de la serie.' },
   leftOut: (words) => ({ text: `He dejado fuera: “${words}”.` }),
   shortMonths: (on) => ({ text: `Los meses sin día ${on} se dejan fuera.` }),
   capitals: {

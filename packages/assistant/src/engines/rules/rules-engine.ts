@@ -16,6 +16,7 @@ import { readSource, type SourceText } from '../grammar/text/source-text.ts'
 import { tokensOf } from '../grammar/text/token.ts'
 import type { ReadChanges, ReadingEngine, Tool } from '../reader.ts'
 import { readAnnouncement } from './announcements.ts'
+import { describeParts, type PartOfText } from './event-parts.ts'
 import { readEvent } from './events.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
 import { findIntent } from './intent.ts'
@@ -23,8 +24,9 @@ import { isForeign, languageOf, type OtherLanguage, saysMoreThanNames } from './
 import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
 import { readPeople } from './people.ts'
-import { readSeveral } from './read-several.ts'
+import { readParts } from './read-several.ts'
 import type { EventReading, Reading } from './reading.ts'
+import { readFirst } from './second-reading.ts'
 import {
   isOnlySpanishKind,
   isSpanishNothing,
@@ -180,6 +182,14 @@ function isAboutExisting(refusal: string, { refusals }: Texts): boolean {
   return refusal === refusals.deleting || refusal === refusals.changing
 }
 
+/** The descriptions of the events in a text, if it is about several and nothing was asked. */
+function eventsIn({ source, intent, texts }: Understood, request: ProposeRequest): PartOfText[] {
+  if (intent !== 'createEvent' || (request.answers ?? []).length > 0) return []
+  const zone = zoneOf(request)
+  const now = instantOf(request).toZonedDateTimeISO(zone)
+  return describeParts(source.text, readFirst(source.text, { zone, now, texts }).opened.read)
+}
+
 async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | undefined> {
   const { items } = request
   if (items === undefined) return undefined
@@ -202,7 +212,14 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
     const one = await readAs(intent, { ...screened, source: readSource(part), request })
     return 'several' in one ? { question: screened.texts.questions.severalThings } : one
   }
-  const several = await readSeveral(source, { tool: intent, texts: screened.texts, readOne })
+  const parts = eventsIn(screened, request)
+  if (parts.length < 2) return undefined
+  // Descriptions that share nothing may be one event, with more that is said about it.
+  const isOne =
+    parts.every(({ pieces }) => pieces.length === 1) &&
+    !asksForSeveral(source.text) &&
+    !('question' in (await readAs(intent, { ...screened, request })))
+  const several = isOne ? undefined : await readParts(parts, { ...screened, readOne })
   return several && { proposal: several }
 }
 

@@ -1,5 +1,12 @@
 import type { Item } from '../reading/item.ts'
-import type { BoundValue, DaysValue, DayValue, RepeatValue, TimesValue } from '../words/values.ts'
+import {
+  type BoundValue,
+  type DaysValue,
+  type DayValue,
+  daysIn,
+  type RepeatValue,
+  type TimesValue,
+} from '../words/values.ts'
 import { dayOf, type EpochDay, findDay, partsOf, weekdayOf } from './days.ts'
 import { datesOf, type Series } from './series.ts'
 import { type FoundDays, findDays, joinDays, longestStretch } from './stretches.ts'
@@ -100,15 +107,7 @@ function resolveDays(
 }
 
 function saysYear(days: DaysValue): boolean {
-  const all =
-    days.kind === 'one'
-      ? [days.day]
-      : days.kind === 'list'
-        ? days.days
-        : days.kind === 'range'
-          ? [days.from, days.to]
-          : []
-  return all.some((day) => 'year' in day && day.year !== undefined)
+  return daysIn(days).some((day) => 'year' in day && day.year !== undefined)
 }
 
 /** Days from Monday to Friday that follow each other, where no date says which they are. */

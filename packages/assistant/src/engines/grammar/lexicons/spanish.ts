@@ -56,7 +56,7 @@ export const spanish: Lexicon = {
     nextMonth: 'del mes que viene, del próximo mes, el mes que viene, el próximo mes',
     ofTheMonth: 'del mes, de este mes, del mes en curso',
     ofMonth: 'de cada mes, del mes, de mes, cada mes, al mes, de todos los meses',
-    ofEach: 'cada',
+    ofEach: 'cada, cada uno, cada una, todo, todos, todas',
     weekends: 'fines de semana, los fines de semana, todos los fines de semana, los findes',
     workdays: 'entre semana, días laborables, los días laborables, todos los días laborables',
     allDay:
@@ -82,7 +82,7 @@ export const spanish: Lexicon = {
     asideLead:
       'confirmad, confirmen, inscripciones, inscribirse, inscríbete, inscribíos, apuntarse, apúntate, apuntaos, reservas, puertas, apertura de puertas, plazo, plazo hasta, la inscripción, el montaje, las puertas, las puertas abren, taquilla, fecha límite, últimas entradas, preinscripción',
     asideNoun:
-      'confirmar, confirma, inscripción, reserva, reservar, apertura, traer, traed, traigan, entradas, montaje, desmontaje, contacto, llamar, llamad, parking, aparcamiento, voluntarios, voluntarias, avisar, avisad, avisen, pagar, pago, responder, solicitudes, las entradas, el plazo, comida, cena, desayuno, merienda, la comida, la cena, recogida, la recogida, limpieza, la limpieza, llegada, edades, edad, autobús, el autobús, venta, la venta, guardería, café, cafe, refrigerio, preparativos, los preparativos, los voluntarios, matrícula, la matrícula, dudas, consultas, candidaturas',
+      'confirmar, confirma, inscripción, reserva, reservar, apertura, traer, traed, traigan, entradas, montaje, desmontaje, contacto, llamar, llamad, parking, aparcamiento, voluntarios, voluntarias, avisar, avisad, avisen, pagar, pago, responder, solicitudes, las entradas, el plazo, recogida, la recogida, llegada, edades, edad, autobús, el autobús, guardería, café, cafe, refrigerio, preparativos, los preparativos, los voluntarios, matrícula, la matrícula, dudas, consultas, candidaturas',
     placeLead:
       'en, en el, en la, en los, en las, junto a, frente a, detrás de, al lado de, cerca de',
     filler:

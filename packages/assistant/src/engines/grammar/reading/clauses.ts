@@ -92,6 +92,12 @@ function countsSomething(atoms: readonly Atom[] = []): boolean {
   )
 }
 
+/** Whether a line begins at a token, or behind the mark in front of the line. */
+function beginsLine({ tokens }: Source, first: number): boolean {
+  const isBreak = (at: number) => tokens[at]?.kind === 'break'
+  return isBreak(first - 1) || (tokens[first - 1]?.kind === 'mark' && isBreak(first - 2))
+}
+
 /** Cuts a division into clauses: at marks, and at joints between two things that are said. */
 export function clausesOf(segments: readonly Segment[], source: Source): Clause[] {
   const { tokens, atoms } = source
@@ -134,7 +140,7 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
       clause.bits.push(segment.bits)
       isInPlace = false
     }
-    if (clause.segments.length === 0) clause.isLine = tokens[first - 1]?.kind === 'break'
+    if (clause.segments.length === 0) clause.isLine = beginsLine(source, first)
     clause.segments.push(segment)
     if (owner === 'time' && endsSentence(source, segment)) close()
   }
@@ -161,3 +167,19 @@ function hasMore(segments: readonly Segment[], index: number): boolean {
   const part = end < 0 ? rest : rest.slice(0, end)
   return part.some(({ owner }) => owner === 'time') && part.some(({ owner }) => owner === 'word')
 }
+
+export const hasDay = ({ bits }: Clause) =>
+  bits.some(({ days, repeat }) => (days ?? repeat) !== undefined)
+export const hasClock = ({ bits }: Clause) => bits.some(({ times }) => times?.start !== undefined)
+/** "a nice weekend" is no day of an event; a date is one without a time, too. */
+export const isWhole = (clause: Clause) =>
+  hasClock(clause) ||
+  clause.bits.some(
+    ({ days, repeat }) =>
+      repeat ?? (days?.kind === 'weekend' ? days.of : days !== undefined && days.kind !== 'one'),
+  )
+/** It names something, and does not say what does not take place. */
+export const isNamed = ({ words, isAside, isNegated }: Clause) =>
+  words > 0 && !isAside && !isNegated
+export const segmentsOf = (clauses: readonly Clause[]) =>
+  clauses.flatMap(({ segments }) => segments)

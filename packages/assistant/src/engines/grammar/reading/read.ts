@@ -10,7 +10,7 @@ import { repeatRules } from '../time/repeat-rules.ts'
 import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
 import { type CostName, costs } from '../words/costs.ts'
 import type { Region } from '../words/region.ts'
-import { clausesOf } from './clauses.ts'
+import { type Clause, clausesOf } from './clauses.ts'
 import { type Item, itemOf } from './item.ts'
 import { divide } from './segments.ts'
 
@@ -27,7 +27,7 @@ export const allRules: readonly Rule[] = [
 const compiled: CompiledRules = compileRules(allRules)
 
 /** One way to read a text, with what it costs. */
-export type ItemReading = { item: Item; cost: number }
+export type ItemReading = { item: Item; clauses: readonly Clause[]; cost: number }
 
 /** A description that is longer is a letter, of which this grammar is not sure. */
 const mostTokens = 450
@@ -68,8 +68,9 @@ export function readText(
   if (tokens.length > mostTokens) return { tokens, atoms, readings: [] }
   const readings = divide(source)
     .flatMap(({ segments, cost }) => {
-      const item = itemOf(clausesOf(segments, source))
-      return item === undefined ? [] : [{ item, cost: cost + item.cost }]
+      const clauses = clausesOf(segments, source)
+      const item = itemOf(clauses)
+      return item === undefined ? [] : [{ item, clauses, cost: cost + item.cost }]
     })
     .toSorted((a, b) => a.cost - b.cost)
   return { tokens, atoms, readings }

@@ -63,7 +63,9 @@ function isCounted({ tokens, atoms }: Source, at: number): boolean {
 export function saysTime(source: Source, at: number, isWhole = false): boolean {
   return (source.atoms[at] ?? []).some(
     ({ atom, end }) =>
-      (timeAtoms.has(atom) || (atom === 'unit' && isCounted(source, at))) &&
+      (timeAtoms.has(atom) ||
+        (atom === 'unit' && isCounted(source, at)) ||
+        (atom === 'dayLead' && source.tokens[at + 1]?.kind === 'number')) &&
       (!isWhole || end === at + 1),
   )
 }

@@ -17,13 +17,13 @@ export const boundRules = [
         : undefined,
     examples: { en: 'starting next week', es: 'hasta el 5 de mayo' },
   }),
-  rule('Bound', 'until_month month', {
-    read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: false }),
+  rule('Bound', 'until_month|through_month month', {
+    read: ({ month = 0, 'through month': through }) => ({
+      kind: 'untilMonth',
+      month,
+      isThrough: through === true,
+    }),
     examples: { en: 'until June', es: 'hasta principios de junio' },
-  }),
-  rule('Bound', 'through_month month', {
-    read: ({ month = 0 }) => ({ kind: 'untilMonth', month, isThrough: true }),
-    examples: { en: 'through June', es: 'hasta junio' },
   }),
   rule('Bound', 'for|lengthLead the? weekChoice? Number unit', {
     read: ({ number = 0, unit }) =>

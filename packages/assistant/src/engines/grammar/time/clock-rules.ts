@@ -118,12 +118,14 @@ export const clockRules = [
   }),
   rule('Times', 'lead:at? Clock|BareClock or|and toClock:BareClock|Clock', {
     read: ({ lead, clock: exact, bareClock, or, toClock }) =>
-      lead === true && or === true
+      (lead === true && or === true) || (exact && toClock?.isBare !== true)
         ? { start: exact ?? bareClock, other: toClock }
-        : exact && toClock?.isBare !== true
-          ? { start: exact, other: toClock }
-          : undefined,
+        : undefined,
     examples: { en: '7pm or 8pm', es: 'a las 7 o 8' },
+  }),
+  rule('Times', 'ofEach Times', {
+    read: ({ times }) => times && { ...times, isEach: true },
+    examples: { en: 'all at 9am', es: 'todo a las 9' },
   }),
   rule('Times', 'until Clock', {
     read: ({ clock: end }) => ({ end }),
@@ -133,13 +135,9 @@ export const clockRules = [
     read: ({ length }) => ({ minutes: length }),
     examples: { en: 'for 2 hours', es: 'durante 2 horas' },
   }),
-  rule('Times', 'in|the? shade? -? dayPart', {
-    read: ({ dayPart, shade }) => ({ part: dayPart, shade }),
+  rule('Times', 'in|the? shade? -? dayPart|allDay', {
+    read: ({ dayPart, shade, allDay }) => ({ part: dayPart, shade, isAllDay: allDay }),
     examples: { en: 'morning', es: 'por la tarde' },
-  }),
-  rule('Times', 'allDay', {
-    read: () => ({ isAllDay: true }),
-    examples: { en: 'all day', es: 'todo el día' },
   }),
   rule('BareTimes', 'BareClock', {
     read: ({ bareClock }) => ({ start: bareClock }),

@@ -1,5 +1,5 @@
 import { rule } from '../chart/rule.ts'
-import type { DaysValue, DayValue } from '../words/values.ts'
+import { type DaysValue, type DayValue, daysIn } from '../words/values.ts'
 
 function one(day: DayValue | undefined): DaysValue | undefined {
   return day && { kind: 'one', day }
@@ -35,16 +35,7 @@ function beside(days: DaysValue | undefined, dates: DaysValue | undefined): Days
   if (days.kind === 'weekend' && days.of === undefined)
     return dates.kind === 'list' || dates.kind === 'range' ? dates : undefined
   if (!isWeekdays(days) || isWeekdays(dates)) return undefined
-  const hasDate = [dates].flatMap((value) =>
-    value.kind === 'one'
-      ? [value.day]
-      : value.kind === 'range'
-        ? [value.from, value.to]
-        : value.kind === 'list'
-          ? value.days
-          : [],
-  )
-  const isDated = hasDate.some(({ kind }) => kind !== 'weekday')
+  const isDated = daysIn(dates).some(({ kind }) => kind !== 'weekday')
   return isDated || dates.kind === 'weekend' ? { ...days, beside: dates } : undefined
 }
 

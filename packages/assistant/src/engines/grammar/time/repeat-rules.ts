@@ -137,10 +137,6 @@ export const repeatRules = [
         : undefined,
     examples: { en: 'every month on the second Thursday', es: 'mensual el primer sábado' },
   }),
-  rule('Repeat', 'weekends', {
-    read: () => weekly([6, 7]),
-    examples: { en: 'weekends', es: 'fines de semana' },
-  }),
   rule('Repeat', 'the|pluralLead? lead:every? NthList weekday|weekdays [of? ofMonth]', {
     read: ({ lead, nthList, weekday, weekdays, ofMonth }) => {
       const isSecond = nthList?.length === 1 && nthList[0] === 2
@@ -164,8 +160,8 @@ export const repeatRules = [
     read: () => ({ ...plain, frequency: 'DAILY' }),
     examples: { en: 'every morning' },
   }),
-  rule('Repeat', 'every|pluralLead? workdays dayPart|dayParts?', {
-    read: () => weekly([1, 2, 3, 4, 5]),
-    examples: { en: 'weekdays', es: 'días laborables' },
+  rule('Repeat', 'every|pluralLead? workdays|weekends dayPart|dayParts?', {
+    read: ({ weekends }) => weekly(weekends === true ? [6, 7] : [1, 2, 3, 4, 5]),
+    examples: { en: 'weekdays', es: 'fines de semana' },
   }),
 ]

@@ -41,6 +41,13 @@ export type DaysValue = (
   isEach?: boolean | undefined
 }
 
+/** The days that are named in what was said. */
+export function daysIn(value: DaysValue): readonly DayValue[] {
+  if (value.kind === 'one') return [value.day]
+  if (value.kind === 'range') return [value.from, value.to]
+  return value.kind === 'list' ? value.days : []
+}
+
 /** An hour as it was said. Without a half, it is one of two. */
 export type ClockValue = {
   hour: number

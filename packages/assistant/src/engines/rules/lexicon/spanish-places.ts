@@ -14,7 +14,8 @@ export const spanishPlaceNouns = phrases(`
   librería, tienda, mercado, edificio, portal, finca, rancho, granja, quiosco, kiosco, estación,
   puerto, muelle, puente, bosque, lago, río, monte, cementerio, residencia, terraza, azotea,
   explanada, recinto, nave, almacén, garaje, comedor, cocina, vestíbulo, recepción, zoom, teams,
-  google meet, alberca, delegación, palapa, kínder, preparatoria, primaria, secundaria, frontón
+  google meet, alberca, delegación, palapa, kínder, preparatoria, primaria, secundaria, frontón,
+  cuartel
 `)
 
 /** Words behind 'en' that name no place: en familia, en inglés, en punto. */

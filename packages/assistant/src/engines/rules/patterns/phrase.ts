@@ -51,7 +51,6 @@ export type Phrase =
   /** `need`: how often, where something else says that it repeats: 'first of four'. */
   | { kind: 'extent'; extent: Extent; weekday?: number; need?: 'series' }
   | { kind: 'allDay' }
-  | { kind: 'holidayException' }
   /** Twice a month: how often, but not on which days. */
   | { kind: 'timesPer'; isByWeek: boolean }
 
@@ -343,14 +342,6 @@ export const phrasePatterns: readonly PhrasePattern[] = [
     'all day',
     4,
     map(relation('allDay'), (): Phrase => ({ kind: 'allDay' })),
-  ),
-  phrase(
-    'except holidays',
-    4,
-    map(
-      sequence(relation('except'), optional(relation('exceptTail')), relation('holidays')),
-      (): Phrase => ({ kind: 'holidayException' }),
-    ),
   ),
   phrase('times a week', 4, timesPer),
   phrase('series', 3, repetitionPhrase),

@@ -14,7 +14,6 @@ import {
   longest,
   map,
   mark,
-  notBefore,
   oneOf,
   optional,
   type Pattern,
@@ -238,30 +237,11 @@ const partOfDate = map(
   ([, dayPart, , , date]): DateExpression => ({ ...date, dayPart }),
 )
 
-const weekends = map(
-  sequence(
-    oneOf(
-      map(relation('in'), () => null),
-      notBefore(relation('in')),
-    ),
-    count,
-    relation('weekends'),
-  ),
-  ([, value]) => value,
-)
-
-/** this weekend, next weekend, in two weekends */
+/** this weekend, next weekend */
 const weekend = oneOf(
   map(relation('weekendAfterNext'), (): DateExpression => ({ kind: 'weekend', weeks: 1 })),
   map(relation('nextWeekend'), (): DateExpression => ({ kind: 'weekend', weeks: 1 })),
   map(relation('thisWeekend'), (): DateExpression => ({ kind: 'weekend', weeks: 0 })),
-  map(
-    sequence(relation('in'), weekends),
-    ([, value]): DateExpression => ({
-      kind: 'weekend',
-      weeks: value,
-    }),
-  ),
 )
 
 const named = longest(dateRange, holidayDate, calendarDate, monthlessDate)

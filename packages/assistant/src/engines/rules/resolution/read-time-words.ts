@@ -44,7 +44,6 @@ export type TimeWords = {
   minutes: number | undefined
   extent: Extent | undefined
   isAllDay: boolean
-  isHolidayException: boolean
   /** 'Twice a month' says how often, and not on which days. */
   timesPer: { isByWeek: boolean } | undefined
   text: string
@@ -63,7 +62,6 @@ const fields = {
   extent: 'rrule',
   length: 'endDate',
   allDay: 'startDate',
-  holidayException: undefined,
   unclear: undefined,
   timesPer: undefined,
 } as const
@@ -104,7 +102,6 @@ export function readTimeWords(
     minutes: undefined,
     extent: undefined,
     isAllDay: false,
-    isHolidayException: false,
     timesPer: undefined,
     text,
   }
@@ -169,9 +166,6 @@ function collect(
       return true
     case 'allDay':
       words.isAllDay = true
-      return true
-    case 'holidayException':
-      words.isHolidayException = true
       return true
     case 'timesPer':
       words.timesPer = { isByWeek: phrase.isByWeek }

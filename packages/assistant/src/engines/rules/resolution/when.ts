@@ -332,7 +332,6 @@ function seriesMoment(options: {
   const series = resolveSeries({ ...words, title }, { zone, isAllDay, isAhead })
   if ('question' in series) return series
   const notes = [...series.notes]
-  if (words.isHolidayException) notes.push(assumptions.publicHolidays)
   const startMinutes = isAllDay ? 0 : (timeOfDay?.start ?? 0)
   const rest = {
     rule: series.rule,

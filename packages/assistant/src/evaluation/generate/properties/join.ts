@@ -1,6 +1,6 @@
 import type { Answer, AnsweredEvent } from '../answers.ts'
 import { differenceFrom, plainOf, type Verdict } from '../judge.ts'
-import { capitalise } from '../phrases.ts'
+import { capitalise, itemOf } from '../phrases.ts'
 import type { Timetable } from '../timetable.ts'
 import type { Trial, TrialContext } from './cell.ts'
 import { askEvents, type DrawEvent, sayEvent } from './event-properties.ts'
@@ -34,7 +34,8 @@ export async function tryJoin(context: TrialContext, draw: DrawEvent): Promise<T
   const { draws, words } = context
   const first = draw(draws)
   const second = draw(draws, first.now)
-  const other = { ...second, title: second.title === first.title ? first.title + 1 : second.title }
+  const [name, otherName] = [first, second].map(({ group, title }) => itemOf(words[group], title))
+  const other = otherName === name ? { ...second, title: second.title + 1 } : second
   const wanted = [first, other].flatMap(({ expected }) => expected.slice(0, 1))
   if (wanted.length < 2 || first.mayAsk || other.mayAsk) return undefined
   const [one, two] = [first, other].map((thing) => sayEvent(thing, { words }))
