@@ -80,6 +80,28 @@ describe('several things in one text', () => {
     expect(explanation).toContain('Nobody becomes an admin')
   })
 
+  it.each([
+    ['Yoga on Friday at 6pm and Chess club on March 20 at 7pm', ['Yoga', 'Chess club']],
+    ['Yoga is on Friday at 6pm. Chess club is on March 20 at noon.', ['Yoga', 'Chess club']],
+    ['March 20: pageant 10am, carol sing 4pm', ['Pageant', 'Carol sing']],
+    ['Yoga on May 5, Chess on May 6 and Tea on May 7, all at noon', ['Yoga', 'Chess', 'Tea']],
+    ['All at the library:\nYoga on May 5 at 6pm\nChess on May 6 at 7pm', ['Yoga', 'Chess']],
+    ['Yoga\non May 5 at 6pm\non May 6 at 7pm', ['Yoga', 'Yoga']],
+    ['Cena el 5 de mayo a las 20h y Coro el 6 de mayo a las 19h', ['Cena', 'Coro']],
+  ])('are events, each with what they share: %s', async (text, titles) => {
+    const { parameters } = await created(text, 'events')
+    expect(parameters.map((each) => (each && 'startDate' in each ? each.title : ''))).toEqual(
+      titles,
+    )
+  })
+
+  it.each([
+    'Ski weekend March 13-15, bus leaves Friday at 5',
+    'Choir tour leaves June 18 at 7am and is back June 21 around 9pm',
+  ])('are not what is said about one event: %s', async (text) => {
+    expect(await say(text, 'events')).not.toHaveProperty('changes')
+  })
+
   it('reads links and lines of events', async () => {
     const links =
       'links: Lunch menu https://lunch.example.org and Bus times https://bus.example.org'
