@@ -23,8 +23,8 @@ function placedIn(
 }
 
 /**
- * Reads the parts of a text, each as one event. Undefined when one of them is no whole event: it may
- * belong to the one in front.
+ * Reads the parts of a text, each as one event. Undefined when one of them is no whole event: it
+ * may belong to the one in front.
  */
 export async function readParts(
   parts: readonly PartOfText[],
