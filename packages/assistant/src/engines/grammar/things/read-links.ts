@@ -45,7 +45,7 @@ function trim(source: LinkText, range: Range, isLed = true): Range {
   }
   while (from < to) {
     const tail = Array.from({ length: longestTail }, (_, index) => to - longestTail + index)
-      .filter((at) => at >= from && source.tokens[at]?.isGlued !== true)
+      .filter((at) => at === from || (at > from && source.tokens[at]?.isGlued !== true))
       .find((at) => source.chart.edges('LinkTail', at).some(({ end }) => end === to))
     if (tail !== undefined) to = tail
     else if (isMark(source, to - 1, keptBehind)) to -= 1
