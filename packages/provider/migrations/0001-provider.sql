@@ -59,18 +59,9 @@ create table users (
   last_name text not null,
   trusted_metadata text not null,
   untrusted_metadata text not null,
-  -- What the project calls the user, beside our id.
-  external_id text,
-  -- The ids of roles, a JSON list.
-  roles text not null,
-  -- 1 for a user whom the project's server created: pending or not, only the project removes them.
-  is_kept integer not null,
   created_at text not null
 );
 create index users_pending on users (created_at) where status = 'pending';
-create unique index users_by_external_id on users (project_id, external_id) where external_id is not null;
--- Searches give pages in this order.
-create index users_by_time on users (project_id, created_at, id);
 
 -- E-mail addresses (in lower case) and phone numbers (E.164) are one thing: what belongs to one user of a project and is proved
 -- by a message. The user may be written after the address, in the same transaction, so that a known and an unknown
@@ -113,10 +104,6 @@ create table apps (
   application_type text not null check (application_type in ('web', 'native')),
   -- Null for public ones, which cannot keep a secret.
   secret_hash text,
-  -- The last four characters tell secrets from each other. While one is being replaced, both are good.
-  secret_last_four text,
-  next_secret_hash text,
-  next_secret_last_four text,
   -- A confidential app may be allowed to leave PKCE out. A code that was asked for without a challenge has an empty one.
   requires_pkce integer not null default 1,
   redirect_uris text not null,
@@ -126,26 +113,6 @@ create table apps (
   updated_at text not null
 );
 create index apps_by_project on apps (project_id, created_at);
-
--- Programs of a project that have tokens of their own: clients of the grant client_credentials. The id may be the project's choice, so it is
--- one within the project.
-create table m2m_clients (
-  project_id text not null references projects (id) on delete cascade,
-  id text not null,
-  name text not null,
-  description text not null,
-  status text not null check (status in ('active', 'inactive')),
-  scopes text not null,
-  trusted_metadata text not null,
-  secret_hash text not null,
-  secret_last_four text not null,
-  -- While the secret is being replaced, both are good.
-  next_secret_hash text,
-  next_secret_last_four text,
-  created_at text not null,
-  primary key (project_id, id)
-);
-create index m2m_clients_by_time on m2m_clients (project_id, created_at, id);
 
 -- What a user has allowed an app. Taking it back removes the row, and everything that was issued goes with it.
 create table app_consents (
@@ -246,11 +213,10 @@ create index impersonation_tokens_by_expiry on impersonation_tokens (expires_at)
 -- Codes and links.
 
 -- The newest code of each method; asking for another replaces the row, which ends the older code. A code asked for from a known
--- device ('device'), one that anybody asked for ('open') and one that a server asked for on behalf of a user whom it names ('server') do not
--- end each other.
+-- device ('device') and one that anybody asked for ('open') do not end each other.
 create table passcodes (
   method_id text not null,
-  lane text not null check (lane in ('open', 'device', 'server')),
+  lane text not null check (lane in ('open', 'device')),
   id text not null unique,
   project_id text not null references projects (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,

@@ -156,6 +156,7 @@ export const columns = {
     'created_at',
     'expires_at',
     'used_at',
+    'is_vouched',
   ),
   one_time_tokens: columnsOf<ProviderTables['one_time_tokens']>()(
     'id',

@@ -69,7 +69,7 @@ export interface PasscodeRow {
   /**
    * A code requested from a known device and one requested by anybody do not replace each other.
    */
-  lane: 'open' | 'device' | 'server'
+  lane: 'open' | 'device'
   id: string
   project_id: string
   user_id: string
@@ -82,6 +82,8 @@ export interface PasscodeRow {
   created_at: string
   expires_at: string
   used_at: string | null
+  /** 1 where a server names the user: what the code adds needs no session. */
+  is_vouched: number
 }
 
 export interface OutboxRow {

@@ -151,7 +151,7 @@ async function mayUse(
   const { passcode, session, now } = options
   if (passcode.address === null) return true
   // The server that asked for it answers for whose it becomes.
-  if (passcode.lane === 'server') return true
+  if (passcode.is_vouched === 1) return true
   if (session === undefined || session.user_id !== passcode.user_id) return false
   const [live] = await lockSession(transaction, { id: session.id, now })
   return live !== undefined

@@ -128,7 +128,7 @@ export async function issueCode(
       method: newMethod,
       to,
       columns: {
-        lane: newMethod?.isVouched === true ? 'server' : allowed.lane,
+        lane: newMethod?.isVouched === true ? 'device' : allowed.lane,
         id,
         project_id: project.id,
         channel,
@@ -170,17 +170,18 @@ async function writeCode(
   code: {
     method: Method | undefined
     to: Address
-    columns: Omit<PasscodeRow, 'method_id' | 'user_id' | 'address' | 'used_at'>
+    columns: Omit<PasscodeRow, 'method_id' | 'user_id' | 'address' | 'used_at' | 'is_vouched'>
   },
 ): Promise<Pick<Method, 'id' | 'userId'>> {
   const { method, to, columns } = code
   if (method !== undefined) {
-    const { id, userId, added } = method
+    const { id, userId, added, isVouched } = method
     await replacePasscode(transaction, {
       ...columns,
       method_id: id,
       user_id: userId,
       address: added,
+      is_vouched: isVouched === true ? 1 : 0,
     })
     return method
   }

@@ -29,6 +29,7 @@ const replaceOlder = (
     created_at: row.ref('excluded.created_at'),
     expires_at: row.ref('excluded.expires_at'),
     used_at: null,
+    is_vouched: row.ref('excluded.is_vouched'),
   }))
 
 /** Inserts a method's newest code. */
@@ -48,6 +49,7 @@ export const replacePasscode = prepared<ProviderTables, NewPasscode, unknown>((d
       created_at: value('created_at'),
       expires_at: value('expires_at'),
       used_at: null,
+      is_vouched: value('is_vouched'),
     })
     .onConflict(replaceOlder),
 )
@@ -58,13 +60,14 @@ export const replacePasscode = prepared<ProviderTables, NewPasscode, unknown>((d
  */
 export const replacePasscodeOfAddress = prepared<
   ProviderTables,
-  Omit<NewPasscode, 'method_id' | 'user_id' | 'address'> & Pick<AddressRow, 'kind' | 'value'>,
+  Omit<NewPasscode, 'method_id' | 'user_id' | 'address' | 'is_vouched'> &
+    Pick<AddressRow, 'kind' | 'value'>,
   Pick<PasscodeRow, 'method_id' | 'user_id'>
 >((db, value) => {
   const columns = ['lane', 'id', 'channel', 'source_hash', 'code_hash', 'created_at', 'expires_at']
   const given = columns as readonly Exclude<
     keyof NewPasscode,
-    'method_id' | 'user_id' | 'address'
+    'method_id' | 'user_id' | 'address' | 'is_vouched'
   >[]
   return db
     .insertInto('passcodes')
