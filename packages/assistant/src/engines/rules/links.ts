@@ -90,7 +90,7 @@ export function readLink(
   }
   if (new Set(links.map(({ address }) => address.url)).size === 1)
     return proposeLink(first, source, texts)
-  return maySplit
+  return maySplit && links.every(({ isAsked }) => isAsked)
     ? proposeSeveral({ links, lines }, source, texts)
     : { question: questions.severalLinks }
 }

@@ -82,7 +82,7 @@ export const english: Lexicon = {
     series: 'series, course, block, programme, program, season, term, semester',
     halfA: 'half an, half a',
     andAHalf: 'and a half, ½',
-    once: 'once a, once every, once per, every, each',
+    once: 'once a, once every, once per, every, each, both',
     whole: 'all of',
     asideLead:
       'rsvp, rsvp by, rsvp before, rsvps, register by, sign up by, please rsvp, please bring, doors, doors open, ticket sales, set - up, rain date, rain date is, deadline, apply, apply by, order by, reply by, respond by, pay by, early bird, checkin, box office, booking, book by, reserve by, gates open, the doors, warm - up, soundcheck, sound check, sales end, presale, call time, cutoff, cut off',

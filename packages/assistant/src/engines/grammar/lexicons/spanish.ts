@@ -75,7 +75,7 @@ export const spanish: Lexicon = {
     series: 'curso, ciclo, programa, temporada, trimestre',
     halfA: 'media',
     andAHalf: 'y media, y medio',
-    once: 'una vez al, una vez a la, cada',
+    once: 'una vez al, una vez a la, cada, ambos, ambas',
     dayLead: 'día, días',
     doubt:
       'después, antes, cada, víspera, pasado, anterior, siguiente, o, salvo, excepto, menos, hábiles, final, finales, principios, mediados, alternos, otro, vez, veces, no, próximas, próximos, siguientes, atardecer, anochecer, amanecer, alrededor, aproximadamente, largo, puesta de sol',

@@ -5,7 +5,7 @@ import type { CompiledLexicon } from '../words/compile.ts'
 import { type LinkText, openLinks } from './link-words.ts'
 
 /** A web address, and where its title stands. Undefined when nothing names it. */
-type LinkReading = { readonly address: FoundAddress; readonly title: Span | undefined }
+type LinkReading = { address: FoundAddress; title: Span | undefined; isAsked: boolean }
 
 const longestTail = 6
 
@@ -57,19 +57,14 @@ function trim(source: LinkText, range: Range, isLed = true): Range {
 /** What stands in quotation marks behind a place, or right at it. */
 function quotedIn(source: LinkText, { from, to }: Range, isHere = false): Range | undefined {
   const { tokens } = source
-  for (let at = from; at < to; at += 1) {
+  for (let at = from; at < (isHere ? from + 1 : to); at += 1) {
     const open = tokens[at]?.text ?? ''
     // "parents' list": an apostrophe behind a word opens nothing.
-    const isOpen = quotes.has(open) && !(open === "'" && tokens[at]?.isGlued)
-    if (!isOpen) {
-      if (isHere) return undefined
-      continue
-    }
+    if (!quotes.has(open) || (open === "'" && tokens[at]?.isGlued)) continue
     const close = tokens.findIndex(
       ({ text }, place) => place > at + 1 && place < to && text === (open === '“' ? '”' : open),
     )
     if (close > 0) return { from: at + 1, to: close }
-    if (isHere) return undefined
   }
   return undefined
 }
@@ -80,8 +75,7 @@ function endOfName(source: LinkText, { from, to }: Range): number {
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
     const isEnd =
-      token?.kind === 'break' ||
-      token?.kind === 'address' ||
+      ['break', 'address'].includes(token?.kind ?? '') ||
       ['"', ';'].includes(token?.text ?? '') ||
       (token?.text === '.' && tokens[at + 1]?.isGlued !== true)
     const isClause = at > from && hasAtom(source, at, 'linkNameEnd')
@@ -176,7 +170,19 @@ function linesOf(source: LinkText, links: readonly LinkReading[]): string[] {
   })
 }
 
-/** Finds the web addresses of a text, each with the title that is said of it. */
+/** Whether a link stands in a line of its own, is joined to the one before, or is asked for, too. */
+function isAskedFor(source: LinkText, { from, to }: Range): boolean {
+  const end = source.tokens.findLastIndex(
+    ({ text }, at) => at > from && at < to && (text === ';' || isSentenceEnd(source, at)),
+  )
+  const isLine = end < 0 || source.tokens[end]?.kind === 'break'
+  return isLine || source.chart.edges('LinkLead', end + 1).length > 0
+}
+
+/**
+ * Finds the web addresses of a text, each with the title that is said of it. `isAsked` is false
+ * where a sentence only mentions it.
+ */
 export function readLinks(
   text: string,
   lexicon: CompiledLexicon,
@@ -188,7 +194,8 @@ export function readLinks(
     const to = next === undefined ? source.tokens.length : endOfLink(source, { at, next })
     const title = titleOf(source, at, { from, to })
     from = to
-    return { address, title }
+    const before = source.addresses[index - 1]?.at ?? at
+    return { address, title, isAsked: isAskedFor(source, { from: before, to: at }) }
   })
   return { links, lines: linesOf(source, links) }
 }
