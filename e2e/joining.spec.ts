@@ -32,7 +32,7 @@ async function giveName(guest: Page, firstName: string): Promise<void> {
 test('invited by a link: sign in, ask, be approved, be in', async ({ page, journey }) => {
   const { slug } = await openCommunity(page, journey, 'roster')
   await page.goto(`/${slug}`)
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('So far only people in the directory can join.')).toBeVisible()
   await journey.expectAccessible(page)
@@ -43,9 +43,9 @@ test('invited by a link: sign in, ask, be approved, be in', async ({ page, journ
   await expect(dialog.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
   await journey.expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
   // By keyboard alone.
-  await page.getByRole('button', { name: 'Invite' }).press('Enter')
+  await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
   await expect(field).toHaveValue(link)
   await page.keyboard.press('Escape')
 

@@ -72,6 +72,8 @@ test('a new version takes over, and an open page goes on with its own', async ({
     await expect(page.getByLabel('Site Title')).toHaveValue('The Old Mill')
     await page.getByLabel('Site Slug').fill('old-mill')
     await page.getByRole('button', { name: 'Create Site' }).click()
+    await expect(page.getByRole('heading', { name: 'The Old Mill' })).toBeVisible()
+    await page.getByRole('link', { name: /^Your / }).click()
     await expect(page.getByRole('link', { name: 'The Old Mill' })).toBeVisible()
     // A screen that this page has not loaded yet comes in its own version, which the server no
     // longer has.

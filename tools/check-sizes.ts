@@ -56,7 +56,7 @@ const pieces: readonly Piece[] = [
     'keep-push',
   ]),
   piece('installing, and lists without a network', 3, ['on-the-phone']),
-  piece('recently deleted', 2, ['deleted-items-dialog', 'bring-back']),
+  piece('recently deleted', 2, ['deleted-items-dialog']),
   piece('downloading everything, and starting from it', 4, [
     'download-dialog',
     'start-from-file-dialog',

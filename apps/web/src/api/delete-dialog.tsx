@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { hasStatus, refusalText } from './api-error.ts'
 import { useApi } from './api-provider.tsx'
-import { ownProfileQuery } from './queries.ts'
+import { keys, ownProfileQuery } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
 export interface DeleteDialogProps {
@@ -86,8 +86,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
     },
   })
   async function undoDeletion(): Promise<void> {
-    const { bringBack } = await import('./bring-back.ts')
-    await bringBack({ api, queryClient, showToast, siteId, id, name: props.name })
+    try {
+      await api.call('POST /sites/:site/deleted-items/:deleted/restoration', {
+        params: { site: siteId, deleted: id },
+      })
+      showToast({ text: messages.common.broughtBack(props.name) })
+    } catch (error) {
+      showToast({ text: refusalText(error, messages.common.bringBackFailed) })
+    }
+    await queryClient.invalidateQueries({ queryKey: keys.site(siteId) })
   }
   return (
     <ConfirmDialog

@@ -56,8 +56,11 @@ export function useNewAnnouncements(siteId: string, tab: SiteTab): void {
 
     let stop: (() => void) | undefined
     let isOver = false
-    void import('../../api/follow.ts').then(({ follow, StopFollowing }) => {
-      if (isOver) return
+    // Without its code, as after an update, a new list comes with the next look at the page.
+    const code = import('../../api/follow.ts').catch(() => undefined)
+    void code.then((loaded) => {
+      if (isOver || loaded === undefined) return
+      const { follow, StopFollowing } = loaded
       stop = follow({
         name: `maypole:announcements:${siteId}`,
         onChangeElsewhere: () => void request().catch(() => undefined),

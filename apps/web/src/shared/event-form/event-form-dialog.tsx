@@ -11,13 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogError } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import {
-  AnsweringFields,
-  type AnsweringValues,
-  answeringOf,
-  seatsOf,
-} from '../answers/answering-fields.tsx'
 import { answersQuery } from '../answers/answers-query.ts'
+import { AnsweringFields, type AnsweringValues, answeringOf, seatsOf } from './answering-fields.tsx'
 import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
 import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CalendarIcon } from '../../ui/icons/calendar.tsx'
 import { InviteIcon } from '../../ui/icons/invite.tsx'
-import styles from '../tab-content/name-nudge.module.css'
+import styles from './name-nudge.module.css'
 import { firstStepMessages } from './texts.en.ts'
 
 /** What an admin who is alone in a new community does next, beside giving a name. */

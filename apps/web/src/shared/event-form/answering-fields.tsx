@@ -2,8 +2,8 @@ import type { Answering } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { eventFormMessages } from '../event-form/texts.en.ts'
-import { answeringMessages } from './texts.en.ts'
+import { answeringMessages } from '../answers/texts.en.ts'
+import { eventFormMessages } from './texts.en.ts'
 
 /** Whether people are asked who comes, and for how many there is room, as the fields have it. */
 export interface AnsweringValues {

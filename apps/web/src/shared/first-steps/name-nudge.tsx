@@ -3,11 +3,11 @@ import type { Membership } from '../../api/membership.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
+import { emptyTabMessages } from '../tab-content/texts.en.ts'
 import styles from './name-nudge.module.css'
-import { emptyTabMessages } from './texts.en.ts'
 
 const OwnNameForm = createOptionalPart(
-  async () => (await import('../first-steps/own-name-form.tsx')).OwnNameForm,
+  async () => (await import('./own-name-form.tsx')).OwnNameForm,
 )
 
 /** Asks a member whose entry in the directory has only a phone number for their name, in place. */
