@@ -170,7 +170,7 @@ function linesOf(source: LinkText, links: readonly LinkReading[]): string[] {
   })
 }
 
-/** Whether a link stands in a line of its own, is joined to the one before, or is asked for, too. */
+/** Whether a link has a line of its own, is joined to the one before, or is asked for, too. */
 function isAskedFor(source: LinkText, { from, to }: Range): boolean {
   const end = source.tokens.findLastIndex(
     ({ text }, at) => at > from && at < to && (text === ';' || isSentenceEnd(source, at)),
