@@ -40,7 +40,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
   const services = createServices(dependencies)
   const { membership, importSite, exportSite } = services
   const notices = createNoticeWorkers(services, {
-    sources: [announcementNotices, eventNotices, joiningNotices],
+    sources: { announcements: announcementNotices, calendar: eventNotices, people: joiningNotices },
     remind: createRemind(services),
     findInvited: createFindInvited(services),
     deliverMail: dependencies.deliverMail,

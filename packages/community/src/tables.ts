@@ -17,6 +17,7 @@ import type {
 } from './columns/people.ts'
 import type { SiteRow } from './columns/sites.ts'
 import type { InvitationRow, JoinRequestRow, SiteInvitationRow } from './joining-tables.ts'
+import type { ChoiceColumn, OccasionKind, WayName } from './notification-kinds.ts'
 import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 
 // Rows as stored. migrations/ explains each column. Those of tables that an archive has follow from
@@ -120,31 +121,11 @@ export interface DeviceRow {
   registered_at: string
 }
 
-export interface NotificationChoicesRow {
+export interface NotificationChoicesRow extends Record<ChoiceColumn, number> {
   user_id: string
   site_id: string
-  announcements_push: number
-  announcements_email: number
-  events_push: number
-  events_email: number
-  reminders_push: number
-  reminders_email: number
   reminder_minutes: string
-  join_requests_push: number
-  join_requests_email: number
 }
-
-/** What people are told of. */
-export type OccasionKind =
-  | 'announcement'
-  | 'event-new'
-  | 'event-changed'
-  | 'event-cancelled'
-  | 'reminder'
-  | 'join-request'
-  | 'approved'
-  | 'seat'
-  | 'invitation'
 
 export interface OccasionRow {
   id: string
@@ -171,7 +152,7 @@ export interface NoticeDeliveryRow {
   /** The id of the site, in whose turns it is sent. */
   line: string
   user_id: string
-  way: 'push' | 'email'
+  way: WayName
   target: string
   gathered: number
   attempts: number

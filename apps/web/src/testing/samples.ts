@@ -4,6 +4,7 @@ import type {
   OwnProfile,
   Site,
 } from '@maypole/contract/community'
+import { byCategory } from '@maypole/contract/community/constants'
 
 /** A site as the server returns it. */
 export const sampleSite: Site = {
@@ -49,9 +50,6 @@ export const sampleNotifications: NotificationSettings = {
 
 /** What the sample site's members are told before they choose. */
 export const sampleChoices: NotificationChoices = {
-  announcements: pushed,
-  events: pushed,
-  reminders: pushed,
-  joinRequests: pushed,
+  ...byCategory(() => pushed),
   reminderMinutes: [60],
 }

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { byCategory } from '@maypole/contract/community/constants'
 
 let devices = 0
 
@@ -35,11 +36,8 @@ export function settingsInput(change: Record<string, unknown> = {}) {
 export function choicesInput(change: Record<string, unknown> = {}) {
   const pushed = { push: true, email: false }
   return {
-    announcements: pushed,
-    events: pushed,
-    reminders: pushed,
+    ...byCategory(() => pushed),
     reminderMinutes: [60],
-    joinRequests: pushed,
     ...change,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { oneLineText, timeZone } from '../primitives.ts'
-import { limits, reminderMinutes } from './constants.ts'
+import { byCategory, limits, reminderMinutes } from './constants.ts'
 
 /** How somebody is told of something: on the devices they registered, by e-mail, or both. */
 const ways = z.object({ push: z.boolean(), email: z.boolean() })
@@ -71,17 +71,14 @@ const settings = z
   .meta({ id: 'NotificationSettings' })
 export type NotificationSettings = DeepReadonly<z.output<typeof settings>>
 
+const waysByCategory = byCategory(() => ways)
+
 /** What a person wants to be told of one community. */
 const choices = z
   .object({
-    announcements: ways,
-    /** New, changed and cancelled events. */
-    events: ways,
-    reminders: ways,
+    ...waysByCategory,
     /** How long before an event reminders come, in minutes. */
     reminderMinutes: z.array(z.number().int()),
-    /** Somebody asks to join. Told to admins only. */
-    joinRequests: ways,
   })
   .meta({ id: 'NotificationChoices' })
 export type NotificationChoices = DeepReadonly<z.output<typeof choices>>
@@ -168,9 +165,7 @@ export const notifications = {
     summary: 'Saves what the viewer is told of a community (members)',
     auth: 'session',
     body: z.object({
-      announcements: ways,
-      events: ways,
-      reminders: ways,
+      ...waysByCategory,
       reminderMinutes: z
         .array(
           z
@@ -182,7 +177,6 @@ export const notifications = {
         )
         .max(reminderMinutes.length)
         .transform((minutes) => [...new Set(minutes)].sort((a, b) => a - b)),
-      joinRequests: ways,
     }),
     reply: choices,
   }),

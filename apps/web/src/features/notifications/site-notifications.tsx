@@ -1,5 +1,9 @@
 import type { NotificationChoices, NotificationSettings } from '@maypole/contract/community'
-import { reminderMinutes } from '@maypole/contract/community/constants'
+import {
+  categoryNames,
+  notificationCategories,
+  reminderMinutes,
+} from '@maypole/contract/community/constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { refusalText } from '../../api/api-error.ts'
@@ -20,7 +24,6 @@ import { useTapSave } from './use-tap-save.ts'
 import { WayFields } from './way-fields.tsx'
 
 const text = notificationMessages.site
-const kinds = ['announcements', 'events', 'reminders', 'joinRequests'] as const
 
 type Site = Pick<Membership, 'siteId' | 'site' | 'profile'>
 
@@ -81,8 +84,8 @@ function Choices(props: Site & { settings: NotificationSettings; choices: Notifi
           {text.noEmail} <Link href="/account">{text.account}</Link>.
         </p>
       )}
-      {kinds
-        .filter((kind) => kind !== 'joinRequests' || profile.role === 'admin')
+      {categoryNames
+        .filter((name) => isTold(profile.role, notificationCategories[name].receivers))
         .map((kind) => (
           <WayFields
             key={kind}
@@ -105,6 +108,10 @@ function Choices(props: Site & { settings: NotificationSettings; choices: Notifi
       )}
     </>
   )
+}
+
+function isTold(role: Membership['profile']['role'], receivers: 'members' | 'admins'): boolean {
+  return receivers === 'members' || role === 'admin'
 }
 
 function ReminderTimes(props: {

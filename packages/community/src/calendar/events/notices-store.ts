@@ -5,29 +5,23 @@ import { type Occurrence, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'
 import { toWall, writeDate } from './wall-time.ts'
 
-const kinds = ['event-new', 'event-changed', 'event-cancelled', 'reminder', 'seat'] as const
-
 /** What people are told of events. */
-export const eventNotices: NoticeSource = {
-  kinds,
-  async read({ db, clock }, messages) {
-    const rows = await db
-      .selectFrom('calendar_events')
-      .selectAll()
-      .where('id', 'in', subjectsOf(messages, ...kinds))
-      .execute()
-    const events = new Map(rows.map((row) => [row.id, row]))
-    return (message) => {
-      const { kind, subject_id: id, slug, site_title: site } = message
-      const row = events.get(id)
-      const path = `/${slug}/events#${id}`
-      if (kind === 'event-cancelled')
-        return { kind, title: message.title, when: cancelledDate(row, message), site, path }
-      const find = kind === 'seat' ? seatedDate : occurrenceOf
-      const when = row && find(row, message, clock.now())
-      return row && when && { kind, title: row.title, when, site, path }
-    }
-  },
+export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
+  const rows = await db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('id', 'in', subjectsOf(messages))
+    .execute()
+  const events = new Map(rows.map((row) => [row.id, row]))
+  return (message) => {
+    const { kind, subject_id: id, site_title: site } = message
+    const row = events.get(id)
+    if (kind === 'event-cancelled')
+      return { title: message.title, when: cancelledDate(row, message), site }
+    const find = kind === 'seat' ? seatedDate : occurrenceOf
+    const when = row && find(row, message, clock.now())
+    return row && when && { title: row.title, when, site }
+  }
 }
 
 /** The date that somebody has a seat at, whose day is in the version; undefined when it is over. */

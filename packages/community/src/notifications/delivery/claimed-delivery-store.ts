@@ -1,3 +1,4 @@
+import { emailColumns, pushColumns } from '../../notification-kinds.ts'
 import type {
   Db,
   DeviceRow,
@@ -45,18 +46,6 @@ export type ClaimedDelivery = NoticeDeliveryRow &
       }
   >
 
-const choiceColumns = [
-  'announcements_push',
-  'announcements_email',
-  'events_push',
-  'events_email',
-  'reminders_push',
-  'reminders_email',
-  'reminder_minutes',
-  'join_requests_push',
-  'join_requests_email',
-] as const
-
 /** Returns the claimed messages, with what their person is to the site. */
 export function readClaimed(db: Db, claim: string): Promise<ClaimedDelivery[]> {
   return db
@@ -85,7 +74,8 @@ export function readClaimed(db: Db, claim: string): Promise<ClaimedDelivery[]> {
     .select(['e.id as invited_id', 'i.refused_at'])
     .select(['s.time_zone', 's.language', 's.quiet_start', 's.quiet_end', 's.email'])
     .select(['s.approved_push', 's.approved_email'])
-    .select(choiceColumns.map((column) => `c.${column}` as const))
+    .select([...pushColumns, ...emailColumns].map((column) => `c.${column}` as const))
+    .select('c.reminder_minutes')
     .select(['v.sealed', 'v.session_id', 'v.session_ends_at', 'v.registered_at'])
     .select(['v.failures', 'v.held_until'])
     .select(['v.language as device_language', 'v.time_zone as device_zone'])

@@ -1,9 +1,9 @@
 import { type Delivery, renderMail } from '@maypole/platform/delivery'
+import { isChosenForAll } from '../../notification-kinds.ts'
 import { textsFor } from '../settings/texts.ts'
 import type { UnsubscribeTokens } from '../settings/unsubscribe-token.ts'
 import type { ToldNotice } from './compose-push.ts'
 import { describeNotice } from './describe-notice.ts'
-import { isOwnKind } from './recipient-store.ts'
 
 /**
  * Composes one mail of one or several notices. It carries the headers by which mail programs
@@ -61,7 +61,7 @@ export function composeMail(
 /** The one community that it is about; undefined for several, and where one switch is for all. */
 function siteOf(told: readonly ToldNotice[]): string | undefined {
   const sites = new Set(told.map(({ delivery }) => delivery.site_id))
-  const isOfSites = told.every(({ delivery }) => !isOwnKind(delivery.kind))
+  const isOfSites = told.every(({ delivery }) => !isChosenForAll(delivery.kind))
   const [site] = sites
   return sites.size === 1 && isOfSites ? site : undefined
 }

@@ -11,14 +11,14 @@ import type { ToldNotice } from './compose-push.ts'
 import * as store from './delivery-store.ts'
 import { type Group, gather, idsOf } from './gather.ts'
 import { isWanted as isStillWanted } from './is-wanted.ts'
-import { type NoticeSource, readNotices } from './notice.ts'
+import { type NoticeSources, readNotices } from './notice.ts'
 import { quietOf } from './pass-on.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { createRotation, type Rotation } from './rotation.ts'
 import { type Prepare, type Sent, tryAgainAfter, type Way } from './way.ts'
 
 export interface Delivering extends Pick<Core, 'db' | 'clock'> {
-  readonly sources: readonly NoticeSource[]
+  readonly sources: NoticeSources
   readonly meter: Meter
   /** 0 to 1; spreads retries. */
   readonly random: () => number

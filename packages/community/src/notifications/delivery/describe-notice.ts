@@ -1,33 +1,14 @@
-import type { NotificationTexts } from '../settings/notification-texts.ts'
+import type { Language } from '@maypole/contract/language'
+import { occasionKinds } from '../../notification-kinds.ts'
 import type { Notice, NoticeTime } from './notice.ts'
 
 /** Returns one line about a notice, in the language and zone of its reader. */
 export function describeNotice(
   { kind, title, when }: Notice,
-  { texts, language, timeZone }: { texts: NotificationTexts; language: string; timeZone: string },
+  reader: { texts: { language: Language }; language: string; timeZone: string },
 ): string {
-  const { notices } = texts
-  const time = when === undefined ? '' : formatWhen(when, { language, timeZone })
-  switch (kind) {
-    case 'announcement':
-      return title
-    case 'event-new':
-      return notices.eventNew(title, time)
-    case 'event-changed':
-      return notices.eventChanged(title, time)
-    case 'event-cancelled':
-      return notices.eventCancelled(title, time)
-    case 'reminder':
-      return notices.reminder(title, time)
-    case 'seat':
-      return notices.seat(title, time)
-    case 'join-request':
-      return notices.joinRequest
-    case 'invitation':
-      return notices.invitation
-    case 'approved':
-      return notices.approved
-  }
+  const time = when === undefined ? '' : formatWhen(when, reader)
+  return occasionKinds[kind].text[reader.texts.language](title, time)
 }
 
 /** Creating a formatter takes longer than a message. */

@@ -1,6 +1,5 @@
-import { standardChoices } from '../settings/choices.ts'
+import { choiceOf, isForAdmins, occasionKinds } from '../../notification-kinds.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
-import { choiceOf, isOwnKind } from './recipient-store.ts'
 
 /**
  * Whether the person still wants this message: they may have chosen otherwise since it was
@@ -8,12 +7,12 @@ import { choiceOf, isOwnKind } from './recipient-store.ts'
  */
 export function isWanted(delivery: ClaimedDelivery, now: string): boolean {
   const { kind, way, role, expires_at } = delivery
+  // During an update a server of the next version may have recorded a kind that is not known here.
+  if (!Object.hasOwn(occasionKinds, kind)) return false
   if (expires_at <= now || !isTold(delivery)) return false
-  if (kind === 'join-request' && role !== 'admin') return false
-  if (isOwnKind(kind))
-    return (way === 'push' ? (delivery.approved_push ?? 1) : (delivery.approved_email ?? 0)) === 1
-  const column = `${choiceOf[kind]}_${way}` as const
-  return (delivery[column] ?? standardChoices[column]) === 1
+  if (isForAdmins(kind) && role !== 'admin') return false
+  const { column, standard } = choiceOf(kind, way)
+  return (delivery[column] ?? standard) === 1
 }
 
 /** Members who have opened a community are told of it, and others that they were added. */

@@ -1,5 +1,9 @@
 import type { Core } from '../../access/core.ts'
-import type { OccasionKind } from '../../tables.ts'
+import {
+  type NotifyingFeature,
+  type OccasionKind,
+  occasionKinds,
+} from '../../notification-kinds.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 
 /** When something takes place. */
@@ -30,38 +34,40 @@ export type Told = Pick<
 >
 
 /**
- * Returns the notice of a message; undefined when there is nothing to tell any more: it was
+ * Returns what a message is about; undefined when there is nothing to tell any more: it was
  * deleted, decided, moved, or changed again, of which another message tells.
  */
-export type NoticeOf = (message: Told) => Notice | undefined
+type SubjectOf = (message: Told) => Omit<Notice, 'kind' | 'path'> | undefined
 
 type NoticeCore = Pick<Core, 'db' | 'clock'>
 
-/** What a feature has people told of. */
-export interface NoticeSource {
-  readonly kinds: readonly OccasionKind[]
-  /** Reads what messages of these kinds are about as it is at this moment. */
-  readonly read: (core: NoticeCore, messages: readonly Told[]) => Promise<NoticeOf>
-}
+/** Reads what messages of a feature's kinds are about as it is at this moment. */
+export type NoticeSource = (core: NoticeCore, messages: readonly Told[]) => Promise<SubjectOf>
+
+/** Every feature that has people told of something. */
+export type NoticeSources = Readonly<Record<NotifyingFeature, NoticeSource>>
 
 /** Reads what the messages are about, each from the source of its kind. */
 export async function readNotices(
   core: NoticeCore,
-  sources: readonly NoticeSource[],
+  sources: NoticeSources,
   messages: readonly Told[],
-): Promise<NoticeOf> {
-  const found = new Map<OccasionKind, NoticeOf>()
-  for (const { kinds, read } of sources) {
-    const own = messages.filter(({ kind }) => kinds.includes(kind))
-    if (own.length === 0) continue
-    const noticeOf = await read(core, own)
-    for (const kind of kinds) found.set(kind, noticeOf)
+): Promise<(message: Told) => Notice | undefined> {
+  const found = new Map<string, SubjectOf>()
+  for (const [feature, read] of Object.entries(sources)) {
+    const own = messages.filter(({ kind }) => occasionKinds[kind].feature === feature)
+    if (own.length > 0) found.set(feature, await read(core, own))
   }
-  return (message) => found.get(message.kind)?.(message)
+  return (message) => {
+    const { kind, slug, subject_id: id } = message
+    const { feature, path } = occasionKinds[kind]
+    const subject = found.get(feature)?.(message)
+    return subject && { ...subject, kind, path: path({ slug, id }) }
+  }
 }
 
-/** Returns the ids of what messages of these kinds are about, each once. */
-export function subjectsOf(messages: readonly Told[], ...kinds: OccasionKind[]): string[] {
-  const own = messages.filter(({ kind }) => kinds.includes(kind))
+/** Returns the ids of what messages are about, each once; of one kind, if it is given. */
+export function subjectsOf(messages: readonly Told[], kind?: OccasionKind): string[] {
+  const own = messages.filter((message) => kind === undefined || message.kind === kind)
   return [...new Set(own.map((message) => message.subject_id))]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, DeviceRow, OccasionKind, OccasionRow } from '../../tables.ts'
+import { choiceOf, isForAdmins, type OccasionKind, type WayName } from '../../notification-kinds.ts'
+import type { Db, DeviceRow, OccasionRow } from '../../tables.ts'
 import { standardChoices } from '../settings/choices.ts'
 
 /** A member who wants to be told, with what decides how and when. */
@@ -13,34 +14,9 @@ export interface Recipient {
   readonly digest_hour: number | null
 }
 
-type Choice = 'announcements' | 'events' | 'reminders' | 'join_requests'
-
-/** What people choose for all communities: whether they are told that they are in one. */
-export type OwnKind = 'approved' | 'invitation'
-
-export function isOwnKind(kind: OccasionKind): kind is OwnKind {
-  return kind === 'approved' || kind === 'invitation'
-}
-
-/** The choice that each other kind of occasion belongs to. */
-export const choiceOf: Readonly<Record<Exclude<OccasionKind, OwnKind>, Choice>> = {
-  announcement: 'announcements',
-  'event-new': 'events',
-  'event-changed': 'events',
-  'event-cancelled': 'events',
-  seat: 'events',
-  reminder: 'reminders',
-  'join-request': 'join_requests',
-}
-
-function wish(kind: OccasionKind, way: 'push' | 'email') {
-  if (isOwnKind(kind))
-    return way === 'push'
-      ? sql<number>`coalesce(notification_settings.approved_push, 1)`
-      : sql<number>`coalesce(notification_settings.approved_email, 0)`
-  const column = `${choiceOf[kind]}_${way}` as const
-  const standard = standardChoices[column]
-  return sql<number>`coalesce(${sql.ref(`notification_choices.${column}`)}, ${standard})`
+function wish(kind: OccasionKind, way: WayName) {
+  const { table, column, standard } = choiceOf(kind, way)
+  return sql<number>`coalesce(${sql.ref(`${table}.${column}`)}, ${standard})`
 }
 
 /**
@@ -79,7 +55,7 @@ export function page(db: Db, occasion: OccasionRow, limit: number): Promise<Reci
     )
     .orderBy('profiles.user_id')
     .limit(limit)
-  if (kind === 'join-request') query = query.where('profiles.role', '=', 'admin')
+  if (isForAdmins(kind)) query = query.where('profiles.role', '=', 'admin')
   if (occasion.author_id !== null) query = query.where('profiles.user_id', '!=', occasion.author_id)
   if (occasion.only_user_id !== null)
     query = query.where('profiles.user_id', '=', occasion.only_user_id)

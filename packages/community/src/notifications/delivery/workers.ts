@@ -7,7 +7,7 @@ import { createDeliverer } from './deliver.ts'
 import * as deliveries from './delivery-store.ts'
 import { sweepDevices } from './device-sessions.ts'
 import { createMailWay } from './mail-way.ts'
-import type { NoticeSource } from './notice.ts'
+import type { NoticeSources } from './notice.ts'
 import { type FindInvited, passOn } from './pass-on.ts'
 import { createPushWay } from './push-way.ts'
 import type { Way, WayCore } from './way.ts'
@@ -21,7 +21,7 @@ export type Work = (isWanted: () => boolean) => Promise<void>
 
 /** What people are told of, and by what. */
 interface NoticeOptions {
-  readonly sources: readonly NoticeSource[]
+  readonly sources: NoticeSources
   /** Records the reminders of events that are due. */
   readonly remind: Work
   readonly findInvited: FindInvited

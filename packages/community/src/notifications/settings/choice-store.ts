@@ -1,11 +1,7 @@
+import { emailColumns } from '../../notification-kinds.ts'
 import type { Db, NotificationChoicesRow } from '../../tables.ts'
 
-const noMails = {
-  announcements_email: 0,
-  events_email: 0,
-  reminders_email: 0,
-  join_requests_email: 0,
-} as const
+const noMails = Object.fromEntries(emailColumns.map((column) => [column, 0]))
 
 export function find(
   db: Db,

@@ -1,21 +1,11 @@
-/** Every text of push messages and mails, in one language. */
+import type { Language } from '@maypole/contract/language'
+
+/** Every text of push messages and mails, in one language, besides the lines of `occasionKinds`. */
 export interface NotificationTexts {
-  /** The language's tag, for `<html lang>`. */
-  readonly language: string
+  /** For `<html lang>`, too. */
+  readonly language: Language
   readonly test: { readonly title: string; readonly body: string }
-  /** One line each, for a lock screen. `when` is a date, or a date and a time. */
   readonly notices: {
-    readonly eventNew: (title: string, when: string) => string
-    readonly eventChanged: (title: string, when: string) => string
-    /** `when` is empty where all of it is cancelled. */
-    readonly eventCancelled: (title: string, when: string) => string
-    readonly reminder: (title: string, when: string) => string
-    /** Somebody who waited has a seat now. */
-    readonly seat: (title: string, when: string) => string
-    readonly joinRequest: string
-    readonly approved: string
-    /** The community is named beside it. */
-    readonly invitation: string
     /** In place of several notices. */
     readonly several: (count: number) => string
   }

@@ -1,4 +1,7 @@
+import { categoryNames, type NotificationCategory } from '@maypole/contract/community/constants'
 import { ownList, rowsOf } from '../../lists/own-list-store.ts'
+import { choiceColumn, choices, type WayName } from '../../notification-kinds.ts'
+import type { NotificationChoicesRow } from '../../tables.ts'
 
 export const ownNotificationSettings = ownList({
   name: 'notification-settings',
@@ -47,23 +50,23 @@ export const ownChoices = ownList({
   read: readChoices,
   fields: {
     community: ['The title of the community.', 'title'],
-    announcementsByPush: ['New announcements, on a device.', (row) => row.announcements_push === 1],
-    announcementsByEmail: ['New announcements, by mail.', (row) => row.announcements_email === 1],
-    eventsByPush: ['Changes of events, on a device.', (row) => row.events_push === 1],
-    eventsByEmail: ['Changes of events, by mail.', (row) => row.events_email === 1],
-    remindersByPush: ['Reminders of events, on a device.', (row) => row.reminders_push === 1],
-    remindersByEmail: ['Reminders of events, by mail.', (row) => row.reminders_email === 1],
+    ...Object.fromEntries(categoryNames.flatMap(fieldsOf)),
     reminderMinutes: [
       'How many minutes before an event.',
       (row) => JSON.parse(row.reminder_minutes),
     ],
-    joinRequestsByPush: [
-      'People who ask to join, on a device.',
-      (row) => row.join_requests_push === 1,
-    ],
-    joinRequestsByEmail: [
-      'People who ask to join, by mail.',
-      (row) => row.join_requests_email === 1,
-    ],
   },
 })
+
+function fieldsOf(category: NotificationCategory) {
+  const { about } = choices[category]
+  const field = (way: WayName, how: string) =>
+    [
+      `${category}By${way === 'push' ? 'Push' : 'Email'}`,
+      [
+        `${about}, ${how}.`,
+        (row: NotificationChoicesRow) => row[choiceColumn(category, way)] === 1,
+      ],
+    ] as const
+  return [field('push', 'on a device'), field('email', 'by mail')]
+}

@@ -3,7 +3,10 @@ import type {
   NotificationSettings,
   QuietHours,
 } from '@maypole/contract/community'
+import { choices } from '../../notification-kinds.ts'
 import type { DeviceRow, NotificationSettingsRow } from '../../tables.ts'
+
+const { approved } = choices
 
 /** The settings of a person whose first device, or first save, has said where they are. */
 export function standardSettings(
@@ -18,8 +21,8 @@ export function standardSettings(
     quiet_end: null,
     digest_hour: null,
     email: null,
-    approved_push: 1,
-    approved_email: 0,
+    approved_push: Number(approved.standard.push),
+    approved_email: Number(approved.standard.email),
   }
 }
 
@@ -56,7 +59,10 @@ export function presentSettings(of: {
     language: row?.language ?? null,
     quietHours: row === undefined ? null : quietHoursOf(row),
     digestHour: row?.digest_hour ?? null,
-    approved: { push: row?.approved_push !== 0, email: row?.approved_email === 1 },
+    approved: {
+      push: (row?.approved_push ?? Number(approved.standard.push)) === 1,
+      email: (row?.approved_email ?? Number(approved.standard.email)) === 1,
+    },
     devices: of.devices.map((device) => presentDevice(device, of.session)),
   }
 }

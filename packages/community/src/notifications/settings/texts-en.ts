@@ -7,14 +7,6 @@ export const english: NotificationTexts = {
     body: 'This is what they look like.',
   },
   notices: {
-    eventNew: (title, when) => `New event: ${title}, ${when}`,
-    eventChanged: (title, when) => `Changed: ${title}, ${when}`,
-    eventCancelled: (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
-    reminder: (title, when) => `Reminder: ${title}, ${when}`,
-    seat: (title, when) => `You have a seat: ${title}, ${when}`,
-    joinRequest: 'Somebody asks to join',
-    approved: 'You are now a member',
-    invitation: 'You were added to a community',
     several: (count) => `${count} new things`,
   },
   mail: {

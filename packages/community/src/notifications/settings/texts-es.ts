@@ -7,14 +7,6 @@ export const spanish: NotificationTexts = {
     body: 'Se verán así.',
   },
   notices: {
-    eventNew: (title, when) => `Nuevo evento: ${title}, ${when}`,
-    eventChanged: (title, when) => `Cambio: ${title}, ${when}`,
-    eventCancelled: (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
-    reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
-    seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
-    joinRequest: 'Alguien pide unirse',
-    approved: 'Ya eres miembro',
-    invitation: 'Te agregaron a una comunidad',
     several: (count) => `${count} novedades`,
   },
   mail: {

@@ -2,6 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { LimitExceededError } from '@maypole/platform/limits'
 import type { Core } from '../../access/core.ts'
 import { noteInvitation } from '../../access/own-invitation-store.ts'
+import { choiceOf } from '../../notification-kinds.ts'
 import type { FindInvited } from '../../notifications/delivery/pass-on.ts'
 import type { OccasionRow } from '../../tables.ts'
 import * as store from './invited-store.ts'
@@ -42,8 +43,8 @@ export function createFindInvited({ db, accounts, limiter, clock }: Core): FindI
     const settings = await store.findSettings(db, user)
     const recipient = {
       user_id: user,
-      push: settings?.approved_push ?? 1,
-      email: settings?.approved_email ?? 0,
+      push: settings?.approved_push ?? choiceOf('invitation', 'push').standard,
+      email: settings?.approved_email ?? choiceOf('invitation', 'email').standard,
       time_zone: settings?.time_zone ?? null,
       quiet_start: settings?.quiet_start ?? null,
       quiet_end: settings?.quiet_end ?? null,

@@ -3,18 +3,13 @@ import { plainTitle } from '../../notifications/delivery/plain-title.ts'
 import type { Db } from '../../tables.ts'
 
 /** What people are told of who wants to join, and of where they have become members. */
-export const joiningNotices: NoticeSource = {
-  kinds: ['join-request', 'approved', 'invitation'],
-  async read({ db }, messages) {
-    const waiting = await readWaiting(db, subjectsOf(messages, 'join-request'))
-    return ({ kind, subject_id: id, slug, site_title: site }) => {
-      const told = { kind, title: '', when: undefined, site }
-      if (kind === 'approved') return { ...told, path: `/${slug}/announcements` }
-      if (kind === 'invitation')
-        return { ...told, site: plainTitle(site), path: `/${slug}/invitation` }
-      return waiting.has(id) ? { ...told, path: `/${slug}/directory` } : undefined
-    }
-  },
+export const joiningNotices: NoticeSource = async ({ db }, messages) => {
+  const waiting = await readWaiting(db, subjectsOf(messages, 'join-request'))
+  return ({ kind, subject_id: id, site_title: site }) => {
+    if (kind === 'join-request' && !waiting.has(id)) return undefined
+    const shown = kind === 'invitation' ? plainTitle(site) : site
+    return { title: '', when: undefined, site: shown }
+  }
 }
 
 /** Returns those of the requests that nobody has decided. */
