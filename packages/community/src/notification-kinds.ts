@@ -2,7 +2,7 @@ import {
   categoryNames,
   type NotificationCategory,
   notificationCategories,
-} from '@maypole/contract/community/constants'
+} from '@maypole/contract/community/notification-constants'
 import type { Language } from '@maypole/contract/language'
 
 export type WayName = 'push' | 'email'

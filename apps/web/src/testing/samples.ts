@@ -4,7 +4,7 @@ import type {
   OwnProfile,
   Site,
 } from '@maypole/contract/community'
-import { byCategory } from '@maypole/contract/community/constants'
+import { byCategory } from '@maypole/contract/community/notification-constants'
 
 /** A site as the server returns it. */
 export const sampleSite: Site = {

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { byCategory } from '@maypole/contract/community/constants'
+import { byCategory } from '@maypole/contract/community/notification-constants'
 
 let devices = 0
 

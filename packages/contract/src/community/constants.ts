@@ -67,28 +67,6 @@ export const invitationDays = [7, 30, 365] as const
 export const undoMinutes = 10
 /** Days after which somebody who was declined can ask again. */
 export const declinedDays = 7
-/** What a member turns on and off for a community, in the order of the screen, and who is told. */
-export const notificationCategories = {
-  announcements: { receivers: 'members' },
-  /** New, changed and cancelled events. */
-  events: { receivers: 'members' },
-  reminders: { receivers: 'members' },
-  /** Somebody asks to join. */
-  joinRequests: { receivers: 'admins' },
-} as const satisfies Readonly<Record<string, { readonly receivers: 'members' | 'admins' }>>
-export type NotificationCategory = keyof typeof notificationCategories
-export const categoryNames = Object.keys(notificationCategories) as NotificationCategory[]
-
-/** Returns a value for each category. */
-export function byCategory<Value>(
-  toValue: (category: NotificationCategory) => Value,
-): Record<NotificationCategory, Value> {
-  return Object.fromEntries(categoryNames.map((name) => [name, toValue(name)])) as Record<
-    NotificationCategory,
-    Value
-  >
-}
-
 /** How long before an event somebody can be reminded, in minutes. */
 export const reminderMinutes = [10, 60, 180, 1440, 10_080] as const
 /** Calendar programs that are told apart where they fetch a calendar. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { oneLineText, timeZone } from '../primitives.ts'
-import { byCategory, limits, reminderMinutes } from './constants.ts'
+import { limits, reminderMinutes } from './constants.ts'
+import { byCategory } from './notification-constants.ts'
 
 /** How somebody is told of something: on the devices they registered, by e-mail, or both. */
 const ways = z.object({ push: z.boolean(), email: z.boolean() })

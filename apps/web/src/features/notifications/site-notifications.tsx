@@ -1,9 +1,9 @@
 import type { NotificationChoices, NotificationSettings } from '@maypole/contract/community'
+import { reminderMinutes } from '@maypole/contract/community/constants'
 import {
   categoryNames,
   notificationCategories,
-  reminderMinutes,
-} from '@maypole/contract/community/constants'
+} from '@maypole/contract/community/notification-constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { refusalText } from '../../api/api-error.ts'

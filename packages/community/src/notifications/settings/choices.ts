@@ -1,5 +1,8 @@
 import type { NotificationChoices, NotificationWays } from '@maypole/contract/community'
-import { byCategory, type NotificationCategory } from '@maypole/contract/community/constants'
+import {
+  byCategory,
+  type NotificationCategory,
+} from '@maypole/contract/community/notification-constants'
 import { type ChoiceColumn, choiceColumn, choices, type WayName } from '../../notification-kinds.ts'
 import type { NotificationChoicesRow } from '../../tables.ts'
 

@@ -1,4 +1,7 @@
-import { categoryNames, type NotificationCategory } from '@maypole/contract/community/constants'
+import {
+  categoryNames,
+  type NotificationCategory,
+} from '@maypole/contract/community/notification-constants'
 import { ownList, rowsOf } from '../../lists/own-list-store.ts'
 import { choiceColumn, choices, type WayName } from '../../notification-kinds.ts'
 import type { NotificationChoicesRow } from '../../tables.ts'
