@@ -48,6 +48,7 @@ import { addBackendUsers } from './products/users/backend-routes.ts'
 import { addUsers } from './products/users/routes.ts'
 import { addBackendWebauthn } from './products/webauthn/backend-routes.ts'
 import { addWebauthn } from './products/webauthn/routes.ts'
+import { answerSandbox } from './sandbox/answer-sandbox.ts'
 
 /** Sends every error of a scope, whatever threw it, in the error envelope. */
 function refuseInEnvelope(app: FastifyInstance, instance: Instance): void {
@@ -123,13 +124,14 @@ export function createBackendRoutes({
     app.setNotFoundHandler(async () => {
       throw new ProviderError('route_not_found')
     })
-    const api = createApi<BackendEndpoint, BackendCallers>(app, {
+    const router = createApi<BackendEndpoint, BackendCallers>(app, {
       instance,
       authenticate: { secret: createBackendCallers(instance) },
       present: toTopLevel,
       isForServers: true,
       hasPreflight: false,
     })
+    const api = answerSandbox(router)
     addBackendSessions(api)
     addBackendUsers(api)
     addBackendOtps(api)
@@ -146,7 +148,7 @@ export function createBackendRoutes({
     addBackendConnectedApps(api, { apps: createAppRegistry(instance) })
     addBackendMigration(api, { outbound })
     addBackendProject(api)
-    api.refuseOtherMethods()
+    router.refuseOtherMethods()
   }
 }
 

@@ -36,6 +36,7 @@ export const providerErrors = {
     401,
     'The magic link could not be authenticated: it is wrong, has expired or has been used already.',
   ],
+  magic_link_not_found: [404, 'The magic link could not be found.'],
   weak_password: [
     400,
     'The password is too weak. Please choose one that is longer or harder to guess.',

@@ -19,6 +19,8 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
     'Send one ASCII address, without a name, spaces or a list. Ask the person to check it.',
   unable_to_auth_magic_link:
     'Ask for a new link. A link works once; check that the page does not send its token twice, and that it is the page that sends it, by POST.',
+  magic_link_not_found:
+    'Only test projects say this, to the token that stands for it; of a real link you learn unable_to_auth_magic_link.',
   weak_password:
     'Show the feedback of POST /passwords/strength_check, and let the person choose another one. The project sets the policy.',
   breached_password:

@@ -18,16 +18,29 @@ export async function addCustomClaims(
   db: ProviderDatabase,
   { session, claims }: { session: SessionRow; claims: Record<string, unknown> | undefined },
 ): Promise<SessionRow> {
-  if (claims === undefined || Object.keys(claims).length === 0) return session
-  const isReserved = (name: string) => reserved.has(name) || name.startsWith('https://stytch.com/')
-  const known = session.custom_claims === null ? {} : JSON.parse(session.custom_claims)
-  const merged = Object.entries({ ...known, ...claims }).filter(([, value]) => value !== null)
-  const text = JSON.stringify(Object.fromEntries(merged))
-  if (Object.keys(claims).some(isReserved) || Buffer.byteLength(text) > largest)
-    throw new ProviderError('invalid_session_custom_claims')
+  const text = mergeCustomClaims(session.custom_claims, claims)
+  if (text === null || text === session.custom_claims) return session
   const [row] = await setCustomClaims(db, { id: session.id, claims: text })
   if (row === undefined) throw new ProviderError('session_not_found')
   return row
+}
+
+/**
+ * Returns the claims of a session, as stored, with others added; null removes one. Throws
+ * invalid_session_custom_claims.
+ */
+export function mergeCustomClaims(
+  known: string | null,
+  claims: Record<string, unknown> | undefined,
+): string | null {
+  if (claims === undefined || Object.keys(claims).length === 0) return known
+  const isReserved = (name: string) => reserved.has(name) || name.startsWith('https://stytch.com/')
+  const all = { ...(known === null ? {} : JSON.parse(known)), ...claims }
+  const merged = Object.entries(all).filter(([, value]) => value !== null)
+  const text = JSON.stringify(Object.fromEntries(merged))
+  if (Object.keys(claims).some(isReserved) || Buffer.byteLength(text) > largest)
+    throw new ProviderError('invalid_session_custom_claims')
+  return text
 }
 
 type Authenticated = Omit<AuthenticateReply, keyof CommonReply>

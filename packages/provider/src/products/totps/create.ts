@@ -20,7 +20,7 @@ import {
   removePendingTotps,
   removeRecoveryCodes,
 } from './store.ts'
-import { createSecret, keyUri } from './totp.ts'
+import { createSecret, presentSecret } from './totp.ts'
 
 // No vowels, so that no words occur, and no characters that look alike on paper.
 const alphabet = 'bcdfghjkmnpqrstvwxyz23456789'
@@ -91,12 +91,9 @@ export async function createTotp(
       user: await readUser(transaction, userId),
     }
   })
-  const { toDataURL } = await import('qrcode')
-  const uri = keyUri({ secret, issuer: project.name, account: nameAccount(user) })
   return {
     totp_id: id,
-    secret,
-    qr_code: await toDataURL(uri, { errorCorrectionLevel: 'M', margin: 4, scale: 6 }),
+    ...(await presentSecret({ secret, issuer: project.name, account: nameAccount(user) })),
     recovery_codes: codes,
     user_id: userId,
     __user: user,

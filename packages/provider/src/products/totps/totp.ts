@@ -47,6 +47,15 @@ export function findStep(
   return found
 }
 
+/** Returns a secret as text and as a QR code, the data URL of an image. */
+export async function presentSecret(
+  options: Parameters<typeof keyUri>[0],
+): Promise<{ readonly secret: string; readonly qr_code: string }> {
+  const { toDataURL } = await import('qrcode')
+  const form = { errorCorrectionLevel: 'M', margin: 4, scale: 6 } as const
+  return { secret: options.secret, qr_code: await toDataURL(keyUri(options), form) }
+}
+
 /** Returns the content of the QR code: the key URI that apps read. */
 export function keyUri(options: { secret: string; issuer: string; account: string }): string {
   const { secret, issuer, account } = options
