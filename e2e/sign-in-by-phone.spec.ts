@@ -41,8 +41,12 @@ test.describe('a person who is not signed in', () => {
     )
     await expect(page.getByLabel('Enter Code')).toBeVisible()
     await page.getByLabel('Enter Code').fill(right === '000000' ? '000001' : '000000')
-    await page.getByRole('button', { name: 'Verify Code' }).click()
+    const verify = page.getByRole('button', { name: 'Verify Code' })
+    const before = await verify.boundingBox()
+    await verify.click()
     await expect(page.getByText('Invalid code. Please try again.')).toBeVisible()
+    // Nothing moves under a finger when the error comes.
+    expect((await verify.boundingBox())?.y).toBe(before?.y)
 
     await page.getByRole('button', { name: 'Use a different number' }).click()
     await expect(page.getByText('Invalid code. Please try again.')).toBeHidden()

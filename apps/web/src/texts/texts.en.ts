@@ -72,7 +72,7 @@ export const messages = localised('messages', {
     verifying: 'Verifying...',
     verifyFailed: 'Invalid code. Please try again.',
     otherNumber: 'Use a different number',
-    sendNewCode: 'Send a new code',
+    sendNewCode: (seconds: number) => `Send a new code${seconds > 0 ? ` in ${seconds} s` : ''}`,
     newCodeSent: 'A new code is on its way.',
     moreWays: 'More ways to sign in',
     lostNumber:

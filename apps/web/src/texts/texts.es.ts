@@ -63,7 +63,7 @@ const messages = {
     verifying: 'Verificando...',
     verifyFailed: 'El código no es válido. Inténtalo de nuevo.',
     otherNumber: 'Usar otro número',
-    sendNewCode: 'Enviar un código nuevo',
+    sendNewCode: (seconds) => `Enviar un código nuevo${seconds > 0 ? ` en ${seconds} s` : ''}`,
     newCodeSent: 'Va en camino un código nuevo.',
     moreWays: 'Más formas de iniciar sesión',
     lostNumber:

@@ -1,6 +1,6 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
 import type { FormEvent } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.ts'
 import { formatPhone } from '../../lib/phone.ts'
@@ -18,10 +18,13 @@ interface CodeFormProps {
   readonly onSignedIn: () => void
 }
 
+/** How long a code may take to arrive before another one is offered, in seconds. */
+const secondsToArrive = 30
+
 /** Step 2: the code. It is submitted only by the button or Enter (PD-21). */
 export function CodeForm(props: CodeFormProps) {
   const { sent, onOtherNumber } = props
-  const { input, code, type, busy, error, offersNewCode, isNew, verify, sendAgain } = useCode(props)
+  const { input, code, type, busy, error, seconds, isNew, verify, sendAgain } = useCode(props)
   return (
     <form className={styles.form} onSubmit={(event) => void verify(event)} noValidate>
       <p className={styles.intro}>{messages.signIn.codeIntro(formatPhone(sent.phoneNumber))}</p>
@@ -40,18 +43,6 @@ export function CodeForm(props: CodeFormProps) {
         onValue={type}
         error={error}
       />
-      {offersNewCode && (
-        <Button
-          variant="link"
-          wide
-          pending={busy === 'sending'}
-          pendingText={messages.signIn.sending}
-          disabled={busy !== undefined}
-          onClick={() => void sendAgain()}
-        >
-          {messages.signIn.sendNewCode}
-        </Button>
-      )}
       <Button
         type="submit"
         variant="primary"
@@ -61,6 +52,16 @@ export function CodeForm(props: CodeFormProps) {
         pendingText={messages.signIn.verifying}
       >
         {messages.signIn.verify}
+      </Button>
+      <Button
+        variant="link"
+        wide
+        pending={busy === 'sending'}
+        pendingText={messages.signIn.sending}
+        disabled={busy !== undefined || seconds > 0}
+        onClick={() => void sendAgain()}
+      >
+        {messages.signIn.sendNewCode(seconds)}
       </Button>
       <Button variant="link" wide onClick={onOtherNumber} disabled={busy !== undefined}>
         {messages.signIn.otherNumber}
@@ -75,8 +76,7 @@ function useCode({ sent, onResent, onSignedIn }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'verifying' | 'sending'>()
   const [error, setError] = useState<string>()
-  /** A refused code may have expired, or been refused too often. */
-  const [offersNewCode, setOffersNewCode] = useState(false)
+  const { seconds, countFrom } = useCountdown(secondsToArrive)
   const [isNew, setNew] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -99,7 +99,8 @@ function useCode({ sent, onResent, onSignedIn }: CodeFormProps) {
       onSignedIn()
     } catch {
       setError(failure(messages.signIn.verifyFailed))
-      setOffersNewCode(navigator.onLine)
+      // A refused code may have expired, or been refused too often.
+      if (navigator.onLine) countFrom(0)
       setBusy(undefined)
       input.current?.select()
     }
@@ -115,7 +116,7 @@ function useCode({ sent, onResent, onSignedIn }: CodeFormProps) {
       })
       onResent({ ...sent, methodId })
       setCode('')
-      setOffersNewCode(false)
+      countFrom(secondsToArrive)
       setNew(true)
     } catch {
       setError(failure(messages.signIn.sendFailed))
@@ -123,7 +124,26 @@ function useCode({ sent, onResent, onSignedIn }: CodeFormProps) {
     setBusy(undefined)
     input.current?.focus()
   }
-  return { input, code, type, busy, error, offersNewCode, isNew, verify, sendAgain }
+  return { input, code, type, busy, error, seconds, isNew, verify, sendAgain }
+}
+
+/** Counts seconds down to 0 by the clock, since timers stop while another app is in front. */
+function useCountdown(from: number) {
+  const [seconds, setSeconds] = useState(from)
+  const [end, setEnd] = useState(() => Date.now() + from * 1000)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setSeconds(left)
+      if (left === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  function countFrom(next: number): void {
+    setSeconds(next)
+    setEnd(Date.now() + next * 1000)
+  }
+  return { seconds, countFrom }
 }
 
 /** Returns the text for a failed call; without a network that is the reason. */

@@ -190,6 +190,31 @@ test('after a refused code, a new one can be sent to the same number', async () 
   expect(document.activeElement).toBe(code)
 })
 
+test('a new code is offered after 30 seconds, and 30 seconds after each one', async () => {
+  const { user, calls } = renderApp({ path: '/', isSignedIn: false })
+  await user.type(screen.getByLabelText('Phone Number'), '5551234567')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
+  try {
+    await user.click(button('Send Code'))
+    const early = await screen.findByRole<HTMLButtonElement>('button', { name: /^Send a new code/ })
+    expect([early.textContent, early.disabled]).toEqual(['Send a new code in 30 s', true])
+    wait(29)
+    expect([early.textContent, early.disabled]).toEqual(['Send a new code in 1 s', true])
+    wait(1)
+    await user.click(button('Send a new code'))
+    await screen.findByText('A new code is on its way.')
+    expect(button('Send a new code in 30 s').disabled).toBe(true)
+    // The timers of a page that is out of sight stop; the clock goes on.
+    vi.setSystemTime(Date.now() + 60_000)
+    wait(1)
+    expect(button('Send a new code').disabled).toBe(false)
+    expect(calls.filter((call) => call === 'send +15551234567')).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a reload keeps the code step; another number ends it', async () => {
   const { user, unmount } = renderApp({ path: '/', isSignedIn: false })
   await user.type(screen.getByLabelText('Phone Number'), '5551234567')
