@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, DialogBody, DialogError } from './dialog.tsx'
-import { ToastProvider } from './toast.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
 
 let isPhone = true
 
@@ -216,4 +217,37 @@ test('a text that scrolls can be focused, unless something in it can be', () => 
   text.append(document.createElement('button'))
   report()
   expect(body.tabIndex).toBe(-1)
+})
+
+function Page() {
+  const showToast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => showToast({ text: 'Saved' })}>
+        Save
+      </button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Invite" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => showToast({ text: 'Copied' })}>
+            Copy
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('what was said before a dialog opens leaves; what is said in it stays until it closes', async () => {
+  const user = userEvent.setup()
+  render(<Page />, { wrapper: ToastProvider })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  screen.getByText('Saved')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.queryByText('Saved')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(screen.getByRole('dialog').contains(screen.getByText('Copied'))).toBe(true)
 })

@@ -43,6 +43,8 @@ export function ToastProvider(props: { children: ReactNode }) {
         setToast({ ...next, key: count.current })
       },
       addHost(element) {
+        // What is said belongs to the screen that the dialog now covers.
+        setToast(undefined)
         setHosts((before) => [...before, element])
         return () => setHosts((before) => before.filter((host) => host !== element))
       },
