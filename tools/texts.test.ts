@@ -24,7 +24,6 @@ const alike = new Set<string>([
   'assistant.admin',
   'directory.admin',
   'directory.letter',
-  'siteForm.slugHint',
   'group.withCount',
   'contactImport.column',
   'contactImport.linesExample',

@@ -119,7 +119,7 @@ const siteForm = {
   titlePlaceholder: 'Mi nuevo sitio',
   slug: 'Dirección del sitio',
   slugPlaceholder: 'mi-nuevo-sitio',
-  slugHint: (slug) => `${location.host}/${slug}`,
+  slugHint: (slug) => `Dirección de tu página: ${location.host}/${slug}`,
   slugTaken: 'Esta dirección ya está en uso',
   slugTakenHint: 'Agrega algo propio, como tu ciudad o un año.',
   colours: 'Colores',

@@ -55,7 +55,10 @@ test('a new site is created with normalised slug, default colours and time zone,
   await user.type(dialog.getByPlaceholderText('My New Site'), ' Chess & Tea ')
   expect(create.disabled).toBe(true)
   await user.type(dialog.getByPlaceholderText('my-new-site'), 'Chess & Tea')
-  expect(dialog.getByLabelText<HTMLInputElement>('Site Slug').value).toBe('chess---tea')
+  const slug = dialog.getByLabelText<HTMLInputElement>('Site Slug')
+  expect(slug.value).toBe('chess---tea')
+  const hint = document.getElementById(slug.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe(`Address of your page: ${location.host}/chess---tea`)
   // Within the pause of the slug check: the server decides (PD-42).
   expect(create.disabled).toBe(false)
   await user.click(create)

@@ -12,7 +12,7 @@ export const siteFormMessages = localised('siteForm', {
   titlePlaceholder: 'My New Site',
   slug: 'Site Slug',
   slugPlaceholder: 'my-new-site',
-  slugHint: (slug: string) => `${location.host}/${slug}`,
+  slugHint: (slug: string) => `Address of your page: ${location.host}/${slug}`,
   slugTaken: 'This slug is already taken',
   slugTakenHint: 'Add something of your own, such as your town or a year.',
   colours: 'Colors',
