@@ -1,9 +1,10 @@
 import { uuidPattern } from '@maypole/contract'
-import { isUniqueViolation } from '@maypole/platform/database'
+import { isUniqueViolation, ofTable } from '@maypole/platform/database'
 import { everythingSeen, seenColumns } from '../lists/news-store.ts'
 import { touchList } from '../lists/quota-store.ts'
 import { findStatement, statement } from '../lists/rows-store.ts'
 import type { Viewer } from '../session-port.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, ProfileRow, SiteRow } from '../tables.ts'
 import { isBlocked } from './block-store.ts'
 import { entryColumns, type MembershipRow } from './entry.ts'
@@ -20,7 +21,7 @@ const membershipBy = (column: 'id' | 'slug') =>
       .leftJoin('profiles', (join) =>
         join.onRef('profiles.site_id', '=', 'sites.id').on('profiles.user_id', '=', value('user')),
       )
-      .selectAll('sites')
+      .select(ofTable('sites', tableColumns.sites))
       .select(entryColumns.map((column) => `profiles.${column} as own_${column}` as const))
       .select([...seenColumns.map((column) => `profiles.${column}` as const), 'profiles.unopened'])
       .where(`sites.${column}`, '=', value('site'))
@@ -33,7 +34,7 @@ const siteBy = (column: 'id' | 'slug') =>
   findStatement<{ site: string }, SiteRow>((db, value) =>
     db
       .selectFrom('sites')
-      .selectAll()
+      .select(tableColumns.sites)
       .where(column, '=', value('site'))
       .where('deleted_at', 'is', null),
   )

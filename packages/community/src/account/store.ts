@@ -5,6 +5,7 @@ import { userColumns } from '../features.ts'
 import { forgetPictures } from '../lists/picture-store.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
 import { forgetCaches } from '../sites/caches-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
 
 /** A person, with the numbers by which entries wait for them. */
@@ -63,7 +64,11 @@ export async function sites(db: Db, person: Leaver): Promise<{ site: SiteRow; fa
   const entries = await ownEntries(db, person).select(entryColumns).execute()
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map((entry) => entry.site_id))]
-  const sites = await db.selectFrom('sites').selectAll().where('id', 'in', ids).execute()
+  const sites = await db
+    .selectFrom('sites')
+    .select(tableColumns.sites)
+    .where('id', 'in', ids)
+    .execute()
   return sites.map((site) => ({
     site,
     fate: fateOf(

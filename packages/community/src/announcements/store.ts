@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announcementColumns, type WrittenRow, writtenNames } from '../columns/announcements.ts'
+import { type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
@@ -7,13 +7,12 @@ import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lis
 import { readPages } from '../lists/read-pages.ts'
 import { itemFinder, statement } from '../lists/rows-store.ts'
 import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { AnnouncementRow, Db, Item } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
-const listedColumns = Object.keys(announcementColumns).filter(
-  (column) => column !== 'site_id',
-) as (keyof ListedAnnouncement)[]
+const listedColumns = tableColumns.announcements.filter((column) => column !== 'site_id')
 
 // Pinned first, each part newest first, as in the index.
 const announcementsAfter = statement<
@@ -112,7 +111,7 @@ export function setPinned(db: Db, { site, id }: Item, pinned: boolean) {
       .set({ pinned: pinned ? 1 : 0 })
       .where('id', '=', id)
       .where('site_id', '=', site)
-      .returningAll()
+      .returning(tableColumns.announcements)
       .executeTakeFirst()
   })
 }
@@ -153,7 +152,7 @@ export function update(
       .where('id', '=', id)
       .where('site_id', '=', site)
     if (isEdited) update = update.set({ edited_at: now })
-    return update.returningAll().executeTakeFirst()
+    return update.returning(tableColumns.announcements).executeTakeFirst()
   })
 }
 

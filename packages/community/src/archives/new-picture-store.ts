@@ -1,6 +1,7 @@
 import { pictureSizes } from '@maypole/contract/community/picture-constants'
 import { insertPicture } from '../files/pictures/insert-picture-store.ts'
 import type { PictureRow, PictureSizeName } from '../picture-tables.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db } from '../tables.ts'
 
 /**
@@ -15,7 +16,7 @@ export function copy(
   return db.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('pictures')
-      .selectAll()
+      .select(tableColumns.pictures)
       .where('hash', '=', hash)
       .where('kind', '=', place.kind)
       .limit(1)

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { NewRow } from '../lists/feature.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, ProfileRow, SiteRow } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 
@@ -108,7 +109,7 @@ async function show(
   if (user !== null && limit !== undefined) await countSite(transaction, { user, limit })
   const own = await transaction
     .selectFrom('profiles')
-    .selectAll()
+    .select(tableColumns.profiles)
     .where('site_id', '=', id)
     .where('phone_number', '=', entry.phone_number)
     .orderBy('duplicate')
@@ -143,7 +144,7 @@ async function show(
       admin_count: site.admin_count + (own?.role === 'admin' ? 0 : 1),
     })
     .where('id', '=', id)
-    .returningAll()
+    .returning(tableColumns.sites)
     .executeTakeFirstOrThrow()
   await refuseHeldSlug(transaction, { slug: site.slug, site: id, user: user ?? '', now })
   return saved

@@ -1,5 +1,7 @@
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
+import { columnNames } from '../columns/column.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, SiteRow, Tables } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 
@@ -34,7 +36,7 @@ export function readSnapshot<Result>(
   return database.snapshot<Tables, Result | undefined>(async (db) => {
     const site = await db
       .selectFrom('sites')
-      .selectAll()
+      .select(tableColumns.sites)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
@@ -67,7 +69,7 @@ function createReader(db: Db, site: SiteRow): ArchiveReader {
       const skipped = kind.isUnlimited === true ? (await count(kind)) - kind.most : 0
       let last: AnyRow | undefined
       for (;;) {
-        let query = ofSite(kind).selectAll().limit(pageSize)
+        let query = ofSite(kind).select(columnNames(kind.columns)).limit(pageSize)
         if (last === undefined && skipped > 0) query = query.offset(skipped)
         for (const column of order) query = query.orderBy(column)
         if (last !== undefined) {

@@ -3,8 +3,7 @@ import {
   answerColumns,
   answeringColumns,
   type EventRow,
-  eventColumns,
-  filledEventColumns,
+  storedEventColumns,
 } from '../columns/events.ts'
 import { type Feature, type NewRow, searchedTable } from '../lists/feature.ts'
 import { ownAnswers } from './answers/personal-data-store.ts'
@@ -21,7 +20,7 @@ export const calendarFeature = {
     events: {
       table: 'calendar_events',
       about: 'Events and series, in the order in which they were added.',
-      columns: { ...eventColumns, ...filledEventColumns },
+      columns: storedEventColumns,
       order: ['position'],
       most: limits.eventsPerSite,
       list: 'events',

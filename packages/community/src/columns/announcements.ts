@@ -1,5 +1,6 @@
 import { announcementTexts } from '@maypole/contract/community/formats'
 import {
+  columnNames,
   flag,
   inOrder,
   leftOut,
@@ -20,7 +21,7 @@ export const writtenColumns = {
   body: text('body', 'The text.', announcementTexts.body),
 }
 export type WrittenRow = Row<typeof writtenColumns>
-export const writtenNames = Object.keys(writtenColumns) as (keyof WrittenRow)[]
+export const writtenNames = columnNames(writtenColumns)
 
 const expiry = orNull(time('disappearsAt', 'When it disappears by itself, or null.'))
 const ownPictures = pictures('pictures', 'The files of its pictures in order, and what each shows.')

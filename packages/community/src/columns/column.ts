@@ -51,6 +51,13 @@ export interface ArchivedValue {
 /** A picture of an item of the new site. */
 export type TakenPicture = Omit<StoredPicture, 'alt'>
 
+/** Returns the names of described columns, as statements that read whole rows name them. */
+export function columnNames<Described extends Columns>(
+  described: Described,
+): readonly (keyof Described & string)[] {
+  return Object.keys(described)
+}
+
 /** Returns the columns whose text counts. */
 export function countedColumns(columns: Columns): readonly string[] {
   return Object.keys(columns).filter((name) => columns[name]?.isCounted)

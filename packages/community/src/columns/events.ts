@@ -87,6 +87,8 @@ export type EventRow = Row<typeof eventColumns>
 /** Columns of events that have a value of their own accord. */
 export const filledEventColumns = { position: inOrder }
 
+export const storedEventColumns = { ...eventColumns, ...filledEventColumns }
+
 export const answeringColumns = {
   event_id: owner('event', 'The id of the event.', 'events'),
   site_id: ofSite,

@@ -87,6 +87,8 @@ export const filledProfileColumns = {
   ...seenColumns,
 }
 
+export const storedProfileColumns = { ...profileColumns, ...filledProfileColumns }
+
 export const blockedColumns = {
   id: newId,
   site_id: ofSite,

@@ -2,6 +2,7 @@ import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { forgetDropped } from '../lists/deleted-item-store.ts'
 import type { TextBudgets } from '../lists/list-sizes.ts'
 import { lockSite } from '../lists/rows-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, DeletedItemRow, ProfileRow } from '../tables.ts'
 import { restoreRow } from './restoration-store.ts'
 
@@ -51,7 +52,7 @@ export function restore(
       .where((row) => row.or([row('id', '=', id), row('item_id', '=', id)]))
       .where('site_id', '=', site)
       .where('deleted_at', '>', since)
-      .returningAll()
+      .returning(tableColumns.deleted_items)
       .executeTakeFirst()
     if (deleted !== undefined) await restoreRow(transaction, { ...options, deleted })
     return deleted

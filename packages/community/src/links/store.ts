@@ -5,6 +5,7 @@ import { forgetItem, recallItem } from '../lists/news-store.ts'
 import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import { itemFinder, statement } from '../lists/rows-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, Item, LinkRow } from '../tables.ts'
 import { planCheck } from './checks/planning-store.ts'
 import { arrangeLast } from './order-store.ts'
@@ -16,7 +17,7 @@ const linksAfter = statement<
 >((db, value) =>
   db
     .selectFrom('links')
-    .selectAll()
+    .select(tableColumns.links)
     .where('site_id', '=', value('site'))
     .where('hidden', '<=', value('hidden'))
     .where('place', '>', value('place'))
@@ -78,7 +79,7 @@ export function update(
       .where('id', '=', id)
       .where('site_id', '=', site)
     if (expected !== undefined) update = update.where('version', '=', expected)
-    const saved = await update.returningAll().executeTakeFirst()
+    const saved = await update.returning(tableColumns.links).executeTakeFirst()
     if (saved === undefined) return undefined
     if (saved.url !== before.url) await planCheck(transaction, saved)
     if (saved.section !== before.section) await arrangeLast(transaction, saved)

@@ -1,4 +1,6 @@
+import { ofTable } from '@maypole/platform/database'
 import type { Columns, Row } from '../columns/column.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, Tables } from '../tables.ts'
 
 /** What a person's own download has of one kind of thing. */
@@ -74,7 +76,7 @@ export function rowsOf<Table extends keyof PersonColumns>(
     const found = await db
       .selectFrom(table as 'pictures')
       .innerJoin('sites', 'sites.id', `${table}.site_id` as 'pictures.site_id')
-      .selectAll(table as 'pictures')
+      .select(ofTable(table as 'pictures', tableColumns[table] as typeof tableColumns.pictures))
       .select('sites.title')
       .where(`${table}.${column}` as 'pictures.uploaded_by', '=', userId)
       .orderBy(`${table}.${order}` as 'pictures.created_at')

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, Tables } from '../tables.ts'
 import { type DeletedBy, keepDeleted } from './deleted-item-store.ts'
 import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
@@ -131,7 +132,7 @@ export function changeItem<Row extends object>(
     await touchList(transaction, { site, list })
     const before = await transaction
       .selectFrom(listColumns[list].table as 'links')
-      .selectAll()
+      .select(tableColumns[listColumns[list].table] as typeof tableColumns.links)
       .where('id', '=', id)
       .where('site_id', '=', site)
       .executeTakeFirst()
@@ -207,7 +208,7 @@ export async function deleteAndReleaseSlot(
         .deleteFrom(table as 'links')
         .where('id', '=', id)
         .where('site_id', '=', site)
-        .returningAll()
+        .returning(tableColumns[table] as typeof tableColumns.links)
         .executeTakeFirst()
       if (deleted === undefined || !isRight(deleted)) throw new NothingDeleted()
       await countBytes(transaction, { site, list, bytes: -textBytes(list, deleted) })

@@ -1,4 +1,5 @@
 import { prepared } from '@maypole/platform/database'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, Item, Tables } from '../tables.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ export function itemFinder<Table extends ItemTable>(table: Table) {
   return (db: Db, { site, id }: Item): Promise<Tables[Table] | undefined> =>
     db
       .selectFrom(table as 'links')
-      .selectAll()
+      .select(tableColumns[table] as typeof tableColumns.links)
       .where('id', '=', id)
       .where('site_id', '=', site)
       .executeTakeFirst() as Promise<object | undefined> as Promise<Tables[Table] | undefined>

@@ -2,10 +2,9 @@ import { limits } from '@maypole/contract/community/constants'
 import { readGroupIds } from '../columns/group-ids.ts'
 import {
   blockedColumns,
-  filledProfileColumns,
   groupColumns,
   type ProfileRow,
-  profileColumns,
+  storedProfileColumns,
 } from '../columns/people.ts'
 import { photos } from '../files/pictures/kinds.ts'
 import { type Feature, type GroupNames, searchedTable } from '../lists/feature.ts'
@@ -38,7 +37,7 @@ export const peopleFeature = {
     contacts: {
       table: 'profiles',
       about: 'Everybody in the directory, by phone number.',
-      columns: { ...profileColumns, ...filledProfileColumns },
+      columns: storedProfileColumns,
       order: ['phone_number', 'duplicate'],
       most: limits.profilesPerSite,
       list: 'profiles',

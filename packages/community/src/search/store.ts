@@ -4,6 +4,7 @@ import { type EntryRow, entryColumns } from '../access/entry.ts'
 import { readGroupIds } from '../columns/group-ids.ts'
 import type { GroupNames } from '../lists/feature.ts'
 import { statement } from '../lists/rows-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow } from '../tables.ts'
 import type { Condition, Conditions, ItemKind } from './documents.ts'
 
@@ -205,13 +206,21 @@ export async function read(db: Db, hits: readonly Hit[]): Promise<FoundRows> {
   )
   return {
     announcement: await byId(hits, 'announcement', (ids) =>
-      db.selectFrom('announcements').selectAll().where('id', 'in', ids).execute(),
+      db
+        .selectFrom('announcements')
+        .select(tableColumns.announcements)
+        .where('id', 'in', ids)
+        .execute(),
     ),
     link: await byId(hits, 'link', (ids) =>
-      db.selectFrom('links').selectAll().where('id', 'in', ids).execute(),
+      db.selectFrom('links').select(tableColumns.links).where('id', 'in', ids).execute(),
     ),
     event: await byId(hits, 'event', (ids) =>
-      db.selectFrom('calendar_events').selectAll().where('id', 'in', ids).execute(),
+      db
+        .selectFrom('calendar_events')
+        .select(tableColumns.calendar_events)
+        .where('id', 'in', ids)
+        .execute(),
     ),
     profile,
     groups: await namesOfGroups(db, [...profile.values()]),

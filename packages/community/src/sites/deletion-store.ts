@@ -1,4 +1,6 @@
+import { ofTable } from '@maypole/platform/database'
 import { statement } from '../lists/rows-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, SiteRow } from '../tables.ts'
 import { forgetCaches } from './caches-store.ts'
 
@@ -7,7 +9,7 @@ export const listOfAdmin = statement<{ user: string; since: string }, SiteRow>((
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
-    .selectAll('sites')
+    .select(ofTable('sites', tableColumns.sites))
     .where('profiles.user_id', '=', value('user'))
     .where('profiles.role', '=', 'admin')
     .where('sites.deleted_at', '>', value('since')),
@@ -24,7 +26,7 @@ export function remove(
     .where('id', '=', options.id)
     .where('title', '=', options.title)
     .where('deleted_at', 'is', null)
-    .returningAll()
+    .returning(tableColumns.sites)
     .executeTakeFirst()
 }
 
@@ -38,7 +40,7 @@ export function restore(
     .set({ deleted_at: null, updated_at: options.now })
     .where('id', '=', options.id)
     .where('deleted_at', '>', options.since)
-    .returningAll()
+    .returning(tableColumns.sites)
     .executeTakeFirst()
 }
 

@@ -1,8 +1,9 @@
-import { isUniqueViolation } from '@maypole/platform/database'
+import { isUniqueViolation, ofTable } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { SiteAudiences } from '../access/visibility.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { statement } from '../lists/rows-store.ts'
+import { tableColumns } from '../table-columns.ts'
 import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */
@@ -12,7 +13,7 @@ export const listOfUser = statement<{ user: string }, SiteOfUser>((db, value) =>
   db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
-    .selectAll('sites')
+    .select(ofTable('sites', tableColumns.sites))
     .select([
       'profiles.role',
       'profiles.unopened',
@@ -195,7 +196,7 @@ export async function update(
       .updateTable('sites')
       .set({ ...change, version: sql`version + 1` })
       .where('id', '=', id)
-      .returningAll()
+      .returning(tableColumns.sites)
       .executeTakeFirst()
     if (change.slug !== before.slug) {
       await refuseHeldSlug(transaction, { slug: change.slug, site: id, user, now })

@@ -1,6 +1,8 @@
+import { ofTable } from '@maypole/platform/database'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { deleteAndReleaseSlot, touchList } from '../../lists/quota-store.ts'
 import { statement } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { AnnouncementRow, Db, ScheduledRow } from '../../tables.ts'
 import * as announcements from '../store.ts'
 
@@ -11,7 +13,7 @@ export const due = statement<{ now: string; limit: number }, ScheduledRow>((db, 
   db
     .selectFrom('scheduled_announcements')
     .innerJoin('sites', 'sites.id', 'scheduled_announcements.site_id')
-    .selectAll('scheduled_announcements')
+    .select(ofTable('scheduled_announcements', tableColumns.scheduled_announcements))
     .where('due_at', '<=', value('now'))
     .where('sites.deleted_at', 'is', null)
     .orderBy('due_at')
@@ -41,7 +43,7 @@ export function publish(
       .deleteFrom('scheduled_announcements')
       .where('id', '=', id)
       .where('due_at', '<=', now)
-      .returningAll()
+      .returning(tableColumns.scheduled_announcements)
       .executeTakeFirst()
     if (row === undefined) return
     const { publish_at: _publishAt, due_at: _dueAt, author_id: author, ...kept } = row

@@ -5,6 +5,7 @@ import { attachPictures, type WantedPictures } from '../../files/pictures/attach
 import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
 import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import { itemFinder } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, Item, ScheduledRow } from '../../tables.ts'
 
 /** Locks the site, so that changing, publishing and counting come one after the other. */
@@ -14,7 +15,7 @@ const lock = (transaction: Db, site: string) =>
 export function list(db: Db, site: string): Promise<ScheduledRow[]> {
   return db
     .selectFrom('scheduled_announcements')
-    .selectAll()
+    .select(tableColumns.scheduled_announcements)
     .where('site_id', '=', site)
     .orderBy('publish_at')
     .orderBy('id')
@@ -63,7 +64,7 @@ export function update(
       .where('id', '=', id)
       .where('site_id', '=', site)
     if (expected !== undefined) update = update.where('version', '=', expected)
-    const saved = await update.returningAll().executeTakeFirst()
+    const saved = await update.returning(tableColumns.scheduled_announcements).executeTakeFirst()
     if (saved === undefined || wanted === undefined) return saved
     const item = { site, kind: 'announcement', id } as const
     const pictures = await attachPictures(transaction, item, wanted)
@@ -84,7 +85,7 @@ export function remove(db: Db, { site, id }: Item, deletion: DeletedBy): Promise
       .deleteFrom('scheduled_announcements')
       .where('id', '=', id)
       .where('site_id', '=', site)
-      .returningAll()
+      .returning(tableColumns.scheduled_announcements)
       .executeTakeFirst()
     if (row === undefined) return false
     // The account of who wrote it may be deleted before it comes back.

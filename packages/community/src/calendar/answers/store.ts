@@ -1,6 +1,7 @@
 import type { DateAnswers } from '@maypole/contract/community'
 import { sql } from 'kysely'
 import { lockSite } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
 
@@ -27,13 +28,17 @@ export type Answerer = Pick<
 > & { answer: Answer }
 
 export function listAnswering(db: Db, site: string): Promise<EventAnsweringRow[]> {
-  return db.selectFrom('event_answering').selectAll().where('site_id', '=', site).execute()
+  return db
+    .selectFrom('event_answering')
+    .select(tableColumns.event_answering)
+    .where('site_id', '=', site)
+    .execute()
 }
 
 export async function findAnswering(db: Db, event: string): Promise<EventAnsweringRow | undefined> {
   return db
     .selectFrom('event_answering')
-    .selectAll()
+    .select(tableColumns.event_answering)
     .where('event_id', '=', event)
     .executeTakeFirst()
 }

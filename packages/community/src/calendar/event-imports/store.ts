@@ -3,6 +3,7 @@ import { ChangedSince } from '../../files/imports/steps-store.ts'
 import { textBytes } from '../../lists/list-sizes.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { planAllReminders } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventRow } from '../../tables.ts'
 import { followDates } from '../events/answers-store.ts'
 import { versionOf } from '../events/store.ts'
@@ -70,7 +71,7 @@ export function allEvents(db: Db, site: string) {
     read: (last, limit) =>
       db
         .selectFrom('calendar_events')
-        .selectAll()
+        .select(tableColumns.calendar_events)
         .where('site_id', '=', site)
         .where('id', '>', last?.id ?? '')
         .orderBy('id')
@@ -100,7 +101,7 @@ async function eventsNow(
   const ids = events.map(({ id }) => id)
   const rows = await transaction
     .selectFrom('calendar_events')
-    .selectAll()
+    .select(tableColumns.calendar_events)
     .where('site_id', '=', site)
     .where('id', 'in', ids)
     .execute()

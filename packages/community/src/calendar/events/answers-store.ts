@@ -1,6 +1,7 @@
 import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
 import { messages } from '../../messages.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventRow } from '../../tables.ts'
 import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
@@ -38,7 +39,7 @@ export async function moveAnswers(
     .execute()
   const chosen = await transaction
     .selectFrom('event_answering')
-    .selectAll()
+    .select(tableColumns.event_answering)
     .where('event_id', '=', event)
     .executeTakeFirst()
   if (chosen !== undefined)

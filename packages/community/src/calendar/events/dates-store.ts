@@ -2,6 +2,7 @@ import { keepDeleted } from '../../lists/deleted-item-store.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { changeItem, reserveSlot } from '../../lists/quota-store.ts'
 import { planReminders, recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventRow, Item } from '../../tables.ts'
 import { followDates, moveAnswers } from './answers-store.ts'
 import { versionOf } from './store.ts'
@@ -58,7 +59,7 @@ export function update(
       .set({ ...changed.columns, updated_at: now, sequence: before.sequence + 1 })
       .where('id', '=', id)
       .where('site_id', '=', site)
-      .returningAll()
+      .returning(tableColumns.calendar_events)
       .executeTakeFirst()
     if (saved === undefined) return undefined
     follower = changed.follower

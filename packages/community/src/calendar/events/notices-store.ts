@@ -1,4 +1,5 @@
 import { type NoticeSource, subjectsOf, type Told } from '../../notifications/delivery/notice.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { EventRow } from '../../tables.ts'
 import { occurrenceOn } from './occurrence-on.ts'
 import { type Occurrence, openSchedule } from './series.ts'
@@ -9,7 +10,7 @@ import { toWall, writeDate } from './wall-time.ts'
 export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
   const rows = await db
     .selectFrom('calendar_events')
-    .selectAll()
+    .select(tableColumns.calendar_events)
     .where('id', 'in', subjectsOf(messages))
     .execute()
   const events = new Map(rows.map((row) => [row.id, row]))

@@ -9,6 +9,7 @@ import {
   recordOccasion,
   withdrawOccasion,
 } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventRow, Item } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 
@@ -19,7 +20,7 @@ const notOverAfter = statement<
 >((db, value) =>
   db
     .selectFrom('calendar_events')
-    .selectAll()
+    .select(tableColumns.calendar_events)
     .where('site_id', '=', value('site'))
     .where(sql<boolean>`(last_ends_at, id) > (${value('after')}, ${value('id')})`)
     .orderBy('last_ends_at')
@@ -31,7 +32,7 @@ const afterIds = 'zz'
 export const find = findStatement<Item, EventRow>((db, value) =>
   db
     .selectFrom('calendar_events')
-    .selectAll()
+    .select(tableColumns.calendar_events)
     .where('id', '=', value('id'))
     .where('site_id', '=', value('site')),
 )
@@ -99,7 +100,7 @@ export function update(
       .set({ ...change(before), sequence: before.sequence + 1 })
       .where('id', '=', id)
       .where('site_id', '=', site)
-      .returningAll()
+      .returning(tableColumns.calendar_events)
       .executeTakeFirst()
     if (saved !== undefined)
       await followDates(transaction, { before, saved, now: saved.updated_at, isSparing })

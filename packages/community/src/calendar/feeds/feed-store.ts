@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { findStatement, statement } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { CalendarFeedRow, Db, EventRow, SiteRow } from '../../tables.ts'
 import type { CalendarReader, Fetches } from './calendar-reader.ts'
 
@@ -15,7 +16,10 @@ const siteColumns = [
 ] as const
 
 export const findByToken = findStatement<{ hash: string }, CalendarFeedRow>((db, value) =>
-  db.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', value('hash')),
+  db
+    .selectFrom('calendar_feeds')
+    .select(tableColumns.calendar_feeds)
+    .where('token_hash', '=', value('hash')),
 )
 const sitesOfMember = statement<{ user: string }, FeedSite>((db, value) =>
   db
@@ -38,7 +42,7 @@ const siteOfMember = statement<{ user: string; site: string }, FeedSite>((db, va
 export const findPublic = findStatement<{ site: string }, CalendarFeedRow>((db, value) =>
   db
     .selectFrom('calendar_feeds')
-    .selectAll()
+    .select(tableColumns.calendar_feeds)
     .where('site_id', '=', value('site'))
     .where('user_id', 'is', null),
 )
@@ -76,7 +80,7 @@ export function events(
 ) {
   return db
     .selectFrom('calendar_events')
-    .selectAll()
+    .select(tableColumns.calendar_events)
     .where('site_id', 'in', [...sites])
     .where('last_ends_at', '>', after)
     .orderBy(sql`case when rrule is null then 1 else 0 end`)

@@ -1,4 +1,6 @@
+import { ofTable } from '@maypole/platform/database'
 import { sql } from 'kysely'
+import { tableColumns } from '../../table-columns.ts'
 import type { CalendarFeedRow, Db } from '../../tables.ts'
 
 /** A private address with the site it is for; its columns are null for all sites. */
@@ -9,7 +11,7 @@ function ofUser(db: Db, user: string) {
   return db
     .selectFrom('calendar_feeds')
     .leftJoin('sites', 'sites.id', 'calendar_feeds.site_id')
-    .selectAll('calendar_feeds')
+    .select(ofTable('calendar_feeds', tableColumns.calendar_feeds))
     .select(['sites.slug', 'sites.title'])
     .where('calendar_feeds.user_id', '=', user)
     .where(({ or, eb, exists, selectFrom }) =>

@@ -1,6 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
+import { ofTable } from '@maypole/platform/database'
 import { statement } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventRow } from '../../tables.ts'
 import type { Reminder } from './reminder-times.ts'
 
@@ -11,7 +13,7 @@ export const due = statement<{ now: string; limit: number }, PlannedEvent>((db, 
   db
     .selectFrom('event_reminders')
     .innerJoin('calendar_events', 'calendar_events.id', 'event_reminders.event_id')
-    .selectAll('calendar_events')
+    .select(ofTable('calendar_events', tableColumns.calendar_events))
     .select('event_reminders.due_at')
     .where('due_at', '<=', value('now'))
     .orderBy('due_at')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, EventAnswerRow } from '../../tables.ts'
 
 /** More than anybody can offer. */
@@ -22,7 +23,7 @@ export async function fillSeats(
   const { site, event, now, asking } = options
   const answering = await transaction
     .selectFrom('event_answering')
-    .selectAll()
+    .select(tableColumns.event_answering)
     .where('event_id', '=', event)
     .executeTakeFirst()
   if (answering?.is_off === 1) return

@@ -1,5 +1,6 @@
 import type { Core } from '../../access/core.ts'
 import type { ListName } from '../../lists/list-sizes.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, Item, KeptImportRow } from '../../tables.ts'
 
 /** What an import has of the database, its time and its limits. */
@@ -208,7 +209,7 @@ export function keep(
 const ofSite = (db: Db, stored: AnyImports, { site, now }: ImportPlace) =>
   db
     .selectFrom(importsTable(stored))
-    .selectAll()
+    .select(tableColumns.contact_imports)
     .where('site_id', '=', site)
     .where('expires_at', '>', now)
 
@@ -277,7 +278,7 @@ export async function markApplied(
     .where('id', '=', id)
     .where('site_id', '=', site)
     .where('state', '=', 'read')
-    .returningAll()
+    .returning(tableColumns.contact_imports)
     .executeTakeFirst()
   if (applied !== undefined)
     await transaction

@@ -1,4 +1,6 @@
+import { ofTable } from '@maypole/platform/database'
 import { emailColumns, pushColumns } from '../../notification-kinds.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type {
   Db,
   DeviceRow,
@@ -68,7 +70,7 @@ export function readClaimed(db: Db, claim: string): Promise<ClaimedDelivery[]> {
     .leftJoin('notification_devices as v', (join) =>
       join.onRef('v.id', '=', 'd.target').onRef('v.user_id', '=', 'd.user_id'),
     )
-    .selectAll('d')
+    .select(ofTable('d', tableColumns.notice_deliveries))
     .select(['o.kind', 'o.subject_id', 'o.subject_version', 'o.title', 'o.starts_at'])
     .select(['o.site_id', 'sites.slug', 'sites.title as site_title', 'p.role', 'p.unopened'])
     .select(['e.id as invited_id', 'i.refused_at'])

@@ -1,3 +1,4 @@
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, NoticeDeliveryRow, OccasionRow } from '../../tables.ts'
 
 function open(db: Db, after: string, now: string) {
@@ -37,7 +38,7 @@ export async function claim(
     .where('id', '=', found.id)
     .where('done_at', 'is', null)
     .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now)]))
-    .returningAll()
+    .returning(tableColumns.notice_occasions)
     .executeTakeFirst()
 }
 

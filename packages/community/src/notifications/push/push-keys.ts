@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { toInstant } from '@maypole/platform/clock'
 import { deriveKey, open, seal } from '@maypole/platform/crypto'
 import type { Core } from '../../access/core.ts'
+import { tableColumns } from '../../table-columns.ts'
 
 /** A key pair on P-256. Both keys are base64url: the point uncompressed, and the scalar. */
 export interface PushKeyPair {
@@ -29,7 +30,7 @@ export function createPushKeys(
   const key = deriveKey(masterKey, 'community/push-keys')
 
   async function read(): Promise<PushKeyPair | 'unreadable' | undefined> {
-    const row = await db.selectFrom('push_keys').selectAll().executeTakeFirst()
+    const row = await db.selectFrom('push_keys').select(tableColumns.push_keys).executeTakeFirst()
     if (row === undefined) return undefined
     try {
       return { publicKey: row.public_key, privateKey: open(key, purpose, row.private_sealed) }

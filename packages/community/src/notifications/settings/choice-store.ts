@@ -1,4 +1,5 @@
 import { emailColumns } from '../../notification-kinds.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, NotificationChoicesRow } from '../../tables.ts'
 
 const noMails = Object.fromEntries(emailColumns.map((column) => [column, 0]))
@@ -10,7 +11,7 @@ export function find(
 ): Promise<NotificationChoicesRow | undefined> {
   return db
     .selectFrom('notification_choices')
-    .selectAll()
+    .select(tableColumns.notification_choices)
     .where('user_id', '=', user)
     .where('site_id', '=', site)
     .executeTakeFirst()

@@ -1,11 +1,12 @@
 import { limits } from '@maypole/contract/community/constants'
 import { sql } from 'kysely'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, DeviceRow, NotificationSettingsRow } from '../../tables.ts'
 
 function ofUser(db: Db, user: string) {
   return db
     .selectFrom('notification_devices')
-    .selectAll()
+    .select(tableColumns.notification_devices)
     .where('user_id', '=', user)
     .orderBy('registered_at', 'desc')
     .orderBy('id')
@@ -99,6 +100,6 @@ function upsert(transaction: Db, row: DeviceRow): Promise<DeviceRow | undefined>
           ]),
         ),
     )
-    .returningAll()
+    .returning(tableColumns.notification_devices)
     .executeTakeFirst()
 }

@@ -4,13 +4,18 @@ import {
 } from '@maypole/contract/community/notification-constants'
 import { ownList, rowsOf } from '../../lists/own-list-store.ts'
 import { choiceColumn, choices, type WayName } from '../../notification-kinds.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { NotificationChoicesRow } from '../../tables.ts'
 
 export const ownNotificationSettings = ownList({
   name: 'notification-settings',
   about: 'How you are told of what is new, in all communities.',
   read: (db, userId) =>
-    db.selectFrom('notification_settings').selectAll().where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('notification_settings')
+      .select(tableColumns.notification_settings)
+      .where('user_id', '=', userId)
+      .execute(),
   fields: {
     timeZone: ['The time zone of your quiet hours.', 'time_zone'],
     language: ['The language of messages to you.', 'language'],

@@ -1,9 +1,10 @@
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, NotificationSettingsRow } from '../../tables.ts'
 
 export function find(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
   return db
     .selectFrom('notification_settings')
-    .selectAll()
+    .select(tableColumns.notification_settings)
     .where('user_id', '=', user)
     .executeTakeFirst()
 }

@@ -1,10 +1,11 @@
 import { touchList } from '../../lists/quota-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { BlockedNumberRow, Db, Item } from '../../tables.ts'
 
 export function list(db: Db, site: string): Promise<BlockedNumberRow[]> {
   return db
     .selectFrom('blocked_numbers')
-    .selectAll()
+    .select(tableColumns.blocked_numbers)
     .where('site_id', '=', site)
     .orderBy('created_at', 'desc')
     .orderBy('id')

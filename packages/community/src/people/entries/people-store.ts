@@ -3,6 +3,7 @@ import { fillSeats, seatsOf } from '../../calendar/seats/seat-store.ts'
 import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, ProfileRow } from '../../tables.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
 
@@ -128,7 +129,7 @@ export async function removeEntry(
     .where('site_id', '=', read.site_id)
     .where('role', '=', read.role)
     .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
-    .returningAll()
+    .returning(tableColumns.profiles)
     .executeTakeFirst()
   if (deleted === undefined) throw new ProfileRefused('changed')
   await countText(transaction, { before: deleted })

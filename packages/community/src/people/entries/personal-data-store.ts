@@ -1,5 +1,7 @@
+import { ofTable } from '@maypole/platform/database'
 import { readPhoto } from '../../columns/photo.ts'
 import { ownList } from '../../lists/own-list-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db } from '../../tables.ts'
 import { groupNames } from './group-store.ts'
 
@@ -14,7 +16,7 @@ export function readOwnEntries(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .innerJoin('sites', 'sites.id', 'profiles.site_id')
-    .selectAll('profiles')
+    .select(ofTable('profiles', tableColumns.profiles))
     .select(['sites.title', 'sites.slug', 'sites.deleted_at'])
     .where('profiles.user_id', '=', userId)
     .orderBy('profiles.created_at')

@@ -7,11 +7,15 @@ import type { ListBudget } from '../../lists/list-sizes.ts'
 import { countBytes, QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import { itemFinder, lockSite, statement } from '../../lists/rows-store.ts'
 import { messages } from '../../messages.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, GroupRow, Item } from '../../tables.ts'
 import { nameKey } from './name-key.ts'
 
 const groupsOfSite = statement<{ site: string }, GroupRow>((db, value) =>
-  db.selectFrom('contact_groups').selectAll().where('site_id', '=', value('site')),
+  db
+    .selectFrom('contact_groups')
+    .select(tableColumns.contact_groups)
+    .where('site_id', '=', value('site')),
 )
 
 /** Rows of one statement. */
@@ -63,7 +67,7 @@ export function update(
     .where('id', '=', id)
     .where('site_id', '=', site)
   if (expected !== undefined) updating = updating.where('version', '=', expected)
-  return updating.returningAll().executeTakeFirst().catch(refuseTaken)
+  return updating.returning(tableColumns.contact_groups).executeTakeFirst().catch(refuseTaken)
 }
 
 /** Deletes a group, and takes its contacts out. Returns whether it existed. */

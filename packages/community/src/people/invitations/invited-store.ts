@@ -1,4 +1,5 @@
 import { isBlocked } from '../../access/block-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, NotificationSettingsRow, ProfileRow } from '../../tables.ts'
 
 /** Returns an entry that waits for its person, of a site that is there. */
@@ -38,7 +39,7 @@ export async function isNew(
 export function findSettings(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
   return db
     .selectFrom('notification_settings')
-    .selectAll()
+    .select(tableColumns.notification_settings)
     .where('user_id', '=', user)
     .executeTakeFirst()
 }

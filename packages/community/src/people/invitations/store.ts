@@ -1,6 +1,8 @@
+import { ofTable } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { writeGroupIds } from '../../columns/group-ids.ts'
 import { findStatement, lockSite } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, InvitationRow, SiteRow } from '../../tables.ts'
 import { existingGroups } from '../entries/group-store.ts'
 
@@ -15,7 +17,7 @@ export const find = findStatement<{ site: string; group: string; now: string }, 
     db
       .selectFrom('invitations')
       .leftJoin('profiles', 'profiles.id', 'invitations.created_by')
-      .selectAll('invitations')
+      .select(ofTable('invitations', tableColumns.invitations))
       .select(['profiles.first_name', 'profiles.last_name'])
       .where('invitations.site_id', '=', value('site'))
       .where('invitations.group_id', '=', value('group'))
@@ -30,7 +32,7 @@ export const findSite = findStatement<
   db
     .selectFrom('invitations')
     .innerJoin('sites', 'sites.id', 'invitations.site_id')
-    .selectAll('sites')
+    .select(ofTable('sites', tableColumns.sites))
     .select('invitations.group_id')
     .where('token_hash', '=', value('hash'))
     .where('expires_at', '>', value('now'))

@@ -10,6 +10,7 @@ import { everythingSeen } from '../../lists/news-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { lockSite } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, JoinRequestRow, ProfileRow, SiteRow } from '../../tables.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import { addEntry, ProfileRefused } from '../entries/people-store.ts'
@@ -142,7 +143,7 @@ function requestOf(
 ): Promise<JoinRequestRow | undefined> {
   return db
     .selectFrom('join_requests')
-    .selectAll()
+    .select(tableColumns.join_requests)
     .where('site_id', '=', site)
     .where('user_id', '=', user)
     .executeTakeFirst()

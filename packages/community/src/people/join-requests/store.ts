@@ -1,3 +1,4 @@
+import { ofTable } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { block, isBlocked, unblock } from '../../access/block-store.ts'
 import { countWaiting } from '../../access/waiting-store.ts'
@@ -7,6 +8,7 @@ import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { statement } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, JoinRequestRow, ProfileRow } from '../../tables.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import {
@@ -54,7 +56,7 @@ const listed = (db: Db) =>
   db
     .selectFrom('join_requests')
     .leftJoin('profiles', 'profiles.id', 'join_requests.invited_by')
-    .selectAll('join_requests')
+    .select(ofTable('join_requests', tableColumns.join_requests))
     .select([
       'profiles.first_name as inviter_first_name',
       'profiles.last_name as inviter_last_name',
@@ -75,7 +77,7 @@ const requestById = statement<{ site: string; id: string }, ListedRequest>((db, 
 const requestOfUser = statement<{ site: string; user: string }, JoinRequestRow>((db, value) =>
   db
     .selectFrom('join_requests')
-    .selectAll()
+    .select(tableColumns.join_requests)
     .where('site_id', '=', value('site'))
     .where('user_id', '=', value('user')),
 )

@@ -12,6 +12,7 @@ import { touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { findStatement, statement } from '../../lists/rows-store.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { BlockedNumberRow, Db, Item, ProfileRow } from '../../tables.ts'
 import { existingGroups } from '../entries/group-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
@@ -44,7 +45,7 @@ const profilesAfter = statement<
 export const find = findStatement<Item, ProfileRow>((db, value) =>
   db
     .selectFrom('profiles')
-    .selectAll()
+    .select(tableColumns.profiles)
     .where('id', '=', value('id'))
     .where('site_id', '=', value('site')),
 )
@@ -149,7 +150,7 @@ async function replaceEntry(
     .where('role', '=', read.role)
     .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
   if (expected !== undefined) update = update.where('version', '=', expected)
-  const saved = await update.returningAll().executeTakeFirst()
+  const saved = await update.returning(tableColumns.profiles).executeTakeFirst()
   if (saved === undefined) throw new ProfileRefused('changed')
   await countText(transaction, { before, saved, budget })
   if (hadNumber) return saved

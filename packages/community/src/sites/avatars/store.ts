@@ -1,4 +1,5 @@
 import { statement } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../table-columns.ts'
 import type { Db, SiteRow } from '../../tables.ts'
 import { forgetIcons } from '../caches-store.ts'
 
@@ -48,7 +49,7 @@ export function give(
       .updateTable('sites')
       .set({ avatar_hash: options.hash, updated_at: options.now })
       .where('id', '=', options.site)
-      .returningAll()
+      .returning(tableColumns.sites)
       .executeTakeFirst()
   })
 }
