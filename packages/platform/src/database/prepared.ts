@@ -26,7 +26,7 @@ class Placeholder {
  * a parameter:
  *
  *     const findLink = prepared<Tables, { id: string }, LinkRow>((db, value) =>
- *       db.selectFrom('links').selectAll().where('id', '=', value('id')))
+ *       db.selectFrom('links').select(columns.links).where('id', '=', value('id')))
  *     await findLink(db, { id }) // rows
  */
 export function prepared<Tables, Values extends Readonly<Record<string, unknown>>, Row>(
