@@ -134,7 +134,10 @@ const definitionSchema = z.object({
     .transform((url) => url.replace(/\/+$/, '')),
 })
 
-type Parts = Pick<Instance, 'db' | 'clock' | 'log' | 'meter' | 'keys' | 'instanceSettings'>
+type Parts = Pick<
+  Instance,
+  'db' | 'clock' | 'log' | 'meter' | 'keys' | 'instanceSettings' | 'projects' | 'signingKeys'
+>
 
 export function createProjectAdministration(instance: Parts): ProjectAdministration {
   const { db } = instance
@@ -227,7 +230,7 @@ async function createProject(
     secret_hash: sha256(secret),
   }
   const wanted = { ...blank, ...changeProject(instance, blank, definition) }
-  return instance.db.transaction().execute(async (transaction) => {
+  const created = await instance.db.transaction().execute(async (transaction) => {
     const row = await insertProject(transaction, wanted)
     if (row === undefined) throw new AdministrationError(messages.handleTaken(handle))
     await replaceOrigins(transaction, { projectId: row.id, origins: projectOrigins(row) })
@@ -238,6 +241,10 @@ async function createProject(
     })
     return { ...(await describeProject(instance, row, transaction)), secret }
   })
+  // Servers read the public keys before anybody has signed in.
+  const { settings = instance.instanceSettings } = (await instance.projects.find(created.id)) ?? {}
+  await instance.signingKeys.current(created.id, settings.keys.algorithm)
+  return created
 }
 
 function newSecret(mode: ProjectDescription['mode']): string {
