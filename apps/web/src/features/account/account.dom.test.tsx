@@ -301,6 +301,30 @@ test('an authorized account is added, with a message', async () => {
   within(await screen.findByRole('dialog')).getByText(/You can no longer sign in with Google/)
 })
 
+test('a list that was asked for before an account was added does not stay', async () => {
+  const first = Promise.withResolvers<void>()
+  let calls = 0
+  let isAdded = false
+  await comeBack(
+    { token: 'token-1' },
+    {
+      'GET /users/me': async () => {
+        const providers = isAdded ? [google] : []
+        calls += 1
+        if (calls === 1) await first.promise
+        return { ...nothing, phone_numbers: [phone], providers }
+      },
+      'POST /oauth/authenticate': () => {
+        isAdded = true
+        return { provider_type: 'Google' }
+      },
+    },
+  )
+  await screen.findByText('You can now sign in with Google.')
+  first.resolve()
+  await waitFor(async () => expect(await rows('Ways to sign in')).toHaveLength(2))
+})
+
 test.each([
   ['access_denied', /^Nothing was added: the other provider did not confirm it\./],
   ['oauth_account_in_use', /^Nothing was added: that account already signs somebody else in/],

@@ -41,10 +41,16 @@ export function WaysToSignIn(props: WaysToSignInProps) {
   // The one best next step of somebody who has a single way.
   const isOnly = query.data !== undefined && waysOf(query.data).length <= 1
   const close = () => onOpen(undefined)
+  async function refresh(): Promise<void> {
+    const filter = { queryKey: keys.account() }
+    // A first reply that is still on its way would be from before the change.
+    await queryClient.cancelQueries(filter)
+    await queryClient.invalidateQueries(filter)
+  }
   const dialog = {
     onClose: close,
     onSignInNeeded,
-    onChanged: () => void queryClient.invalidateQueries({ queryKey: keys.account() }),
+    onChanged: () => void refresh(),
   }
 
   return (
