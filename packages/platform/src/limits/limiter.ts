@@ -88,7 +88,7 @@ export interface Limiter {
   sweep(): Promise<void>
 }
 
-/** How often limits are counted that are refused and then have room. */
+/** Attempts at counting, when others release their counts between a refusal and the look at it. */
 const mostAttempts = 5
 
 /** More than any limit; fits PostgreSQL's integers and, as milliseconds, any date. */

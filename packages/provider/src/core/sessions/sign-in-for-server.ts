@@ -52,7 +52,10 @@ export async function signInForServer<Reply extends Authenticated>(
   return addClaimsToReply(context, { reply, claims: asked.session_custom_claims })
 }
 
-/** What asked for a code or link is not kept so that it could be compared: better no than a lie. */
+/**
+ * Throws bad_request for options that demand the device which asked for a code or link: it is not
+ * kept, and an option that is ignored would promise a check that nobody makes.
+ */
 function refuseOptions(options: ServerSignIn['options'] = {}): void {
   const wanted = Object.entries(options).filter(([, isWanted]) => isWanted === true)
   if (wanted.length === 0) return
