@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import pg from 'pg'
-import type { ContestantMessage } from './support/contestant.ts'
 import { createRawSigner } from './support/raw-signer.ts'
 import { reportUsage } from './support/report-usage.ts'
+import { readJson, serveRaw, tell } from './support/serve-raw.ts'
 
 /**
  * What signing in by SMS cannot do without, on bare node:http and PostgreSQL: the steps of
@@ -85,28 +85,14 @@ async function verify({ method_id: id, code }: Fields, address: string) {
 }
 
 async function answer(request: IncomingMessage): Promise<object | undefined> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const fields = JSON.parse(Buffer.concat(chunks).toString()) as Fields
+  const fields = (await readJson(request)) as Fields
   const address = String(request.headers['x-forwarded-for'])
   return request.url === '/send' ? send(fields, address) : verify(fields, address)
 }
 
-createServer(async (request, response) => {
-  const body = await answer(request)
-  if (body === undefined) return void response.writeHead(401).end()
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify(body))
-}).listen(Number(port), '127.0.0.1', () =>
-  tell({
-    kind: 'ready',
-    url: `http://127.0.0.1:${port}`,
-    settings:
-      'bare node:http and pg, a pool of 10, a function of the database for each step; a JWT (RS256) with every sign-in',
-  }),
-)
-process.once('disconnect', () => process.exit())
-
-function tell(message: ContestantMessage): void {
-  process.send?.(message)
-}
+await serveRaw({
+  port,
+  settings:
+    'bare node:http and pg, a pool of 10, a function of the database for each step; a JWT (RS256) with every sign-in',
+  answer,
+})

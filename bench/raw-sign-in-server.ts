@@ -6,12 +6,12 @@ import {
   randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import type { ContestantMessage } from './support/contestant.ts'
 import { createRawSigner } from './support/raw-signer.ts'
 import { reportUsage } from './support/report-usage.ts'
+import { readJson, serveRaw, tell } from './support/serve-raw.ts'
 
 /**
  * What signing in cannot do without, on bare node:http and node:sqlite: codes, guesses and messages
@@ -169,27 +169,13 @@ async function answer(request: IncomingMessage): Promise<object | undefined> {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
     return findSession.get(sha256(token).toString('base64url'), Date.now())
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const fields = JSON.parse(Buffer.concat(chunks).toString()) as Fields
+  const fields = (await readJson(request)) as Fields
   return routes[request.url ?? '']?.(fields, String(request.headers['x-forwarded-for']))
 }
 
-createServer(async (request, response) => {
-  const body = await answer(request)
-  if (body === undefined) return void response.writeHead(401).end()
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify(body))
-}).listen(Number(port), '127.0.0.1', () =>
-  tell({
-    kind: 'ready',
-    url: `http://127.0.0.1:${port}`,
-    settings:
-      'bare node:http and node:sqlite, WAL, synchronous=FULL, group commit; Argon2id 19 MiB, 2 passes; a JWT (RS256) with every sign-in',
-  }),
-)
-process.once('disconnect', () => process.exit())
-
-function tell(message: ContestantMessage): void {
-  process.send?.(message)
-}
+await serveRaw({
+  port,
+  settings:
+    'bare node:http and node:sqlite, WAL, synchronous=FULL, group commit; Argon2id 19 MiB, 2 passes; a JWT (RS256) with every sign-in',
+  answer,
+})
