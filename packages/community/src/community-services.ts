@@ -12,19 +12,20 @@ import { createTickets } from './archives/ticket.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { createCalendar } from './calendar/events/calendar.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
+import { features } from './features.ts'
 import { createFileReader } from './files/imports/run-worker.ts'
 import { createPictureIntake } from './files/pictures/intake.ts'
 import { createLinkChecks } from './links/checks/checks.ts'
 import { createFavicons } from './links/favicons/favicons.ts'
 import { createIconSigner } from './links/favicons/sign-icon.ts'
 import { createLists } from './lists/lists.ts'
+import type { Tables } from './lists/tables.ts'
 import { createNotificationParts } from './notifications/settings/parts.ts'
 import { createInvitationTokens } from './people/invitations/tokens.ts'
 import { contactPhotos } from './people/profiles/photo.ts'
 import { createIndexer } from './search/indexer.ts'
 import { createAppIcons } from './sites/app-manifest/app-icons.ts'
 import { drawIcons } from './sites/app-manifest/draw-icons.ts'
-import type { Tables } from './tables.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -48,6 +49,7 @@ function createCore(dependencies: CommunityDependencies): Core {
       now: () => clock.now(),
       findSite: (id) => membership.get(id),
     }),
+    features,
     accounts,
     ownAccounts,
     productName,

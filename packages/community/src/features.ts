@@ -1,22 +1,15 @@
 import { announcementFeature } from './announcements/feature.ts'
 import { calendarFeature } from './calendar/feature.ts'
-import { deletedItemFeature } from './deleted-items/feature.ts'
 import { fileFeature } from './files/feature.ts'
 import { linkFeature } from './links/feature.ts'
-import type { Feature, UserColumn, UserColumnFate } from './lists/feature.ts'
+import type { Feature, UserColumn } from './lists/feature.ts'
 import { notificationFeature } from './notifications/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { searchFeature } from './search/feature.ts'
+import { deletedItemFeature } from './sites/deleted-items/feature.ts'
 import { siteFeature } from './sites/feature.ts'
 
-/** Is said here, as `account/` reads what all features say. */
-const accountFeature = {
-  ofNoCommunity: ['account_deletions'],
-  users: { 'account_deletions.user_id': { otherwise: 'Notes that a deletion has begun.' } },
-} as const satisfies Feature
-
-/** All features. A person's download has what they store in this order. */
-export const features: readonly Feature[] = [
+const all = [
   peopleFeature,
   siteFeature,
   announcementFeature,
@@ -26,20 +19,14 @@ export const features: readonly Feature[] = [
   notificationFeature,
   searchFeature,
   deletedItemFeature,
-  accountFeature,
-]
+] as const
+
+type UserColumnOf<One> = One extends { readonly users: infer Users } ? keyof Users : never
+type Unnamed = Exclude<UserColumn, UserColumnOf<(typeof all)[number]>>
 
 /**
- * Every column with the id of a user. One that no feature names does not compile; a table that none
- * names fails `archives/everything.test.ts`.
+ * All features. A person's download has what they store in this order. A column with the id of a
+ * user that none names does not compile; a table that none names fails
+ * `archives/everything.test.ts`.
  */
-export const userColumns: Readonly<Record<UserColumn, UserColumnFate>> = {
-  ...peopleFeature.users,
-  ...siteFeature.users,
-  ...announcementFeature.users,
-  ...calendarFeature.users,
-  ...fileFeature.users,
-  ...notificationFeature.users,
-  ...deletedItemFeature.users,
-  ...accountFeature.users,
-}
+export const features: [Unnamed] extends [never] ? readonly Feature[] : Unnamed = all

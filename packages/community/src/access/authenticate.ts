@@ -1,6 +1,6 @@
 import { problems } from '@maypole/platform/http'
 import type { FastifyRequest } from 'fastify'
-import type { VerifySession, Viewer } from '../session-port.ts'
+import type { VerifySession, Viewer } from './session-port.ts'
 
 // RFC 6750 §2.1: the scheme, one space, a b64token; the scheme's case does not matter (RFC 9110
 // §11.1).

@@ -1,4 +1,4 @@
-import type { BlockedNumberRow, Db } from '../tables.ts'
+import type { BlockedNumberRow, Db } from '../lists/tables.ts'
 import { endWaiting } from './waiting-store.ts'
 
 /**

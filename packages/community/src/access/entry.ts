@@ -1,4 +1,4 @@
-import type { ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
+import type { ProfileRow, SeenColumns, SiteRow } from '../lists/tables.ts'
 
 /** What the directory and the policies read of an entry. Lists are long, every column costs. */
 export const entryColumns = [

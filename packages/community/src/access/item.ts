@@ -1,6 +1,6 @@
 import { problems } from '@maypole/platform/http'
+import type { Item } from '../lists/tables.ts'
 import { messages } from '../messages.ts'
-import type { Item } from '../tables.ts'
 import type { Member } from './membership.ts'
 
 /** The item that a path names. */

@@ -1,10 +1,10 @@
 import { problems } from '@maypole/platform/http'
-import type { Accounts } from '../accounts-port.ts'
+import type { Db, ProfileRow, SeenColumns, SiteRow } from '../lists/tables.ts'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
-import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
+import type { Accounts } from './accounts-port.ts'
 import { type EntryRow, type MembershipRow, ownEntry } from './entry.ts'
 import * as store from './member-store.ts'
+import type { Viewer } from './session-port.ts'
 
 /** A person inside a site: the basis of every policy. */
 export interface Member {

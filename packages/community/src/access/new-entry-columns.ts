@@ -1,4 +1,4 @@
-import type { ProfileRow } from '../tables.ts'
+import type { ProfileRow } from '../lists/tables.ts'
 
 /**
  * What every entry of a directory begins with. Who sees it follows the site, until its person signs

@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from '../lists/tables.ts'
 
 /** Somebody who was added to a site. */
 export interface Invited {

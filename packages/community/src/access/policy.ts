@@ -1,8 +1,8 @@
 import { problems } from '@maypole/platform/http'
 import { messages } from '../messages.ts'
-import type { Viewer } from '../session-port.ts'
 import type { Core } from './core.ts'
 import type { Member } from './membership.ts'
+import type { Viewer } from './session-port.ts'
 
 /** What a policy decides: true when the action is allowed, else the reason, as people read it. */
 export type Decision = true | { readonly refusal: string }

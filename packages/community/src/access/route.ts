@@ -1,9 +1,9 @@
 import type { Endpoint } from '@maypole/contract'
 import type { Answer, Call } from '@maypole/platform/http'
-import type { Viewer } from '../session-port.ts'
 import type { Core } from './core.ts'
 import type { Member, Visit } from './membership.ts'
 import type { Decision } from './policy.ts'
+import type { Viewer } from './session-port.ts'
 import type { Counted } from './write-limits.ts'
 
 export type CommunityEndpoint = Endpoint & { readonly auth: 'none' | 'session' }

@@ -9,7 +9,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { QuotaExceededError } from '../lists/quota-store.ts'
 import { messages } from '../messages.ts'
-import type { VerifySession, Viewer } from '../session-port.ts'
 import { createAuthenticate } from './authenticate.ts'
 import type { Core } from './core.ts'
 import { creationId } from './creation-id.ts'
@@ -22,6 +21,7 @@ import {
   changedMeanwhile,
   type Routes,
 } from './route.ts'
+import type { VerifySession, Viewer } from './session-port.ts'
 import type { Count } from './write-limits.ts'
 
 /** What is asked on the way to a handler, and what the handlers use. */

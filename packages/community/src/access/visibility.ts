@@ -1,5 +1,5 @@
 import { type GuardedField, guardedFields, type Visibility } from '@maypole/contract/community'
-import type { ProfileRow, SiteRow } from '../tables.ts'
+import type { ProfileRow, SiteRow } from '../lists/tables.ts'
 import type { Member } from './membership.ts'
 
 /** What has an audience, and the column that says which, in profiles and in sites. */

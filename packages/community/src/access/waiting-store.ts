@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db } from '../lists/tables.ts'
 
 /** Counts people who wait in a site. The caller has locked the site. */
 export async function countWaiting(

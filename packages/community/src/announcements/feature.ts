@@ -1,12 +1,9 @@
 import { limits } from '@maypole/contract/community/constants'
-import {
-  type AnnouncementRow,
-  announcementColumns,
-  scheduledColumns,
-} from '../columns/announcements.ts'
 import { wholePictures } from '../files/pictures/kinds.ts'
+import { announcementColumns, scheduledColumns } from '../lists/columns/announcements.ts'
 import { type Feature, searchedTable } from '../lists/feature.ts'
 import { ownScheduledAnnouncements } from './scheduled/personal-data-store.ts'
+import { restore } from './store.ts'
 
 const pictures = { kind: 'announcement', sizes: wholePictures } as const
 
@@ -56,7 +53,5 @@ export const announcementFeature = {
       detail,
     }),
   }),
-  // One whose time is over stays from now on.
-  restored: (row: AnnouncementRow, now) =>
-    row.expires_at !== null && row.expires_at <= now ? { ...row, expires_at: null } : row,
+  restores: { list: 'announcements', restore },
 } as const satisfies Feature

@@ -1,6 +1,6 @@
 import type { Announcement, ScheduledAnnouncement } from '@maypole/contract/community'
-import { presentPictures } from '../columns/pictures.ts'
-import type { AnnouncementRow, ScheduledRow } from '../tables.ts'
+import { presentPictures } from '../lists/columns/pictures.ts'
+import type { AnnouncementRow, ScheduledRow } from '../lists/tables.ts'
 import { writtenOf } from './written.ts'
 
 /** What every announcement has, published or not. */

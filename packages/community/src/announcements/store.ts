@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import { type WrittenRow, writtenNames } from '../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../files/pictures/attach-store.ts'
+import { type WrittenRow, writtenNames } from '../lists/columns/announcements.ts'
 import type { DeletedBy } from '../lists/deleted-item-store.ts'
+import type { Restorer } from '../lists/feature.ts'
 import type { ListBudget } from '../lists/list-sizes.ts'
-import { changeItem, deleteAndReleaseSlot, reserveSlot, touchList } from '../lists/quota-store.ts'
+import {
+  changeItem,
+  deleteAndReleaseSlot,
+  reserveSlot,
+  restoreItem,
+  touchList,
+} from '../lists/quota-store.ts'
 import { readPages } from '../lists/read-pages.ts'
 import { itemFinder, statement } from '../lists/rows-store.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { AnnouncementRow, Db, Item, ScheduledRow } from '../lists/tables.ts'
 import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { AnnouncementRow, Db, Item } from '../tables.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 
@@ -192,4 +199,19 @@ export async function seenCounts(db: Db, site: string): Promise<SeenCount[]> {
     .groupBy(['seen_from', 'announcement_seen'])
     .execute()
   return rows.map((row) => ({ ...row, people: Number(row.people) }))
+}
+
+/** One whose time is over stays from now on; one that waited to be published waits again. */
+export async function restore(
+  transaction: Db,
+  row: AnnouncementRow | ScheduledRow,
+  { now, budget }: Restorer,
+): Promise<void> {
+  if ('publish_at' in row) {
+    await transaction.insertInto('scheduled_announcements').values(row).execute()
+    return
+  }
+  const isOver = row.expires_at !== null && row.expires_at <= now
+  const again = isOver ? { ...row, expires_at: null } : row
+  await restoreItem(transaction, 'announcements', again, budget)
 }

@@ -1,5 +1,5 @@
 import { problems } from '@maypole/platform/http'
-import { type WrittenRow, writtenNames } from '../columns/announcements.ts'
+import { type WrittenRow, writtenNames } from '../lists/columns/announcements.ts'
 import { messages } from '../messages.ts'
 
 /** Picks what is written in an announcement: requests, replies and rows have the same names. */

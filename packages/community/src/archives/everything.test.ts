@@ -1,11 +1,12 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { features, userColumns } from '../features.ts'
+import { features } from '../features.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { archiveKinds, communityKind, kindNames, kindOf } from './kinds.ts'
 
 const tablesLeftOut = Object.assign({}, ...features.map(({ leftOut }) => leftOut)) as object
+const userColumns = features.flatMap(({ users = {} }) => Object.keys(users))
 const tablesOfNoCommunity = features.flatMap(({ ofNoCommunity = [] }) => ofNoCommunity)
 
 /** Tables of the platform, which belong to no community, and those that FTS5 makes for an index. */
@@ -64,7 +65,7 @@ eachDatabase('every table of a community', (open, kind) => {
       'invitations.created_by',
       'join_requests.invited_by',
     ]
-    expect(found.toSorted()).toEqual([...Object.keys(userColumns), ...ofContacts].toSorted())
+    expect(found.toSorted()).toEqual([...userColumns, ...ofContacts].toSorted())
   })
 
   it('is left out only where nothing else is, and no kind is there twice', () => {

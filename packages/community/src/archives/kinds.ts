@@ -1,8 +1,8 @@
 import { announcementFeature } from '../announcements/feature.ts'
 import { calendarFeature } from '../calendar/feature.ts'
-import type { ArchivedValue } from '../columns/column.ts'
-import { siteColumns } from '../columns/sites.ts'
 import { linkFeature } from '../links/feature.ts'
+import type { ArchivedValue } from '../lists/columns/column.ts'
+import { siteColumns } from '../lists/columns/sites.ts'
 import type { ArchivedTable } from '../lists/feature.ts'
 import { peopleFeature } from '../people/feature.ts'
 

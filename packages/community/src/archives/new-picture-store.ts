@@ -1,8 +1,8 @@
 import { pictureSizes } from '@maypole/contract/community/picture-constants'
 import { insertPicture } from '../files/pictures/insert-picture-store.ts'
-import type { PictureRow, PictureSizeName } from '../picture-tables.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db } from '../tables.ts'
+import type { PictureRow, PictureSizeName } from '../lists/picture-tables.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { Db } from '../lists/tables.ts'
 
 /**
  * Gives an item a copy of a picture of this instance; undefined when there is none of its kind

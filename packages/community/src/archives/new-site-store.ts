@@ -3,9 +3,9 @@ import { isUniqueViolation } from '@maypole/platform/database'
 import type { Kysely } from 'kysely'
 import type { NewRow } from '../lists/feature.ts'
 import { seenColumns } from '../lists/news-store.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { Db, ProfileRow, SiteRow } from '../lists/tables.ts'
 import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, ProfileRow, SiteRow } from '../tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
-import { itemId } from '../columns/column.ts'
 import { imageType } from '../files/pictures/image-type.ts'
+import { itemId } from '../lists/columns/column.ts'
 import type { NewRow } from '../lists/feature.ts'
 import type { TextBudgets } from '../lists/list-sizes.ts'
 import { type ListName, textBytes } from '../lists/list-sizes.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '@maypole/platform/database'
 import { type Kysely, sql } from 'kysely'
-import { columnNames } from '../columns/column.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, SiteRow, Tables } from '../tables.ts'
+import { columnNames } from '../lists/columns/column.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { Db, SiteRow, Tables } from '../lists/tables.ts'
 import type { ArchiveKind } from './kinds.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>>

@@ -1,14 +1,10 @@
 import { limits } from '@maypole/contract/community/constants'
-import {
-  answerColumns,
-  answeringColumns,
-  type EventRow,
-  storedEventColumns,
-} from '../columns/events.ts'
+import { answerColumns, answeringColumns, storedEventColumns } from '../lists/columns/events.ts'
 import { type Feature, type NewRow, searchedTable } from '../lists/feature.ts'
 import { ownAnswers } from './answers/personal-data-store.ts'
 import { readExceptions, type SeriesException } from './events/exceptions.ts'
 import { planEvent } from './events/plan-event.ts'
+import { restore } from './events/store.ts'
 import { isDate, parseWall } from './events/wall-time.ts'
 import { ownCalendarFeeds } from './feeds/personal-data-store.ts'
 
@@ -84,8 +80,7 @@ export const calendarFeature = {
       return { as: 'event', sortKey, title, detail }
     },
   }),
-  // Calendars that have removed an event take it up again only with a higher sequence.
-  restored: (row: EventRow, now) => ({ ...row, sequence: row.sequence + 1, updated_at: now }),
+  restores: { list: 'events', restore },
 } as const satisfies Feature
 
 /** Works out when an event takes place, as if it were saved now. */

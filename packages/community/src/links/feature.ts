@@ -1,7 +1,8 @@
 import { limits } from '@maypole/contract/community/constants'
-import { type LinkRow, linkColumns } from '../columns/links.ts'
+import { linkColumns } from '../lists/columns/links.ts'
 import { type Feature, searchedTable } from '../lists/feature.ts'
 import { publicHostOf } from './favicons/public-host.ts'
+import { restore } from './placing-store.ts'
 
 export const linkFeature = {
   archived: {
@@ -40,13 +41,7 @@ export const linkFeature = {
       detail: `${shownAddress(url)}\n${section ?? ''}`,
     }),
   }),
-  // One that was deleted before links could be arranged has the place that it was added at.
-  restored: (row: LinkRow) => ({
-    place: row.position,
-    section: null,
-    hidden: 0,
-    ...(row as object),
-  }),
+  restores: { list: 'links', restore },
 } as const satisfies Feature
 
 /** The address of a link without what all of them have. */

@@ -1,7 +1,7 @@
 import type { Link, LinkOrder } from '@maypole/contract/community'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../lists/tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../testing/factories.ts'
 import { applyOrder, groupBySection } from './order.ts'

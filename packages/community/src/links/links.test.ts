@@ -1,6 +1,6 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../lists/tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildSite } from '../testing/factories.ts'
 import { isPublicHost, publicHostOf } from './favicons/public-host.ts'

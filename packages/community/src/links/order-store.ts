@@ -3,8 +3,8 @@ import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
 import type { ListBudget } from '../lists/list-sizes.ts'
 import { countBytes, touchList } from '../lists/quota-store.ts'
+import type { Db, LinkRow } from '../lists/tables.ts'
 import { messages } from '../messages.ts'
-import type { Db, LinkRow } from '../tables.ts'
 import { applyOrder, groupBySection, inPlaces, type PlacedLink, presentOrder } from './order.ts'
 
 function linksInOrder(db: Db, site: string): Promise<PlacedLink[]> {

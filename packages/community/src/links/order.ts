@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LinkOrder } from '@maypole/contract/community'
-import type { LinkRow } from '../tables.ts'
+import type { LinkRow } from '../lists/tables.ts'
 
 /** A link as far as its order is concerned. */
 export type PlacedLink = Pick<LinkRow, 'id' | 'place' | 'section'>

@@ -1,5 +1,5 @@
 import type { Link } from '@maypole/contract/community'
-import type { LinkRow } from '../tables.ts'
+import type { LinkRow } from '../lists/tables.ts'
 import type { Icons } from './favicons/favicons.ts'
 
 export function presentLink(row: LinkRow, { favicons, signIcon }: Icons): Link {

@@ -1,8 +1,8 @@
 import { limits } from '@maypole/contract/community/constants'
 import { newId } from '@maypole/platform/ids'
 import { sql } from 'kysely'
-import type { Db, DeletedItemRow, ProfileRow } from '../tables.ts'
 import { forgetPictures } from './picture-store.ts'
+import type { Db, DeletedItemRow, ProfileRow } from './tables.ts'
 
 /** Who deletes something, and when. */
 export interface DeletedBy {

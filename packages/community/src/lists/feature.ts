@@ -1,8 +1,8 @@
-import type { Columns } from '../columns/column.ts'
-import type { PictureKindName, PictureSizeName } from '../picture-tables.ts'
-import type { Tables } from '../tables.ts'
-import type { ListName } from './list-sizes.ts'
+import type { Columns } from './columns/column.ts'
+import type { ListBudget, ListName } from './list-sizes.ts'
 import type { OwnList } from './own-list-store.ts'
+import type { PictureKindName, PictureSizeName } from './picture-tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** What a feature gives to the parts that know all of them. */
 export interface Feature {
@@ -18,8 +18,25 @@ export interface Feature {
   readonly own?: readonly OwnList[]
   /** What its items are found by. */
   readonly searched?: SearchedTable
-  /** Returns a row as it comes back after it was deleted, at `now` (RFC 3339). */
-  readonly restored?: (row: never, now: string) => object
+  /** How its items come back after they were deleted. */
+  readonly restores?: RestoredList
+}
+
+/** A list whose items can be brought back. */
+export interface RestoredList {
+  readonly list: ListName
+  /**
+   * Inserts a deleted row again, counted. The caller has locked the site. Throws QuotaExceededError
+   * when the list is full, and a problem for what stands in the way.
+   */
+  readonly restore: (transaction: Db, row: never, by: Restorer) => Promise<void>
+}
+
+/** Who brings something back, and when (RFC 3339). */
+export interface Restorer {
+  readonly by: string
+  readonly now: string
+  readonly budget: ListBudget
 }
 
 /** A column with the id of a user, with its table. */

@@ -2,10 +2,10 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { messages } from '../messages.ts'
 import { defaultCommunitySettings } from '../settings.ts'
-import type { Tables } from '../tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
 import { type ListName, listColumns, textBytes } from './list-sizes.ts'
+import type { Tables } from './tables.ts'
 
 const { listBytes } = defaultCommunitySettings
 

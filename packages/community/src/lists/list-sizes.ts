@@ -1,11 +1,11 @@
 import { limits } from '@maypole/contract/community/constants'
-import { announcementColumns } from '../columns/announcements.ts'
-import { countedColumns } from '../columns/column.ts'
-import { eventColumns } from '../columns/events.ts'
-import { linkColumns } from '../columns/links.ts'
-import { profileColumns } from '../columns/people.ts'
 import type { CommunitySettings } from '../settings.ts'
-import type { DeletedItemRow, SeenColumns, SiteRow, Tables } from '../tables.ts'
+import { announcementColumns } from './columns/announcements.ts'
+import { countedColumns } from './columns/column.ts'
+import { eventColumns } from './columns/events.ts'
+import { linkColumns } from './columns/links.ts'
+import { profileColumns } from './columns/people.ts'
+import type { DeletedItemRow, SeenColumns, SiteRow, Tables } from './tables.ts'
 
 /** The lists of a site. */
 export type ListName = keyof CommunitySettings['listBytes']

@@ -3,7 +3,6 @@ import { problems, SharedBody } from '@maypole/platform/http'
 import { createKeyedSemaphore, createSemaphore } from '@maypole/platform/semaphore'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../messages.ts'
-import type { SiteRow } from '../tables.ts'
 import { type KeyShape, type ListKey, readCursor, writeCursor } from './cursor.ts'
 import { createListCache, type KeptList, type ListState } from './list-cache.ts'
 import { type ListName, listColumns } from './list-sizes.ts'
@@ -15,6 +14,7 @@ import {
   withItem,
   writeList,
 } from './list-text.ts'
+import type { SiteRow } from './tables.ts'
 
 /**
  * Milliseconds for which a text is cached: a server of an older version, or a restored backup,

@@ -1,7 +1,7 @@
 import type { News } from '@maypole/contract/community'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
 import { type ListName, listColumns } from './list-sizes.ts'
+import type { Db, ProfileRow, SeenColumns, SiteRow } from './tables.ts'
 
 /** The columns of an entry that say what its person has seen. */
 export const seenColumns = Object.values(listColumns).map(({ seen }) => seen)

@@ -1,7 +1,7 @@
 import { ofTable } from '@maypole/platform/database'
-import type { Columns, Row } from '../columns/column.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Columns, Row } from './columns/column.ts'
+import { tableColumns } from './table-columns.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** What a person's own download has of one kind of thing. */
 export interface OwnList {

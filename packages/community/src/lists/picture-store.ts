@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from './tables.ts'
 
 /** Deletes the pictures of items that are gone for good. */
 export async function forgetPictures(transaction: Db, items: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, Tables } from '../tables.ts'
 import { type DeletedBy, keepDeleted } from './deleted-item-store.ts'
 import { type ListBudget, type ListName, listColumns, textBytes } from './list-sizes.ts'
 import { forgetItem, markOwnItem } from './news-store.ts'
+import { tableColumns } from './table-columns.ts'
+import type { Db, LinkRow, Tables } from './tables.ts'
 
 /** Thrown when a list of a site is at its limit of items or bytes. */
 export class QuotaExceededError extends Error {
@@ -149,15 +149,18 @@ export function changeItem<Row extends object>(
 class NothingDeleted extends Error {}
 
 /**
- * Counts an item that comes back to its place. It is new to members who had not seen it. Throws
- * QuotaExceededError when the list is full.
+ * Inserts a deleted item again, in its place, and counts it. It is new to members who had not seen
+ * it. Throws QuotaExceededError when the list is full.
  */
-export async function takeSlotAgain(
+export async function restoreItem(
   transaction: Db,
-  item: { site: string; list: ListName; row: { position: number }; budget: ListBudget },
+  list: ListName,
+  deleted: { readonly site_id: string },
+  budget: ListBudget,
 ): Promise<void> {
-  const { site, list, row, budget } = item
-  const { count, revision, newest } = listColumns[list]
+  const row = deleted as LinkRow
+  const { site_id: site } = row
+  const { table, count, revision, newest } = listColumns[list]
   const newestNow = sql.ref(newest)
   const counted = await transaction
     .updateTable('sites')
@@ -172,6 +175,10 @@ export async function takeSlotAgain(
     .executeTakeFirst()
   if (counted === undefined) throw new QuotaExceededError('items')
   await countBytes(transaction, { site, list, bytes: textBytes(list, row), budget })
+  await transaction
+    .insertInto(table as 'links')
+    .values(row)
+    .execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { prepared } from '@maypole/platform/database'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, Item, Tables } from '../tables.ts'
+import { tableColumns } from './table-columns.ts'
+import type { Db, Item, Tables } from './tables.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Build<Given extends Values, Row> = Parameters<typeof prepared<Tables, Given, Row>>[0]

@@ -1,14 +1,15 @@
 import { limits } from '@maypole/contract/community/constants'
-import { readGroupIds } from '../columns/group-ids.ts'
+import { photos } from '../files/pictures/kinds.ts'
+import { readGroupIds } from '../lists/columns/group-ids.ts'
 import {
   blockedColumns,
   groupColumns,
   type ProfileRow,
   storedProfileColumns,
-} from '../columns/people.ts'
-import { photos } from '../files/pictures/kinds.ts'
+} from '../lists/columns/people.ts'
 import { type Feature, type GroupNames, searchedTable } from '../lists/feature.ts'
 import { ownCommunities } from './entries/personal-data-store.ts'
+import { restore } from './entries/restoration-store.ts'
 import { nameKey } from './groups/name-key.ts'
 import { ownInvitations } from './invitations/personal-data-store.ts'
 import { ownAdditions, ownJoinRequests } from './join-requests/personal-data-store.ts'
@@ -76,13 +77,16 @@ export const peopleFeature = {
     contact_imports: 'Only undoes an import of the last day.',
     contact_import_parts: 'Only undoes an import of the last day.',
   },
+  ofNoCommunity: ['account_deletions'],
   users: {
+    'account_deletions.user_id': { otherwise: 'Notes that a deletion has begun.' },
     'profiles.user_id': { otherwise: 'Their entries leave their communities.' },
     'join_requests.user_id': { otherwise: 'Go with those who wait counted again.' },
     'site_invitations.user_id': 'deleted',
     'blocked_numbers.user_id': { otherwise: 'Numbers stay blocked, without what they belong to.' },
   },
   own: [ownCommunities, ownJoinRequests, ownInvitations, ownAdditions],
+  restores: { list: 'profiles', restore },
   searched: searchedTable('profiles', {
     columns: [
       'id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupNames } from '../lists/feature.ts'
 import { statement } from '../lists/rows-store.ts'
-import type { Db, GroupRow } from '../tables.ts'
+import type { Db, GroupRow } from '../lists/tables.ts'
 import { type ItemKind, lengthOf, searched, toDocument } from './documents.ts'
 
 const itemKinds = Object.keys(searched) as ItemKind[]

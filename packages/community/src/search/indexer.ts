@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPoller, type Poller } from '@maypole/platform/poll'
 import type { Core } from '../access/core.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../lists/tables.ts'
 import * as store from './index-store.ts'
 
 /** Notes that a search takes up before it runs; there are more only after a large import. */

@@ -7,8 +7,8 @@ import { presentOccurrence, presentSaved } from '../calendar/events/present.ts'
 import { openChangedDates } from '../calendar/events/series.ts'
 import { shownAddress } from '../links/feature.ts'
 import type { GroupNames } from '../lists/feature.ts'
+import type { AnnouncementRow, EventRow, LinkRow } from '../lists/tables.ts'
 import { groupsOf, nameOf } from '../people/feature.ts'
-import type { AnnouncementRow, EventRow, LinkRow } from '../tables.ts'
 import { excerpt, markFields } from './mark.ts'
 
 type Found<Kind extends 'announcements' | 'links' | 'events' | 'contacts'> =

@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../lists/tables.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
 import { refreshIndex } from './indexer.ts'

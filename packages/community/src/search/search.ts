@@ -2,7 +2,7 @@ import { type SearchInput, type SearchResults, searchedKinds } from '@maypole/co
 import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../access/core.ts'
 import type { Member } from '../access/membership.ts'
-import type { Db } from '../tables.ts'
+import type { Db } from '../lists/tables.ts'
 import { type SearchedSite, toConditions } from './documents.ts'
 import { refreshIndex } from './indexer.ts'
 import { presentAnnouncement, presentContact, presentEvent, presentLink } from './present.ts'

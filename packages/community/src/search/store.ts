@@ -1,11 +1,11 @@
 import { hasOneWriter } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../access/entry.ts'
-import { readGroupIds } from '../columns/group-ids.ts'
+import { readGroupIds } from '../lists/columns/group-ids.ts'
 import type { GroupNames } from '../lists/feature.ts'
 import { statement } from '../lists/rows-store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow } from '../tables.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow } from '../lists/tables.ts'
 import type { Condition, Conditions, ItemKind } from './documents.ts'
 
 /** An item that meets a search. */

@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts'
+import type { Db } from '../lists/tables.ts'
 
 /**
  * Deletes what is cached of a site. These tables have no foreign key: what is fetched or drawn for

@@ -1,7 +1,7 @@
 import { ofTable } from '@maypole/platform/database'
 import { statement } from '../lists/rows-store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, SiteRow } from '../tables.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { Db, SiteRow } from '../lists/tables.ts'
 import { forgetCaches } from './caches-store.ts'
 
 /** Returns the sites deleted after `since` whose admin the user is. */

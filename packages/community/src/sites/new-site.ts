@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { newEntryColumns } from '../access/new-entry-columns.ts'
-import type { ProfileRow, SiteRow } from '../tables.ts'
+import type { ProfileRow, SiteRow } from '../lists/tables.ts'
 
 /** Returns the row of a site without anything in it but its creator. */
 export function newSite(input: {

@@ -3,7 +3,7 @@ import { deletedSiteDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { siteVisibility } from '../access/visibility.ts'
 import { newsOf } from '../lists/news-store.ts'
-import type { SiteRow } from '../tables.ts'
+import type { SiteRow } from '../lists/tables.ts'
 import type { SiteOfUser } from './store.ts'
 
 /** Presents the public part of a site: of its people only their number (PD-6). */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { SiteAudiences } from '../access/visibility.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { statement } from '../lists/rows-store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, ProfileRow, SeenColumns, SiteRow } from '../tables.ts'
+import { tableColumns } from '../lists/table-columns.ts'
+import type { Db, ProfileRow, SeenColumns, SiteRow } from '../lists/tables.ts'
 
 /** A site with what decides what is new in it to one of its members. */
 export type SiteOfUser = SiteRow & Pick<ProfileRow, 'role'> & SeenColumns & { unopened: number }

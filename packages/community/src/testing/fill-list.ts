@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { newEntryColumns } from '../access/new-entry-columns.ts'
-import type { ProfileRow, Tables } from '../tables.ts'
+import type { ProfileRow, Tables } from '../lists/tables.ts'
 import type { TestCommunity } from './create-test-community.ts'
 
 /** Adds contacts to a site's directory, as if by as many calls. */

@@ -2,8 +2,8 @@ import { ofTable } from '@maypole/platform/database'
 import type { ListBudget } from '../../lists/list-sizes.ts'
 import { deleteAndReleaseSlot, touchList } from '../../lists/quota-store.ts'
 import { statement } from '../../lists/rows-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { AnnouncementRow, Db, ScheduledRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { AnnouncementRow, Db, ScheduledRow } from '../../lists/tables.ts'
 import * as announcements from '../store.ts'
 
 type Expiring = Pick<AnnouncementRow, 'id' | 'site_id'>

@@ -1,4 +1,4 @@
-import { writtenColumns } from '../../columns/announcements.ts'
+import { writtenColumns } from '../../lists/columns/announcements.ts'
 import { ownFields, ownList, rowsOf } from '../../lists/own-list-store.ts'
 
 export const ownScheduledAnnouncements = ownList({

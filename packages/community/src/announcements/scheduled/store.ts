@@ -1,12 +1,12 @@
 import { limits } from '@maypole/contract/community/constants'
 import { sql } from 'kysely'
-import type { WrittenRow } from '../../columns/announcements.ts'
 import { attachPictures, type WantedPictures } from '../../files/pictures/attach-store.ts'
+import type { WrittenRow } from '../../lists/columns/announcements.ts'
 import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
 import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import { itemFinder } from '../../lists/rows-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, Item, ScheduledRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, Item, ScheduledRow } from '../../lists/tables.ts'
 
 /** Locks the site, so that changing, publishing and counting come one after the other. */
 const lock = (transaction: Db, site: string) =>

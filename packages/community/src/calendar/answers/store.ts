@@ -1,8 +1,8 @@
 import type { DateAnswers } from '@maypole/contract/community'
 import { sql } from 'kysely'
 import { lockSite } from '../../lists/rows-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../lists/tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
 
 type Answer = EventAnswerRow['answer']

@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { leftOutRows } from '../../files/imports/left-out.ts'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import type { PlannedEvent } from './plan.ts'
 
 /** An event that an import adds or changes, as it was and as it is to be. */

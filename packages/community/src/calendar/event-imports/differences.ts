@@ -1,5 +1,5 @@
 import type { EventImportRow } from '@maypole/contract/community'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { zoneNameInFiles } from '../events/calendar-file.ts'
 import { readExcluded } from '../events/exceptions.ts'
 import type { Plan } from '../events/plan-event.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { calendarStart, eventLines, writeLines, zoneLines } from '../events/calendar-file.ts'
 import { writeExceptions } from '../events/exceptions.ts'
 import { planEvent } from '../events/plan-event.ts'

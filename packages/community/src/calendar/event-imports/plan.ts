@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventImportRow } from '@maypole/contract/community'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { readExceptions, readExcluded } from '../events/exceptions.ts'
 import { versionOf } from '../events/store.ts'
 import { readWallTime } from '../events/wall-time.ts'

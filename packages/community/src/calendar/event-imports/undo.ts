@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { versionOf } from '../events/store.ts'
 import type { ImportedColumns } from './differences.ts'
 

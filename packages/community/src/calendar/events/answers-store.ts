@@ -1,8 +1,8 @@
 import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, EventRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, EventRow } from '../../tables.ts'
 import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
 

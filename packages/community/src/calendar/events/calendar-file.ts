@@ -1,7 +1,7 @@
 import type { Language } from '@maypole/contract/language'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { EventRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { EventRow } from '../../tables.ts'
 import { readExceptions, readExcluded, type SeriesException } from './exceptions.ts'
 import { compact, compactDate } from './rule.ts'
 import { dayLength, parseWall, readWallTime } from './wall-time.ts'

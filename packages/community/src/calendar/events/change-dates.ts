@@ -1,5 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import type { DatesChange, DatesNotice } from './dates-store.ts'
 import {
   changeDate,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { calendarFile } from './calendar-file.ts'
 import { changeFollowingDates, changeOneDate, type DatesEdit, removeDates } from './change-dates.ts'
 import { readExceptions, readExcluded } from './exceptions.ts'

@@ -1,6 +1,6 @@
 import { problems } from '@maypole/platform/problems'
+import type { EventRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { EventRow } from '../../tables.ts'
 import {
   isChanged,
   readExceptions,

@@ -1,6 +1,6 @@
 import { onSqlite } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../lists/tables.ts'
 import { createTestCommunity } from '../../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../../testing/factories.ts'
 

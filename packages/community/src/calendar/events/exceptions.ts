@@ -1,4 +1,4 @@
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 
 /**
  * What one date of a series has of its own, in stored form. What is undefined is as in the series,

@@ -1,6 +1,6 @@
 import { ProblemError, problems } from '@maypole/platform/problems'
+import type { EventRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { EventRow } from '../../tables.ts'
 import { isChanged, type SeriesException, writeExceptions } from './exceptions.ts'
 import { describeRule, onTheWall, readRule, refuseRule } from './rule.ts'
 import { createRule, openSchedule, type Timing } from './series.ts'

@@ -1,7 +1,7 @@
 import type { Event, EventOccurrence } from '@maypole/contract/community'
 import { toInstant } from '@maypole/platform/clock'
 import { definedFields } from '@maypole/platform/defined-fields'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import type { Dated } from './calendar.ts'
 import { readExcluded } from './exceptions.ts'
 import { type Occurrence, openChangedDates, openSchedule } from './series.ts'

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { onTheWall } from './rule.ts'
 import { createRule } from './series.ts'
 import { dayLength, parseWall, writeDate } from './wall-time.ts'

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { readExceptions, readExcluded } from './exceptions.ts'
 import { onTheWall } from './rule.ts'
 import { dayLength, fromWall, parseWall, readWallTime, toWall, writeDate } from './wall-time.ts'

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { DeletedBy } from '../../lists/deleted-item-store.ts'
+import type { Restorer } from '../../lists/feature.ts'
 import type { ListBudget } from '../../lists/list-sizes.ts'
-import { changeItem, deleteAndReleaseSlot, reserveSlot } from '../../lists/quota-store.ts'
+import {
+  changeItem,
+  deleteAndReleaseSlot,
+  reserveSlot,
+  restoreItem,
+} from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
 import { findStatement, statement } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, EventRow, Item } from '../../lists/tables.ts'
 import {
   planReminders,
   recordOccasion,
   withdrawOccasion,
 } from '../../notifications/occasions/occasion-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, EventRow, Item } from '../../tables.ts'
 import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.
@@ -127,14 +133,16 @@ export function remove(
 }
 
 /**
- * Tells people of an event that was deleted and is back, with a new version for calendars that have
- * removed it. If nobody was told of the deletion yet, nobody is.
+ * Brings an event back, with a new version: calendars that have removed it take it up again only
+ * with a higher sequence. If nobody was told of the deletion yet, nobody is told of this.
  */
-export async function recordRestoredEvent(
+export async function restore(
   transaction: Db,
-  row: EventRow,
-  author: string,
+  deleted: EventRow,
+  { by: author, now, budget }: Restorer,
 ): Promise<void> {
+  const row = { ...deleted, sequence: deleted.sequence + 1, updated_at: now }
+  await restoreItem(transaction, 'events', row, budget)
   const cancelled = { kind: 'event-cancelled', subject: row.id } as const
   if (await withdrawOccasion(transaction, cancelled))
     return planReminders(transaction, { event: row.id, now: row.updated_at })

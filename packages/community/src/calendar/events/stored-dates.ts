@@ -1,4 +1,4 @@
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { readExceptions, readExcluded } from './exceptions.ts'
 import type { ChangedDates } from './plan-event.ts'
 

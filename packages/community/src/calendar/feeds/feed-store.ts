@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { findStatement, statement } from '../../lists/rows-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { CalendarFeedRow, Db, EventRow, SiteRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { CalendarFeedRow, Db, EventRow, SiteRow } from '../../lists/tables.ts'
 import type { CalendarReader, Fetches } from './calendar-reader.ts'
 
 /** What a calendar shows of a site, and what changes when its events do. */

@@ -1,7 +1,7 @@
 import { ofTable } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import { tableColumns } from '../../table-columns.ts'
-import type { CalendarFeedRow, Db } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { CalendarFeedRow, Db } from '../../lists/tables.ts'
 
 /** A private address with the site it is for; its columns are null for all sites. */
 export type ListedFeed = CalendarFeedRow & { slug: string | null; title: string | null }

@@ -1,5 +1,5 @@
 import type { CalendarFeed, PublicCalendar } from '@maypole/contract/community'
-import type { CalendarFeedRow } from '../../tables.ts'
+import type { CalendarFeedRow } from '../../lists/tables.ts'
 import type { CalendarReader } from './calendar-reader.ts'
 import { readFetches } from './feed-store.ts'
 import type { ListedFeed } from './own-feed-store.ts'

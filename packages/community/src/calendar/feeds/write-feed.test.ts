@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EventRow } from '../../tables.ts'
+import type { EventRow } from '../../lists/tables.ts'
 import { planEvent } from '../events/plan-event.ts'
 import { type FeedContent, writeFeed } from './write-feed.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, EventAnswerRow } from '../../lists/tables.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, EventAnswerRow } from '../../tables.ts'
 
 /** More than anybody can offer. */
 const unlimited = 1_000_000_000

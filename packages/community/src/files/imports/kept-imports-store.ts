@@ -1,7 +1,7 @@
 import type { Core } from '../../access/core.ts'
 import type { ListName } from '../../lists/list-sizes.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, Item, KeptImportRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, Item, KeptImportRow } from '../../lists/tables.ts'
 
 /** What an import has of the database, its time and its limits. */
 export type ImportCore = Pick<Core, 'db' | 'clock' | 'settings'>

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FinishedImport } from '@maypole/contract/community'
 import { BodyPart, SharedBody } from '@maypole/platform/http'
 import { inPages } from '../../lists/read-pages.ts'
-import type { KeptImportRow } from '../../tables.ts'
+import type { KeptImportRow } from '../../lists/tables.ts'
 
 /** Presents an import that was carried out. */
 export function presentImport(row: KeptImportRow): FinishedImport {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { listBudget, listColumns, textBytes } from '../../lists/list-sizes.ts'
 import { forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, QuotaExceededError, requireRoom, touchList } from '../../lists/quota-store.ts'
-import type { Db, Item, KeptImportRow } from '../../tables.ts'
+import type { Db, Item, KeptImportRow } from '../../lists/tables.ts'
 import {
   find,
   type ImportCore,

@@ -1,8 +1,8 @@
 import { problems } from '@maypole/platform/http'
-import { writePictures } from '../../columns/pictures.ts'
+import { writePictures } from '../../lists/columns/pictures.ts'
+import type { PictureKindName } from '../../lists/picture-tables.ts'
+import type { Db } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { PictureKindName } from '../../picture-tables.ts'
-import type { Db } from '../../tables.ts'
 
 /** The pictures that somebody wants an item to have, in order. */
 export interface WantedPictures {

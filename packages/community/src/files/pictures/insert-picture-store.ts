@@ -1,5 +1,5 @@
-import type { PictureRow, PictureSizeName } from '../../picture-tables.ts'
-import type { Db } from '../../tables.ts'
+import type { PictureRow, PictureSizeName } from '../../lists/picture-tables.ts'
+import type { Db } from '../../lists/tables.ts'
 
 /** Adds a picture with its sizes, as base64. */
 export async function insertPicture(

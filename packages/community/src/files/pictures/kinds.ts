@@ -1,8 +1,8 @@
 import { photoEdges, pictureEdges } from '@maypole/contract/community/picture-constants'
 import type { Member } from '../../access/membership.ts'
 import type { Decision } from '../../access/policy.ts'
-import type { PictureKindName, PictureSizeName } from '../../picture-tables.ts'
-import type { Db } from '../../tables.ts'
+import type { PictureKindName, PictureSizeName } from '../../lists/picture-tables.ts'
+import type { Db } from '../../lists/tables.ts'
 import type { PictureSize } from './process-picture.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { pictureLimits } from '@maypole/contract/community/picture-constants'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
+import type { PictureContentRow, PictureRow, PictureSizeName } from '../../lists/picture-tables.ts'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
 import { findStatement, lockSite, statement } from '../../lists/rows-store.ts'
-import type { PictureContentRow, PictureRow, PictureSizeName } from '../../picture-tables.ts'
-import type { Db, Item } from '../../tables.ts'
+import type { Db, Item } from '../../lists/tables.ts'
 import { insertPicture } from './insert-picture-store.ts'
 
 type Found = Pick<PictureRow, 'kind' | 'item_id' | 'uploaded_by'>

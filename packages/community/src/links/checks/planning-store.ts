@@ -1,4 +1,4 @@
-import type { Db, LinkRow } from '../../tables.ts'
+import type { Db, LinkRow } from '../../lists/tables.ts'
 
 /** Starts over with the checks of a link that is new or leads elsewhere. */
 export async function planCheck(

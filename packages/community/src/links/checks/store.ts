@@ -1,5 +1,5 @@
 import { statement } from '../../lists/rows-store.ts'
-import type { Db, Item, LinkCheckRow } from '../../tables.ts'
+import type { Db, Item, LinkCheckRow } from '../../lists/tables.ts'
 
 /** A link that is to be requested. */
 export type DueLink = Pick<LinkCheckRow, 'link_id' | 'due_at' | 'failed_at'> & {

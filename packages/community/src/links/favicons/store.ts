@@ -1,5 +1,5 @@
 import { findStatement } from '../../lists/rows-store.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../lists/tables.ts'
 
 /** A cached icon. No content means that the host has none. */
 export interface KeptIcon {

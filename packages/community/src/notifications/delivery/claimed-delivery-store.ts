@@ -1,6 +1,5 @@
 import { ofTable } from '@maypole/platform/database'
-import { emailColumns, pushColumns } from '../../notification-kinds.ts'
-import { tableColumns } from '../../table-columns.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
 import type {
   Db,
   DeviceRow,
@@ -11,7 +10,8 @@ import type {
   ProfileRow,
   SiteInvitationRow,
   SiteRow,
-} from '../../tables.ts'
+} from '../../lists/tables.ts'
+import { emailColumns, pushColumns } from '../../notification-kinds.ts'
 
 type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }
 

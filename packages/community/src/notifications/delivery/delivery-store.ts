@@ -1,6 +1,6 @@
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { sql } from 'kysely'
-import type { Db, NoticeDeliveryRow } from '../../tables.ts'
+import type { Db, NoticeDeliveryRow } from '../../lists/tables.ts'
 
 /** Messages of one target that are postponed or removed together. */
 const dueAtOnce = 500

@@ -1,5 +1,5 @@
+import type { AccountSession } from '../../access/accounts-port.ts'
 import type { Core } from '../../access/core.ts'
-import type { AccountSession } from '../../accounts-port.ts'
 import * as refusals from './refusal-store.ts'
 import * as sessions from './session-store.ts'
 

@@ -1,5 +1,5 @@
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, NoticeDeliveryRow, OccasionRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, NoticeDeliveryRow, OccasionRow } from '../../lists/tables.ts'
 
 function open(db: Db, after: string, now: string) {
   return db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, DeviceRow, OccasionRow } from '../../lists/tables.ts'
 import { choiceOf, isForAdmins, type OccasionKind, type WayName } from '../../notification-kinds.ts'
-import type { Db, DeviceRow, OccasionRow } from '../../tables.ts'
 import { standardChoices } from '../settings/choices.ts'
 
 /** A member who wants to be told, with what decides how and when. */

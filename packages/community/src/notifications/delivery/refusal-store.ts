@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../lists/tables.ts'
 
 /** Messages that a push service may refuse although the device is there, until it is forgotten. */
 const mostRefusals = 5

@@ -1,4 +1,4 @@
-import type { Db, NoticeDeliveryRow } from '../../tables.ts'
+import type { Db, NoticeDeliveryRow } from '../../lists/tables.ts'
 import type { DueMessage, LinePlace } from './turn-store.ts'
 import * as store from './turn-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, DeviceRow } from '../../tables.ts'
+import type { Db, DeviceRow } from '../../lists/tables.ts'
 
 /** A device with what is stored of its session. */
 export type SessionDevice = Pick<

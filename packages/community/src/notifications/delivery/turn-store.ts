@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, NoticeDeliveryRow } from '../../tables.ts'
+import type { Db, NoticeDeliveryRow } from '../../lists/tables.ts'
 
 type Way = NoticeDeliveryRow['way']
 

@@ -1,5 +1,5 @@
 import { retryDelay } from '@maypole/platform/delivery'
-import type { NoticeDeliveryRow } from '../../tables.ts'
+import type { NoticeDeliveryRow } from '../../lists/tables.ts'
 import type { NotificationServices } from '../settings/parts.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 import type { Group } from './gather.ts'

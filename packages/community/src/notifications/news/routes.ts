@@ -3,7 +3,7 @@ import { everyMember } from '../../access/policy.ts'
 import { Answered, forMembers, type Routes } from '../../access/route.ts'
 import { type ListName, listColumns } from '../../lists/list-sizes.ts'
 import { newsOf } from '../../lists/news-store.ts'
-import type { SeenColumns } from '../../tables.ts'
+import type { SeenColumns } from '../../lists/tables.ts'
 import { raiseSeen } from './store.ts'
 
 /**

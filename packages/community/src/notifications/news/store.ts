@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, SeenColumns } from '../../tables.ts'
+import type { Db, SeenColumns } from '../../lists/tables.ts'
 
 /** Raises what a member has seen; never lowers it, as another device may have seen more. */
 export async function raiseSeen(

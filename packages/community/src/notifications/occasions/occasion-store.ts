@@ -1,5 +1,5 @@
 import { newId } from '@maypole/platform/ids'
-import type { Db, OccasionRow } from '../../tables.ts'
+import type { Db, OccasionRow } from '../../lists/tables.ts'
 
 /** Something that people are told of. */
 export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { toInstant } from '@maypole/platform/clock'
 import { deriveKey, open, seal } from '@maypole/platform/crypto'
 import type { Core } from '../../access/core.ts'
-import { tableColumns } from '../../table-columns.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
 
 /** A key pair on P-256. Both keys are base64url: the point uncompressed, and the scalar. */
 export interface PushKeyPair {

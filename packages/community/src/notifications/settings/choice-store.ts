@@ -1,6 +1,6 @@
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, NotificationChoicesRow } from '../../lists/tables.ts'
 import { emailColumns } from '../../notification-kinds.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, NotificationChoicesRow } from '../../tables.ts'
 
 const noMails = Object.fromEntries(emailColumns.map((column) => [column, 0]))
 

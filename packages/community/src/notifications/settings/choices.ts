@@ -3,8 +3,8 @@ import {
   byCategory,
   type NotificationCategory,
 } from '@maypole/contract/community/notification-constants'
+import type { NotificationChoicesRow } from '../../lists/tables.ts'
 import { type ChoiceColumn, choiceColumn, choices, type WayName } from '../../notification-kinds.ts'
-import type { NotificationChoicesRow } from '../../tables.ts'
 
 type Chosen = Readonly<Record<NotificationCategory, Readonly<NotificationWays>>>
 

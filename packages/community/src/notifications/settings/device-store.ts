@@ -1,7 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
 import { sql } from 'kysely'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, DeviceRow, NotificationSettingsRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, DeviceRow, NotificationSettingsRow } from '../../lists/tables.ts'
 
 function ofUser(db: Db, user: string) {
   return db

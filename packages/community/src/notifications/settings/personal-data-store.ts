@@ -3,9 +3,9 @@ import {
   type NotificationCategory,
 } from '@maypole/contract/community/notification-constants'
 import { ownList, rowsOf } from '../../lists/own-list-store.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { NotificationChoicesRow } from '../../lists/tables.ts'
 import { choiceColumn, choices, type WayName } from '../../notification-kinds.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { NotificationChoicesRow } from '../../tables.ts'
 
 export const ownNotificationSettings = ownList({
   name: 'notification-settings',

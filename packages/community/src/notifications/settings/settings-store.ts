@@ -1,5 +1,5 @@
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, NotificationSettingsRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, NotificationSettingsRow } from '../../lists/tables.ts'
 
 export function find(db: Db, user: string): Promise<NotificationSettingsRow | undefined> {
   return db

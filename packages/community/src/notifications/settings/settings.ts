@@ -3,8 +3,8 @@ import type {
   NotificationSettings,
   QuietHours,
 } from '@maypole/contract/community'
+import type { DeviceRow, NotificationSettingsRow } from '../../lists/tables.ts'
 import { choices } from '../../notification-kinds.ts'
-import type { DeviceRow, NotificationSettingsRow } from '../../tables.ts'
 
 const { approved } = choices
 

@@ -1,5 +1,5 @@
 import type { BlockedNumber } from '@maypole/contract/community'
-import type { BlockedNumberRow } from '../../tables.ts'
+import type { BlockedNumberRow } from '../../lists/tables.ts'
 
 /** Presents a blocked number to an admin. */
 export function presentBlockedNumber(row: BlockedNumberRow): BlockedNumber {

@@ -1,6 +1,6 @@
 import { touchList } from '../../lists/quota-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { BlockedNumberRow, Db, Item } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { BlockedNumberRow, Db, Item } from '../../lists/tables.ts'
 
 export function list(db: Db, site: string): Promise<BlockedNumberRow[]> {
   return db

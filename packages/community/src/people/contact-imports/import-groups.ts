@@ -1,7 +1,7 @@
 import { uuidPattern } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import { newId } from '@maypole/platform/ids'
-import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
+import { readGroupIds, writeGroupIds } from '../../lists/columns/group-ids.ts'
 import { nameKey } from '../groups/name-key.ts'
 
 /** A group of the site, or one that an import adds. */

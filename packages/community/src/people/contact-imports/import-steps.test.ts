@@ -4,7 +4,7 @@ import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { textBytes } from '../../lists/list-sizes.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../lists/tables.ts'
 import { contactImportsOf } from '../../testing/contact-imports.ts'
 import { createTestCommunity } from '../../testing/create-test-community.ts'
 import { buildSite, contactInput } from '../../testing/factories.ts'

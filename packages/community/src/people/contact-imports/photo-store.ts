@@ -1,9 +1,9 @@
 import { newId } from '@maypole/platform/ids'
-import { writePhoto } from '../../columns/photo.ts'
 import { ChangedSince } from '../../files/imports/steps-store.ts'
 import { insertPicture } from '../../files/pictures/insert-picture-store.ts'
+import { writePhoto } from '../../lists/columns/photo.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../lists/tables.ts'
 import type { EntryChange, UndoStep } from './entry-change.ts'
 import { photoEdge } from './take-photos.ts'
 

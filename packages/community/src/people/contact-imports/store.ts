@@ -2,18 +2,18 @@ import { limits } from '@maypole/contract/community/constants'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
-import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
 import {
   type ImportPlace,
   inPortions,
   type StoredImports,
 } from '../../files/imports/kept-imports-store.ts'
 import { ChangedSince } from '../../files/imports/steps-store.ts'
+import { readGroupIds, writeGroupIds } from '../../lists/columns/group-ids.ts'
 import { textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../lists/tables.ts'
 import { nameKey } from '../groups/name-key.ts'
 import type { EntryChange, UndoStep } from './entry-change.ts'
 import { addPhotos, takePhotosBack } from './photo-store.ts'

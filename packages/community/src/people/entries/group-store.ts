@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { readGroupIds, writeGroupIds } from '../../columns/group-ids.ts'
+import { readGroupIds, writeGroupIds } from '../../lists/columns/group-ids.ts'
 import { countBytes, touchList } from '../../lists/quota-store.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../lists/tables.ts'
 
 /**
  * Returns what is left of the groups of an entry when those that the site does not have are taken

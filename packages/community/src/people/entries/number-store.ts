@@ -1,6 +1,6 @@
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import { statement } from '../../lists/rows-store.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../lists/tables.ts'
 
 const entriesWithNumber = statement<{ site: string; phone: string }, EntryRow>((db, value) =>
   db

@@ -3,8 +3,8 @@ import { fillSeats, seatsOf } from '../../calendar/seats/seat-store.ts'
 import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, ProfileRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, ProfileRow } from '../../lists/tables.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
 
 /**

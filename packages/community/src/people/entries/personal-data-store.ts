@@ -1,15 +1,9 @@
 import { ofTable } from '@maypole/platform/database'
-import { readPhoto } from '../../columns/photo.ts'
+import { photoFile } from '../../lists/columns/photo.ts'
 import { ownList } from '../../lists/own-list-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db } from '../../lists/tables.ts'
 import { groupNames } from './group-store.ts'
-
-/** Returns the name of the file with the photo of an entry; null without one. */
-export function photoFile(column: string | null): string | null {
-  const photo = readPhoto(column)
-  return photo === undefined ? null : `photos/${photo.hash}.webp`
-}
 
 /** Returns a person's entries. */
 export function readOwnEntries(db: Db, userId: string) {

@@ -1,6 +1,6 @@
 import { isBlocked } from '../../access/block-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, NotificationSettingsRow, ProfileRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, NotificationSettingsRow, ProfileRow } from '../../lists/tables.ts'
 
 /** Returns an entry that waits for its person, of a site that is there. */
 export function findWaiting(

@@ -1,9 +1,9 @@
 import { ofTable } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import { writeGroupIds } from '../../columns/group-ids.ts'
+import { writeGroupIds } from '../../lists/columns/group-ids.ts'
 import { findStatement, lockSite } from '../../lists/rows-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, InvitationRow, SiteRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, InvitationRow, SiteRow } from '../../lists/tables.ts'
 import { existingGroups } from '../entries/group-store.ts'
 
 /** An invitation with the names of the admin who made it, null once they have left. */

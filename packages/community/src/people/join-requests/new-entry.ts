@@ -1,6 +1,6 @@
 import { newId } from '@maypole/platform/ids'
 import { newEntryColumns } from '../../access/new-entry-columns.ts'
-import type { ProfileRow } from '../../tables.ts'
+import type { ProfileRow } from '../../lists/tables.ts'
 import { sortName } from '../profiles/sort-name.ts'
 
 /** Returns the directory entry of somebody who joins. */

@@ -1,6 +1,6 @@
 import { onlyAdmins } from '../../access/policy.ts'
+import type { SiteRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { SiteRow } from '../../tables.ts'
 
 /** Only admins see who waits, and decide about them. */
 export const mayDecideRequests = onlyAdmins(messages.onlyAdmins.requests)

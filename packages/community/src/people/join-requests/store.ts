@@ -7,9 +7,9 @@ import { everythingSeen } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { statement } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, JoinRequestRow, ProfileRow } from '../../lists/tables.ts'
 import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, JoinRequestRow, ProfileRow } from '../../tables.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import {
   addEntry,

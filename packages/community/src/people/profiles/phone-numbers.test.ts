@@ -1,7 +1,7 @@
 import type { Proposal } from '@maypole/contract/community'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../lists/tables.ts'
 import { createTestCommunity } from '../../testing/create-test-community.ts'
 import { buildSite, contactInput } from '../../testing/factories.ts'
 

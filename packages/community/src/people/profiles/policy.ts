@@ -6,9 +6,9 @@ import {
   seesAll,
   sightOf,
 } from '../../access/visibility.ts'
-import { readGroupIds } from '../../columns/group-ids.ts'
+import { readGroupIds } from '../../lists/columns/group-ids.ts'
+import type { ProfileRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { ProfileRow } from '../../tables.ts'
 
 /** The columns of an entry that the policies read. */
 export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type EntryRow, entryColumns } from '../../access/entry.ts'
 import type { ChosenAudiences } from '../../access/visibility.ts'
 import { touchList } from '../../lists/quota-store.ts'
-import type { Db } from '../../tables.ts'
+import type { Db } from '../../lists/tables.ts'
 
 /** Saves what a person has chosen; undefined when the entry has changed since `expected`. */
 export function choose(

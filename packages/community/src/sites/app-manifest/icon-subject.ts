@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteRow } from '../../tables.ts'
+import type { SiteRow } from '../../lists/tables.ts'
 
 /** What an icon shows: a site's picture, or else initials; without both, the product's mark. */
 export interface IconSubject {

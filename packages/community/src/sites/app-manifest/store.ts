@@ -1,6 +1,6 @@
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { statement } from '../../lists/rows-store.ts'
-import type { Db, Tables } from '../../tables.ts'
+import type { Db, Tables } from '../../lists/tables.ts'
 
 /** An icon, by what it shows. */
 export type IconKey = {

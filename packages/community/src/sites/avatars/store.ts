@@ -1,6 +1,6 @@
 import { statement } from '../../lists/rows-store.ts'
-import { tableColumns } from '../../table-columns.ts'
-import type { Db, SiteRow } from '../../tables.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, SiteRow } from '../../lists/tables.ts'
 import { forgetIcons } from '../caches-store.ts'
 
 const contentOf = statement<{ hash: string }, { content: string }>((db, value) =>

@@ -1,5 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
-import type { Core } from '../access/core.ts'
+import type { Core } from '../../access/core.ts'
 import * as store from './store.ts'
 
 /**
@@ -9,7 +9,10 @@ import * as store from './store.ts'
  * without an admin.
  */
 export async function deleteAccount(core: Core, person: store.Leaver): Promise<boolean> {
-  if (!(await store.leaveAll(core.db, person, toInstant(core.clock.now())))) return false
+  const now = toInstant(core.clock.now())
+  const { userId, phoneNumbers } = person
+  const { db, features } = core
+  if (!(await store.leaveAll(db, { userId, phoneNumbers, now, features }))) return false
   await complete(core, person.userId)
   return true
 }
@@ -25,7 +28,7 @@ export async function finishDeletions(core: Core): Promise<void> {
     })
 }
 
-async function complete({ db, ownAccounts, clock }: Core, userId: string): Promise<void> {
+async function complete({ db, features, ownAccounts, clock }: Core, userId: string): Promise<void> {
   await ownAccounts.delete(userId)
-  await store.finish(db, userId, toInstant(clock.now()))
+  await store.finish(db, { userId, now: toInstant(clock.now()), features })
 }

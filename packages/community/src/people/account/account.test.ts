@@ -3,11 +3,11 @@ import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
-import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
-import { buildOpenSite, newcomer } from '../testing/joining.ts'
-import { choicesInput, settingsInput, subscriptionInput } from '../testing/notifications.ts'
-import { picture, upload } from '../testing/pictures.ts'
+import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
+import { buildMember, buildSite, contactInput, siteInput } from '../../testing/factories.ts'
+import { buildOpenSite, newcomer } from '../../testing/joining.ts'
+import { choicesInput, settingsInput, subscriptionInput } from '../../testing/notifications.ts'
+import { picture, upload } from '../../testing/pictures.ts'
 
 const listNames = [
   'account',

@@ -2,11 +2,11 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openTestSqlite } from '@maypole/platform/database/testing'
 import { beforeAll, expect, it } from 'vitest'
-import { downloadArchive, zipArchive } from './testing/archives.ts'
-import { createTestCommunity, type TestCommunity } from './testing/create-test-community.ts'
-import { buildSite } from './testing/factories.ts'
-import { picture, upload } from './testing/pictures.ts'
-import { filesInThreads } from './testing/quick-files.ts'
+import { downloadArchive, zipArchive } from '../testing/archives.ts'
+import { createTestCommunity, type TestCommunity } from '../testing/create-test-community.ts'
+import { buildSite } from '../testing/factories.ts'
+import { picture, upload } from '../testing/pictures.ts'
+import { filesInThreads } from '../testing/quick-files.ts'
 
 // What one person sends very often, or very slowly, keeps nobody else from doing the same.
 

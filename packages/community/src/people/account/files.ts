@@ -1,7 +1,7 @@
-import type { PersonalList } from '../accounts-port.ts'
-import { csvLine } from '../files/downloads/csv.ts'
-import type { ZippedFile } from '../files/downloads/zip-files.ts'
-import { messages } from '../messages.ts'
+import type { PersonalList } from '../../access/accounts-port.ts'
+import { csvLine } from '../../files/downloads/csv.ts'
+import type { ZippedFile } from '../../files/downloads/zip-files.ts'
+import { messages } from '../../messages.ts'
 
 /** Writes each list as JSON and as CSV, and what the fields mean. */
 export function* filesOf(lists: readonly PersonalList[], now: string): Iterable<ZippedFile> {

@@ -16,3 +16,9 @@ export function readPhoto(column: string | null): StoredPhoto | undefined {
   const [id, hash] = column?.split(' ') ?? []
   return id === undefined || hash === undefined ? undefined : { id, hash }
 }
+
+/** Returns the name of the file with the photo of an entry, in a download; null without one. */
+export function photoFile(column: string | null): string | null {
+  const photo = readPhoto(column)
+  return photo === undefined ? null : `photos/${photo.hash}.webp`
+}

@@ -3,13 +3,11 @@ import { deletedItemDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { problems } from '@maypole/platform/http'
-import { itemOf, orNotFound } from '../access/item.ts'
-import { forMembers, type Routes } from '../access/route.ts'
-import { messages } from '../messages.ts'
-import { ProfileRefused } from '../people/entries/people-store.ts'
+import { itemOf, orNotFound } from '../../access/item.ts'
+import { forMembers, type Routes } from '../../access/route.ts'
+import { messages } from '../../messages.ts'
 import { mayRestoreItems } from './policy.ts'
 import { presentDeletedItem } from './present.ts'
-import { PersonIsMember } from './restoration-store.ts'
 import * as deletedItems from './store.ts'
 
 const { listDeletedItems, restoreItem } = communityEndpoints
@@ -29,7 +27,7 @@ export const deletedItemRoutes: Routes = [
   forMembers(
     restoreItem,
     { may: mayRestoreItems, full: messages.restoring.noRoom },
-    async ({ member, viewer, params }, { db, clock, settings }) => {
+    async ({ member, viewer, params }, { db, clock, settings, features }) => {
       const now = clock.now()
       const restoring = deletedItems.restore(db, {
         ...itemOf(member, params.deleted),
@@ -37,33 +35,14 @@ export const deletedItemRoutes: Routes = [
         by: viewer.userId,
         now: toInstant(now),
         settings,
+        features,
       })
       const restored = await restoring.catch((error: unknown) => {
-        throw toProblem(error)
+        if (!isUniqueViolation(error)) throw error
+        throw problems.conflict('already-there', messages.restoring.exists)
       })
       const { kind, item_id: id } = orNotFound(restored)
       return { kind, id }
     },
   ),
 ]
-
-/** Says what stands in the way; other errors are returned as they are. */
-function toProblem(error: unknown): unknown {
-  const { exists, phoneTaken, personTaken, blocked, noRoom } = messages.restoring
-  if (isUniqueViolation(error)) return problems.conflict('already-there', exists)
-  if (error instanceof PersonIsMember) return problems.conflict('already-there', personTaken)
-  if (!(error instanceof ProfileRefused)) return error
-  switch (error.refusal) {
-    case 'phone-taken':
-      return problems.conflict('phone-taken', phoneTaken)
-    case 'blocked':
-      return problems.conflict('blocked', blocked)
-    case 'full-of-text':
-      return problems.conflict('full', messages.full.bytes)
-    case 'full':
-      return problems.conflict('full', noRoom)
-    case 'changed':
-    case 'last-admin':
-      return error
-  }
-}

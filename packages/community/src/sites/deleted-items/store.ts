@@ -1,10 +1,10 @@
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
-import { forgetDropped } from '../lists/deleted-item-store.ts'
-import type { TextBudgets } from '../lists/list-sizes.ts'
-import { lockSite } from '../lists/rows-store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, DeletedItemRow, ProfileRow } from '../tables.ts'
-import { restoreRow } from './restoration-store.ts'
+import { forgetDropped } from '../../lists/deleted-item-store.ts'
+import type { Feature } from '../../lists/feature.ts'
+import { listBudget, listColumns, type TextBudgets } from '../../lists/list-sizes.ts'
+import { lockSite } from '../../lists/rows-store.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, DeletedItemRow, ProfileRow } from '../../lists/tables.ts'
 
 export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'deleted_at'> & {
   /** Of the member who deleted it, if they are still there. */
@@ -30,7 +30,8 @@ export function list(db: Db, site: string, since: string): Promise<ListedDeletio
 
 /**
  * Brings back what was deleted after `since`; `id` is the deletion's, or that of the item. Returns
- * undefined when there is no such item. Throws QuotaExceededError and ProfileRefused.
+ * undefined when there is no such item. Throws QuotaExceededError when its list is full, and what the
+ * feature says stands in the way.
  */
 export function restore(
   db: Db,
@@ -42,10 +43,11 @@ export function restore(
     by: string
     now: string
     settings: TextBudgets
+    features: readonly Feature[]
   },
 ): Promise<Pick<DeletedItemRow, 'kind' | 'item_id'> | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { site, id, since } = options
+    const { site, id, since, features, settings } = options
     await lockSite(transaction, site)
     const deleted = await transaction
       .deleteFrom('deleted_items')
@@ -54,7 +56,14 @@ export function restore(
       .where('deleted_at', '>', since)
       .returning(tableColumns.deleted_items)
       .executeTakeFirst()
-    if (deleted !== undefined) await restoreRow(transaction, { ...options, deleted })
+    if (deleted === undefined) return undefined
+    const restores = features
+      .flatMap((feature) => feature.restores ?? [])
+      .find(({ list }) => listColumns[list].kind === deleted.kind)
+    if (restores === undefined) throw new Error(`No feature brings back ${deleted.kind}`)
+    const budget = listBudget(restores.list, settings)
+    const row = JSON.parse(deleted.item) as never
+    await restores.restore(transaction, row, { ...options, budget })
     return deleted
   })
 }

@@ -1,9 +1,9 @@
 import { deletionConfirmation, limits } from '@maypole/contract/community/constants'
 import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
-import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
-import { subscriptionInput } from '../testing/notifications.ts'
+import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
+import { buildMember, buildSite, contactInput, siteInput } from '../../testing/factories.ts'
+import { subscriptionInput } from '../../testing/notifications.ts'
 
 const day = 86_400_000
 const inputs = {

@@ -1,12 +1,12 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
-import { requireThemselves } from '../access/policy.ts'
-import { forPeople, type Routes } from '../access/route.ts'
-import { zipFiles } from '../files/downloads/zip-files.ts'
-import { messages } from '../messages.ts'
-import { presentSite } from '../sites/present.ts'
-import { sortByTitle } from '../sites/title-order.ts'
+import { requireThemselves } from '../../access/policy.ts'
+import { forPeople, type Routes } from '../../access/route.ts'
+import { zipFiles } from '../../files/downloads/zip-files.ts'
+import { messages } from '../../messages.ts'
+import { presentSite } from '../../sites/present.ts'
+import { sortByTitle } from '../../sites/title-order.ts'
 import * as deletion from './delete-account.ts'
 import { filesOf } from './files.ts'
 import { listCommunityData } from './own-lists.ts'
@@ -23,9 +23,9 @@ export const accountRoutes: Routes = [
       reads: ({ viewer }, core) => requireThemselves(viewer, core),
       counts: { of: 'downloads', most: 'downloadsPerHour', seconds: 3600 },
     },
-    async ({ viewer, reply }, { db, clock, ownAccounts }) => {
+    async ({ viewer, reply }, { db, clock, features, ownAccounts }) => {
       const { userId } = viewer
-      const lists = [...ownAccounts.lists(userId), ...listCommunityData(db, userId)]
+      const lists = [...ownAccounts.lists(userId), ...listCommunityData(db, features, userId)]
       const photos = await photosOf(db, userId)
       const now = clock.now()
       reply.type('application/zip')

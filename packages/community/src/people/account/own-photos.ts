@@ -1,10 +1,10 @@
-import { readPhoto } from '../columns/photo.ts'
-import { readDeletedEntries } from '../deleted-items/personal-data-store.ts'
-import type { ZippedFile } from '../files/downloads/zip-files.ts'
-import { readUnusedPictures, unusedPictureFile } from '../files/pictures/personal-data-store.ts'
-import { content } from '../files/pictures/store.ts'
-import { photoFile, readOwnEntries } from '../people/entries/personal-data-store.ts'
-import type { Db } from '../tables.ts'
+import type { ZippedFile } from '../../files/downloads/zip-files.ts'
+import { readUnusedPictures, unusedPictureFile } from '../../files/pictures/personal-data-store.ts'
+import { content } from '../../files/pictures/store.ts'
+import { photoFile, readPhoto } from '../../lists/columns/photo.ts'
+import type { Db } from '../../lists/tables.ts'
+import { readDeletedEntries } from '../../sites/deleted-items/personal-data-store.ts'
+import { readOwnEntries } from '../entries/personal-data-store.ts'
 
 /**
  * Returns the photos of a person in their communities, and the pictures that they have uploaded and

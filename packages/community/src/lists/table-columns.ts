@@ -1,11 +1,11 @@
 import { columnsOf } from '@maypole/platform/database'
+import { emailColumns, pushColumns } from '../notification-kinds.ts'
 import { announcementColumns, scheduledColumns } from './columns/announcements.ts'
 import { columnNames } from './columns/column.ts'
 import { answeringColumns, storedEventColumns } from './columns/events.ts'
 import { linkColumns } from './columns/links.ts'
 import { blockedColumns, groupColumns, storedProfileColumns } from './columns/people.ts'
 import { siteColumns } from './columns/sites.ts'
-import { emailColumns, pushColumns } from './notification-kinds.ts'
 import type { Tables } from './tables.ts'
 
 const importColumns = columnsOf<Tables['contact_imports']>()(

@@ -1,4 +1,4 @@
-import type { Feature } from '../lists/feature.ts'
+import type { Feature } from '../../lists/feature.ts'
 import { ownDeletedEntries, ownDeletions } from './personal-data-store.ts'
 
 export const deletedItemFeature = {

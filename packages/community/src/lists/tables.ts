@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { ChoiceColumn, OccasionKind, WayName } from '../notification-kinds.ts'
 import type { AnnouncementRow, ScheduledRow } from './columns/announcements.ts'
 import type { Columns } from './columns/column.ts'
 import type {
@@ -17,7 +18,6 @@ import type {
 } from './columns/people.ts'
 import type { SiteRow } from './columns/sites.ts'
 import type { InvitationRow, JoinRequestRow, SiteInvitationRow } from './joining-tables.ts'
-import type { ChoiceColumn, OccasionKind, WayName } from './notification-kinds.ts'
 import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 
 // Rows as stored. migrations/ explains each column. Those of tables that an archive has follow from

@@ -1,6 +1,6 @@
-import { ownList } from '../lists/own-list-store.ts'
-import { photoFile } from '../people/entries/personal-data-store.ts'
-import type { Db, ProfileRow } from '../tables.ts'
+import { photoFile } from '../../lists/columns/photo.ts'
+import { ownList } from '../../lists/own-list-store.ts'
+import type { Db, ProfileRow } from '../../lists/tables.ts'
 
 /** Returns a person's entries that were deleted and could be brought back. */
 export async function readDeletedEntries(db: Db, userId: string) {

@@ -1,17 +1,23 @@
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { countWaiting } from '../access/waiting-store.ts'
-import { userColumns } from '../features.ts'
-import { forgetPictures } from '../lists/picture-store.ts'
-import { countPeople, ProfileRefused, removeEntry } from '../people/entries/people-store.ts'
-import { forgetCaches } from '../sites/caches-store.ts'
-import { tableColumns } from '../table-columns.ts'
-import type { Db, ProfileRow, SiteRow, Tables } from '../tables.ts'
+import { countWaiting } from '../../access/waiting-store.ts'
+import type { Feature } from '../../lists/feature.ts'
+import { forgetPictures } from '../../lists/picture-store.ts'
+import { tableColumns } from '../../lists/table-columns.ts'
+import type { Db, ProfileRow, SiteRow, Tables } from '../../lists/tables.ts'
+import { forgetCaches } from '../../sites/caches-store.ts'
+import { countPeople, ProfileRefused, removeEntry } from '../entries/people-store.ts'
 
 /** A person, with the numbers by which entries wait for them. */
 export interface Leaver {
   readonly userId: string
   readonly phoneNumbers: readonly string[]
+}
+
+/** Somebody who leaves, when, and what features say of their columns. */
+interface Leaving extends Leaver {
+  readonly now: string
+  readonly features: readonly Feature[]
 }
 
 /** What happens to a site when a person's account is deleted. */
@@ -83,13 +89,13 @@ export async function sites(db: Db, person: Leaver): Promise<{ site: SiteRow; fa
  * be deleted. Returns false, with nothing changed, when a community would be left without an
  * admin.
  */
-export async function leaveAll(db: Db, person: Leaver, now: string): Promise<boolean> {
+export async function leaveAll(db: Db, person: Leaving): Promise<boolean> {
   try {
     await db.transaction().execute(async (transaction) => {
-      await removePerson(transaction, { ...person, now }, refuse)
+      await removePerson(transaction, person, refuse)
       await transaction
         .insertInto('account_deletions')
-        .values({ user_id: person.userId, started_at: now })
+        .values({ user_id: person.userId, started_at: person.now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     })
@@ -110,10 +116,10 @@ export async function unfinished(db: Db): Promise<string[]> {
  * Removes what requests that were running have written in the meantime, and the note that a
  * deletion has begun. The account is gone, so that an admin who is missed has a successor.
  */
-export function finish(db: Db, userId: string, now: string): Promise<void> {
+export function finish(db: Db, person: Omit<Leaving, 'phoneNumbers'>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await removePerson(transaction, { userId, phoneNumbers: [], now }, appointSuccessor)
-    await transaction.deleteFrom('account_deletions').where('user_id', '=', userId).execute()
+    await removePerson(transaction, { ...person, phoneNumbers: [] }, appointSuccessor)
+    await transaction.deleteFrom('account_deletions').where('user_id', '=', person.userId).execute()
   })
 }
 
@@ -150,7 +156,7 @@ const appointSuccessor: WithoutAdmin = async (transaction, site, own) => {
 /** Removes a person from every site, each of which is locked first, in the order of their ids. */
 async function removePerson(
   transaction: Db,
-  person: Leaver & { readonly now: string },
+  person: Leaving,
   withoutAdmin: WithoutAdmin,
 ): Promise<void> {
   const { userId } = person
@@ -178,12 +184,12 @@ async function removePerson(
       ]),
     )
     .execute()
-  await forgetUser(transaction, userId)
+  await forgetUser(transaction, person)
 }
 
 /** Deletes or empties what features say of their columns with the id of a user. */
-async function forgetUser(transaction: Db, userId: string): Promise<void> {
-  for (const [name, fate] of Object.entries(userColumns)) {
+async function forgetUser(transaction: Db, { userId, features }: Leaving): Promise<void> {
+  for (const [name, fate] of features.flatMap(({ users = {} }) => Object.entries(users))) {
     const [table, column] = name.split('.') as ['pictures', 'uploaded_by']
     const [deletion, update] = [transaction.deleteFrom(table), transaction.updateTable(table)]
     if (fate === 'deleted') await deletion.where(column, '=', userId).execute()
@@ -197,7 +203,7 @@ async function forgetUser(transaction: Db, userId: string): Promise<void> {
 
 async function removeFromSite(
   transaction: Db,
-  given: { site: string; person: Leaver & { readonly now: string }; withoutAdmin: WithoutAdmin },
+  given: { site: string; person: Leaving; withoutAdmin: WithoutAdmin },
 ): Promise<void> {
   const { site: id, person, withoutAdmin } = given
   const site = await transaction
