@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findMutualImports } from './folder-imports.ts'
+import { findFloors, findMutualImports } from './folder-imports.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['packages', 'apps'].flatMap((folder) =>
@@ -61,5 +61,35 @@ describe('folders that import each other', () => {
       'http/b.ts': "export { a as b } from '../core/a.ts'\n",
     })
     expect(findMutualImports(root)).toEqual([])
+  })
+})
+
+describe('the folders of the community', () => {
+  it('are on the floors that its README says', () => {
+    const community = join(repository, 'packages/community')
+    const rows = readFileSync(join(community, 'README.md'), 'utf8').matchAll(
+      /^\| (?<floor>\d) +\| `(?<folder>[a-z-]+)\/`/gm,
+    )
+    const said: string[][] = []
+    for (const { groups } of rows)
+      said[Number(groups?.floor) - 1] = [
+        ...(said[Number(groups?.floor) - 1] ?? []),
+        String(groups?.folder),
+      ].sort()
+    const floors = findFloors(join(community, 'src'))
+    expect(floors).toEqual(said)
+    expect(floors.length).toBeLessThanOrEqual(6)
+    expect(floors.flat().length).toBeLessThanOrEqual(12)
+  })
+
+  it('are on one floor until one imports another, through whatever file', () => {
+    const root = plant({
+      'lists/a.ts': 'export const a = 1\n',
+      'access/b.ts': 'export const b = 1\n',
+      'features.ts': "export { a } from './lists/a.ts'\n",
+      'search/c.ts': "export { a } from '../features.ts'\n",
+      'testing/d.ts': "export { a } from '../lists/a.ts'\n",
+    })
+    expect(findFloors(root)).toEqual([['access', 'lists'], ['search']])
   })
 })

@@ -9,13 +9,7 @@ import ts from 'typescript'
  * too. Tests and folders called `testing` are left out: they may use everything.
  */
 export function findMutualImports(root: string): string[] {
-  const imports = new Map<string, Set<string>>()
-  for (const file of listSources(root))
-    for (const target of listTargets(file)) {
-      const [from, to] = siblings(relative(root, file), relative(root, target))
-      if (from === to || to.startsWith('..')) continue
-      imports.set(from, (imports.get(from) ?? new Set()).add(to))
-    }
+  const imports = readImports(root)
   const reached = new Map([...imports.keys()].map((name) => [name, reach(name, imports)]))
   const circles = [...reached].map(([name, others]) =>
     [name, ...others].filter((other) => reached.get(other)?.has(name)),
@@ -23,8 +17,40 @@ export function findMutualImports(root: string): string[] {
   return [...new Set(circles.filter(({ length }) => length > 1).map(inOrder))].sort()
 }
 
+/**
+ * Returns the folders of `root` by their floors, the lowest first: each imports only those of lower
+ * floors, itself or through loose files. There are no circles.
+ */
+export function findFloors(root: string): string[][] {
+  const paths = listSources(root).map((file) => relative(root, file).split(sep))
+  const folders = new Set(paths.filter(({ length }) => length > 1).map(([name]) => String(name)))
+  const imports = readImports(root)
+  const floorOf = (name: string): number =>
+    Math.max(0, ...[...(imports.get(name) ?? [])].map(floorOf)) + Number(folders.has(name))
+  const floors: string[][] = []
+  for (const folder of [...folders].sort()) {
+    const floor = floorOf(folder) - 1
+    floors[floor] = [...(floors[floor] ?? []), folder]
+  }
+  return floors
+}
+
+type Imports = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Returns what the siblings below `root` import, at every depth. */
+function readImports(root: string): Imports {
+  const imports = new Map<string, Set<string>>()
+  for (const file of listSources(root))
+    for (const target of listTargets(file)) {
+      const [from, to] = siblings(relative(root, file), relative(root, target))
+      if (from === to || to.startsWith('..')) continue
+      imports.set(from, (imports.get(from) ?? new Set()).add(to))
+    }
+  return imports
+}
+
 /** Returns what is imported by a sibling and by what that imports. */
-function reach(name: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function reach(name: string, imports: Imports): Set<string> {
   const found = new Set<string>()
   const open = [name]
   for (let one = open.pop(); one !== undefined; one = open.pop())
