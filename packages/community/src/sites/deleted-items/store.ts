@@ -30,8 +30,8 @@ export function list(db: Db, site: string, since: string): Promise<ListedDeletio
 
 /**
  * Brings back what was deleted after `since`; `id` is the deletion's, or that of the item. Returns
- * undefined when there is no such item. Throws QuotaExceededError when its list is full, and a problem
- * for what stands in the way.
+ * undefined when there is no such item. Throws QuotaExceededError when its list is full, and a
+ * problem for what stands in the way.
  */
 export function restore(
   db: Db,
