@@ -70,7 +70,7 @@ function listSources(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(relative(root, file)))
+    .filter((file) => !/\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(relative(root, file)))
 }
 
 /** Lists the files that a file imports in its own package, values and types. */
