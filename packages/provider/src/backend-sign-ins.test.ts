@@ -1,6 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import type { Client } from 'stytch'
 import { expect, it } from 'vitest'
+import type { ProviderTables } from './tables.ts'
 import { judgeReplies, refusalOf } from './testing/backend-library.ts'
 import { createTestProvider, type TestProvider } from './testing/index.ts'
 import { createSoftwareAuthenticator } from './testing/software-authenticator.ts'
@@ -190,10 +191,67 @@ eachDatabase('sign-ins, by the backend library', (open) => {
     })
     const { user_id } = await client.passwords.authenticate({ email: ada, password })
     expect(user_id).toBe(moved.user_id)
-    const md5 = client.passwords.migrate({ ...migration, hash_type: 'md_5' })
-    expect(await refusalOf(md5)).toBe('invalid_hash_type')
+    const md4 = client.passwords.migrate({ ...migration, hash_type: 'md_4' })
+    expect(await refusalOf(md4)).toBe('invalid_hash_type')
     const broken = client.passwords.migrate({ ...migration, hash: 'AAAA' })
     expect(await refusalOf(broken)).toBe('invalid_hash')
+  })
+
+  it('by a password of every kind of hash, which the first sign-in replaces', async () => {
+    const database = await open()
+    const client = await connect(await createTestProvider({ database }))
+    const crypto = await import('node:crypto')
+    const hex = (name: string, text: string) => crypto.createHash(name).update(text).digest('hex')
+    const salt = Buffer.from('sixteen bytes :)')
+    const salts = { prepend_salt: 'sea ', append_salt: ' salt' }
+    const salted = `sea ${password} salt`
+    const base64 = { salt: salt.toString('base64'), key_length: 32 }
+    const cost = { memory: 64, passes: 2, parallelism: 1 }
+    const argon2i = crypto.argon2Sync('argon2i', {
+      message: password,
+      nonce: salt,
+      tagLength: 32,
+      ...cost,
+    })
+    const scrypt = crypto.scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 })
+    const pbkdf2 = crypto.pbkdf2Sync(password, salt, 1000, 32, 'sha512')
+    const { hashSync } = await import('bcryptjs')
+    const kinds = [
+      {
+        hash_type: 'argon_2i',
+        hash: argon2i.toString('base64'),
+        argon_2_config: { ...base64, iteration_amount: 2, memory: 64, threads: 1 },
+      },
+      { hash_type: 'bcrypt', hash: hashSync(password, 4) },
+      {
+        hash_type: 'scrypt',
+        hash: scrypt.toString('base64'),
+        scrypt_config: { ...base64, n_parameter: 1024, r_parameter: 8, p_parameter: 1 },
+      },
+      {
+        hash_type: 'pbkdf_2',
+        hash: pbkdf2.toString('base64'),
+        pbkdf_2_config: { ...base64, iteration_amount: 1000, algorithm: 'sha512' },
+      },
+      { hash_type: 'md_5', hash: hex('md5', salted), md_5_config: salts },
+      { hash_type: 'sha_1', hash: hex('sha1', salted), sha_1_config: salts },
+      { hash_type: 'sha_512', hash: hex('sha512', salted), sha_512_config: salts },
+    ]
+    for (const kind of kinds) {
+      const email = `${kind.hash_type.replaceAll('_', '-')}@example.org`
+      const { user_id } = await client.passwords.migrate({ email, ...kind })
+      const wrong = client.passwords.authenticate({ email, password: `${password}!` })
+      expect(await refusalOf(wrong), email).toBe('unauthorized_credentials')
+      for (let time = 0; time < 2; time++)
+        expect(await client.passwords.authenticate({ email, password })).toMatchObject({ user_id })
+      const stored = await database
+        .tables<ProviderTables>()
+        .selectFrom('passwords')
+        .select('hash')
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow()
+      expect(stored.hash, email).toMatch(/^\$argon2id\$/)
+    }
   })
 
   it('by an authenticator app and its recovery codes', async () => {

@@ -1,7 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
-import { isUsableHash } from '../core/passwords/phc.ts'
+import { isUsableHash } from '../core/passwords/hash-formats.ts'
 import type { OperatorContext } from '../core/project-context.ts'
 import { type Address, addressId } from '../core/users/address.ts'
 import { attachAddress } from '../core/users/addresses.ts'

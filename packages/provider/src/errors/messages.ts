@@ -17,8 +17,8 @@ export const messages = {
   importObject: 'this is no JSON object',
   importField: (field: string, reason: string) => `${field === '' ? 'The user' : field}: ${reason}`,
   importHash:
-    'password_hash: only Argon2id can be checked here, as a PHC string of 256 MiB, 10 passes, 4 lanes and 32 bytes at most. Leave it out: ' +
-    'whoever forgot nothing else sets a new password by mail',
+    'the password hash cannot be checked here: Argon2i, Argon2id, bcrypt, scrypt, PBKDF2, salted MD5, SHA-1 and SHA-512, and phpass can, at a cost that a server can bear (docs/moving.md). ' +
+    'Leave it out: whoever forgot nothing else sets a new password by mail',
   importNothing:
     'there is nothing that the user could sign in with: a verified phone number or e-mail address, or an e-mail address with a password hash',
   importElsewhere: 'the user_id belongs to another project of this instance',

@@ -224,8 +224,9 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   user_search_email_address_fuzzy_too_short: 'Search for a longer part of the address.',
   user_search_phone_number_fuzzy_too_short: 'Search for a longer part of the number.',
   invalid_hash_type:
-    'Send Argon2id (hash_type argon_2id), as a PHC string or with argon_2_config. People with other hashes set a new password by mail.',
-  invalid_hash: 'Send 32 bytes of Argon2id with 256 MiB, 10 passes and 4 lanes at most.',
+    'Send argon_2i, argon_2id, bcrypt, scrypt, pbkdf_2, md_5, sha_1, sha_512 or phpass. People with other hashes set a new password by mail.',
+  invalid_hash:
+    'Send the hash as its hash_type has it, with the configuration that it was made with. At most 256 MiB, 10 passes and 4 lanes of Argon2, 256 MiB of scrypt, cost 14 of bcrypt, and 2,000,000 rounds of PBKDF2 can be checked.',
   migrate_from_external_missing_userinfo:
     'Set sessions.migrationUserinfoUrl of the project to the UserInfo endpoint of the other service.',
   migrate_from_external_unexpected_response:

@@ -24,12 +24,11 @@ const estimator = new ZxcvbnFactory({
 })
 const mostUsed = new Set(commonDictionary['passwords-common'].map((word) => `${word}`))
 
-function answer({ id, password, about, isScored }: DictionaryQuestion): DictionaryAnswer {
+function answer({ password, about, isScored }: DictionaryQuestion): DictionaryAnswer {
   const isCommon = mostUsed.has(password) || mostUsed.has(password.toLowerCase())
-  if (!isScored) return { id, isCommon, score: 0, warning: '', suggestions: [] }
+  if (!isScored) return { isCommon, score: 0, warning: '', suggestions: [] }
   const { score, feedback } = estimator.check(password, [...about])
   return {
-    id,
     isCommon,
     score,
     warning: feedback.warning ?? '',

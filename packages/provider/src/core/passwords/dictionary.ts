@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { createHashQueue } from './hash-queue.ts'
+import { createWorkerThread } from './worker-thread.ts'
 
 export interface DictionaryQuestion {
-  readonly id: number
   readonly password: string
   /** Words that people who know the person would try: address, product. */
   readonly about: readonly string[]
@@ -11,7 +10,6 @@ export interface DictionaryQuestion {
 }
 
 export interface DictionaryAnswer {
-  readonly id: number
   /** Whether it is one of the 49,000 most used, ignoring case. */
   readonly isCommon: boolean
   /** How hard it is to guess (zxcvbn): 0 to 4. */
@@ -28,43 +26,13 @@ export interface PasswordDictionary {
   isCommon(password: string): Promise<boolean>
 }
 
-interface Asked {
-  readonly resolve: (answer: DictionaryAnswer) => void
-  readonly reject: (error: Error) => void
-}
-
-/** Rates passwords in a thread, started for the first one and restarted when it dies. */
+/** Rates passwords in a thread of its own. */
 export function createPasswordDictionary({ queued }: { queued: number }): PasswordDictionary {
   const queue = createHashQueue({ parallel: 1, queued })
-  let worker: Worker | undefined
-  let asked: Asked | undefined
-  let count = 0
-
-  function start(): Worker {
-    const started = new Worker(new URL('./dictionary-worker.ts', import.meta.url))
-    started.on('message', (answer: DictionaryAnswer) => {
-      // Only pending requests keep the process alive.
-      started.unref()
-      asked?.resolve(answer)
-    })
-    started.on('error', (error) => {
-      if (worker === started) worker = undefined
-      asked?.reject(error)
-    })
-    return started
-  }
-
-  function ask(question: Omit<DictionaryQuestion, 'id'>): Promise<DictionaryAnswer> {
-    return queue.run(() => {
-      const thread = (worker ??= start())
-      thread.ref()
-      count += 1
-      return new Promise<DictionaryAnswer>((resolve, reject) => {
-        asked = { resolve, reject }
-        thread.postMessage({ ...question, id: count } satisfies DictionaryQuestion)
-      })
-    })
-  }
+  const thread = createWorkerThread<DictionaryQuestion, DictionaryAnswer>(
+    new URL('./dictionary-worker.ts', import.meta.url),
+  )
+  const ask = (question: DictionaryQuestion) => queue.run(() => thread.ask(question))
 
   return {
     rate: (password, about) => ask({ password, about, isScored: true }),

@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { matchesHash } from './hash-formats.ts'
 import { createHashQueue } from './hash-queue.ts'
-import { formatHash, type HashCost, parseHash, type StoredHash } from './phc.ts'
+import type { SlowHashQuestion } from './hash-worker.ts'
+import { formatHash, type HashCost, isOfOurFormat, parseHash, type StoredHash } from './phc.ts'
+import { createWorkerThread } from './worker-thread.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -14,11 +17,11 @@ export interface PasswordHasher {
   /** Returns the PHC string to store. Throws service_unavailable when the queue is full. */
   hash(password: string): Promise<string>
   /**
-   * Whether a stored hash matches the password. Without one it is false, in the same time. Throws
-   * like `hash`.
+   * Whether a stored hash matches the password. Without one it is false, in the same time; a wrong
+   * password takes no less for a hash from elsewhere. Throws like `hash`.
    */
   verify(password: string, kept: string | undefined): Promise<boolean>
-  /** Whether a stored hash has another cost than new ones. */
+  /** Whether a stored hash is of another format or cost than new ones. */
   isOutdated(kept: string): boolean
 }
 
@@ -31,6 +34,10 @@ export function createPasswordHasher(
 ): PasswordHasher {
   const { memory, passes, parallelism } = options
   const queue = createHashQueue(options)
+  const slowQueue = createHashQueue({ parallel: 1, queued: options.queued })
+  const thread = createWorkerThread<SlowHashQuestion, string>(
+    new URL('./hash-worker.ts', import.meta.url),
+  )
   const nobody: StoredHash = {
     memory,
     passes,
@@ -52,6 +59,13 @@ export function createPasswordHasher(
     )
   }
 
+  const computeSlowHash = (question: SlowHashQuestion) => slowQueue.run(() => thread.ask(question))
+
+  async function isSame(password: string, stored: StoredHash): Promise<boolean> {
+    const hash = await derive(password, stored)
+    return hash.length === stored.hash.length && timingSafeEqual(hash, stored.hash)
+  }
+
   return {
     async hash(password) {
       const salt = randomBytes(saltBytes)
@@ -59,12 +73,17 @@ export function createPasswordHasher(
       return formatHash({ memory, passes, parallelism, salt, hash })
     },
     async verify(password, kept) {
-      const stored = kept === undefined ? nobody : parseHash(kept)
-      const hash = await derive(password, stored)
-      const isSame = hash.length === stored.hash.length && timingSafeEqual(hash, stored.hash)
-      return isSame && kept !== undefined
+      if (kept === undefined || isOfOurFormat(kept)) {
+        const stored = kept === undefined ? nobody : parseHash(kept)
+        return (await isSame(password, stored)) && kept !== undefined
+      }
+      const isRight = await queue.run(() => matchesHash(password, { kept, computeSlowHash }))
+      // A right one is hashed again. One that takes no time would else tell that it is there.
+      if (!isRight) await isSame(password, nobody)
+      return isRight
     },
     isOutdated(kept) {
+      if (!isOfOurFormat(kept)) return true
       const stored = parseHash(kept)
       return (
         stored.memory !== memory || stored.passes !== passes || stored.parallelism !== parallelism

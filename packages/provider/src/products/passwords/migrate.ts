@@ -2,7 +2,7 @@ import type { backend } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { newId } from '@maypole/platform/ids'
 import type { z } from 'zod'
-import { formatHash, isUsableHash } from '../../core/passwords/phc.ts'
+import { isKnownHashType, readForeignHash } from '../../core/passwords/foreign-hash.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { attachAddress, findOrCreateByAddress } from '../../core/users/addresses.ts'
 import { changeUser } from '../../core/users/change-user.ts'
@@ -68,18 +68,9 @@ async function bringNumber(
 }
 
 /** Returns the hash as it is stored. */
-function readHash({ hash_type: type, hash, argon_2_config: argon2 }: Migration): string {
-  if (type !== 'argon_2id') throw new ProviderError('invalid_hash_type')
-  const text =
-    argon2 === undefined || hash.startsWith('$')
-      ? hash
-      : formatHash({
-          memory: argon2.memory,
-          passes: argon2.iteration_amount,
-          parallelism: argon2.threads,
-          salt: Buffer.from(argon2.salt, 'base64'),
-          hash: Buffer.from(hash, 'base64'),
-        })
-  if (!isUsableHash(text)) throw new ProviderError('invalid_hash')
+function readHash(migration: Migration): string {
+  if (!isKnownHashType(migration.hash_type)) throw new ProviderError('invalid_hash_type')
+  const text = readForeignHash(migration)
+  if (text === undefined) throw new ProviderError('invalid_hash')
   return text
 }
