@@ -34,7 +34,7 @@ const cacheable = [
 ]
 /** Called by pages of any origin, without credentials of the browser. */
 const forEveryOrigin = [
-  /\/oauth2\/(token|introspect|revoke|userinfo)$/,
+  /\/oauth2\/(register|token|introspect|revoke|userinfo)$/,
   /\.well-known\//,
   // Public keys, under the address that backends use.
   /^\/v1\/sessions\/jwks\//,

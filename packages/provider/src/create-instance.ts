@@ -7,6 +7,7 @@ import { type Meter, silentMeter } from '@maypole/platform/meter'
 import { createOutboundFetch } from '@maypole/platform/outbound'
 import type { Signals } from '@maypole/platform/signals'
 import { createCaptchaService } from './core/captcha/captcha-service.ts'
+import { createClientDocuments } from './core/client-documents/client-documents.ts'
 import type { Instance } from './core/instance.ts'
 import { createRecentJwts } from './core/jwt/recent-jwts.ts'
 import { createKeyPair, createSigningKeys, type KeyPair } from './core/jwt/signing-keys.ts'
@@ -17,6 +18,7 @@ import type { Deliver } from './delivery/port.ts'
 import { createOutboxWorker, type OutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { createProjects } from './projects/load-project.ts'
+import type { ProtectedResource } from './projects/project.ts'
 import type { SigningAlgorithm } from './settings/keys.ts'
 import {
   completeProviderSettings,
@@ -57,12 +59,18 @@ export interface ProviderOptions {
   readonly randomDigits?: ((length: number) => string) | undefined
   /** 0 to 1, for the spread of retries. */
   readonly random?: () => number
+  /** What the own project's tokens can be for beside the identity provider itself. */
+  readonly resources?: readonly ProtectedResource[] | undefined
   /** Tells other servers on the database. */
   readonly signals?: Signals | undefined
 }
 
 /** Milliseconds for the captcha service's reply: somebody is waiting. */
 const captchaTimeout = 5_000
+
+/** Milliseconds and bytes for a client ID metadata document: somebody is waiting. */
+const documentTimeout = 5_000
+const largestDocument = 16 * 1024
 
 /** Creates what a server of the provider is made of, and the worker that sends its messages. */
 export function createInstance(options: ProviderOptions): {
@@ -71,6 +79,7 @@ export function createInstance(options: ProviderOptions): {
 } {
   // biome-ignore lint/plugin: only spreads retries.
   const { database, clock, log, random = Math.random, meter = silentMeter } = options
+  const { resources = [] } = options
   const settings = completeProviderSettings(options.settings)
   if (settings.environment === 'production' && options.deliver === undefined)
     throw new Error('Production needs a way to deliver messages')
@@ -112,12 +121,19 @@ export function createInstance(options: ProviderOptions): {
     }),
     recentJwts: createRecentJwts(clock),
     outbox,
-    projects: createProjects({ db, settings, keys, log }),
+    projects: createProjects({ db, settings, resources, keys, log }),
     captchaService: createCaptchaService({
       url: settings.captcha.verifyUrl,
       // The operator configures the service, which may be on a private address.
       fetch: options.fetch ?? createOutboundFetch({ allowPrivate: true }),
       timeout: captchaTimeout,
+    }),
+    clientDocuments: createClientDocuments({
+      clock,
+      fetch:
+        options.fetch ??
+        createOutboundFetch({ timeout: documentTimeout, largestAnswer: largestDocument }),
+      timeout: documentTimeout,
     }),
     passwords: createPasswords({
       settings: settings.passwords,

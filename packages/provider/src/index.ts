@@ -24,7 +24,7 @@ export type {
   TrustedTokenRegistry,
 } from './products/trusted-tokens/profile-registry.ts'
 export type { ProjectDefinition } from './projects/project.ts'
-export type { Impersonator, Provider, VerifiedSession } from './provider.ts'
+export type { Impersonator, Provider, ResourceAccess, VerifiedSession } from './provider.ts'
 export { createProvider } from './provider.ts'
 export type { Allowance, ProviderLimits } from './settings/limits.ts'
 export { defaultLimits } from './settings/limits.ts'

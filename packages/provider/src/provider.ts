@@ -20,6 +20,7 @@ import {
 } from './core/accounts/list-accounts.ts'
 import { recordSecurityEvent } from './core/audit/record-security-event.ts'
 import type { Instance } from './core/instance.ts'
+import { createOperatorContext } from './core/project-context.ts'
 import { type VerifiedSession, verifySession } from './core/sessions/verify-session.ts'
 import { createInstance, type ProviderOptions } from './create-instance.ts'
 import type { Backlog, SentMessage } from './delivery/outbox.ts'
@@ -28,6 +29,7 @@ import { listAccountData, type PersonalList } from './products/account/account.t
 import { readSessionProof, type SessionProof } from './products/account/session-proof.ts'
 import type { TelemetryCount } from './products/events/routes.ts'
 import { type AppRegistry, createAppRegistry } from './products/idp/apps/app-registry.ts'
+import { type ResourceAccess, verifyResourceToken } from './products/idp/consent/resource-access.ts'
 import {
   createImpersonationToken,
   type Impersonator,
@@ -53,6 +55,7 @@ import type { ProviderDatabase } from './tables.ts'
 import { createWorkers } from './workers.ts'
 
 export type { VerifiedSession } from './core/sessions/verify-session.ts'
+export type { ResourceAccess } from './products/idp/consent/resource-access.ts'
 export type { Impersonator } from './products/impersonation/create-token.ts'
 
 /**
@@ -124,6 +127,11 @@ export interface Provider {
    * has ended. Never cached.
    */
   verifySession(token: string): Promise<VerifiedSession | undefined>
+  /**
+   * Returns what an access token of Maypole's own project for one of its resources stands for;
+   * undefined when it is invalid or has ended. Never cached.
+   */
+  verifyResourceToken(token: string, resource: string): Promise<ResourceAccess | undefined>
   /** What other parts of the process need to know of users and sessions, many at a time. */
   readonly accounts: {
     /** Whether a user still has an account. */
@@ -236,6 +244,12 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     verifySession: async (token) =>
       verifySession(instance, { token, projectId: await ownProjectId() }),
+    async verifyResourceToken(token, resource) {
+      const project = await instance.projects.find(await ownProjectId())
+      if (project === undefined) return undefined
+      const context = createOperatorContext(instance, project)
+      return verifyResourceToken(context, { token, issuer: settings.publicUrl, resource })
+    },
     accounts: {
       exists: (userId) => userExists(db, userId),
       async withPhoneNumber(phoneNumber) {

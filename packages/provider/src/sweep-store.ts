@@ -11,6 +11,7 @@ export async function removeExpired(
     pendingUsersBefore: string
     keysRetiredBefore: string
     devicesBefore: string
+    appsBefore: string
   },
 ): Promise<void> {
   const { now } = times
@@ -26,6 +27,11 @@ export async function removeExpired(
     expiredRows('spent_trusted_tokens', 'token_hash', now),
     expiredRows('exchanged_access_tokens', 'token_id', now),
     expiredRows('app_grants', 'id', now),
+    rowsWhere('apps', 'id', {
+      condition: sql`origin in ('document', 'registration') and updated_at <= ${times.appsBefore}
+        and not exists (select 1 from app_consents where app_consents.app_id = apps.id)`,
+      still: sql`updated_at <= ${times.appsBefore}`,
+    }),
     rowsWhere('totps', 'id', {
       condition: sql`verified_at is null and expires_at <= ${now}`,
       still: sql`verified_at is null`,

@@ -7,6 +7,9 @@ import { removeExpired, removeOldMessages, removeSessionsStartedBefore } from '.
 
 const day = 86_400_000
 
+/** Days that an app which described itself is kept while nobody allows it anything. */
+const unusedAppDays = 2
+
 /** Deletes expired rows and rotates signing keys that are due; runs every few minutes. */
 export async function sweep(instance: Instance): Promise<void> {
   const { clock, instanceSettings: settings } = instance
@@ -17,6 +20,7 @@ export async function sweep(instance: Instance): Promise<void> {
     eventsBefore: daysAgo(settings.retention.securityEventDays),
     pendingUsersBefore: daysAgo(settings.retention.pendingUserDays),
     devicesBefore: toInstant(now - deviceLifetime * 1000),
+    appsBefore: daysAgo(unusedAppDays),
     keysRetiredBefore: daysAgo(settings.keys.overlapDays),
   })
   await removeOldMessages(instance.db, settings.outbox.keep)

@@ -286,6 +286,8 @@ export type AppRow = {
   scopes: string
   /** 1, or 0 for a confidential app that may omit PKCE. */
   requires_pkce: number
+  /** Who described it: the operator, the document at its id, or the client when it registered. */
+  origin: 'operator' | 'document' | 'registration'
   created_at: string
   updated_at: string
 }
@@ -309,6 +311,8 @@ export type AppConsentRow = {
   user_id: string
   app_id: string
   scopes: string
+  /** JSON (RFC 9396); null until the person was asked. */
+  authorization_details: string | null
   created_at: string
   updated_at: string
 }
@@ -321,6 +325,8 @@ export type AppGrantRow = {
   scopes: string
   authenticated_at: number
   nonce: string | null
+  /** What its tokens are for (RFC 8707); null for the identity provider itself. */
+  resource: string | null
   created_at: string
   expires_at: string
 }

@@ -20,13 +20,24 @@ const authorizationParameters = {
   prompt: z.string().max(200).optional(),
 }
 
-/**
- * RFC 8707, under the names that clients use. None is supported, so only an empty list is accepted.
- */
+/** RFC 8707, under the names that clients use. Tokens are for one resource at most. */
 const resourceParameters = {
   resource: z.array(z.string().max(2000)).max(20).optional(),
   resources: z.array(z.string().max(2000)).max(20).optional(),
 }
+
+/** Characters of authorization details, as JSON. */
+const longestDetails = 16_000
+
+/**
+ * What of a resource a person allows (RFC 9396 §2): objects with a `type`, which the resource
+ * reads.
+ */
+const authorizationDetails = z
+  .array(z.looseObject({ type: z.string().max(100) }))
+  .max(200)
+  .refine((details) => JSON.stringify(details).length <= longestDetails, 'They are too long')
+export type AuthorizationDetails = DeepReadonly<z.output<typeof authorizationDetails>>
 
 /** `POST /oauth/authorize/start`, of the older clients: scopes in one text, separated by spaces. */
 const startAuthorizationBody = z.object({
@@ -61,6 +72,8 @@ const submitIdpAuthorizationBody = z.object({
   ...resourceParameters,
   scopes: scopeNames,
   consent_granted: z.boolean(),
+  /** With a resource, what of it is allowed; nothing by default. */
+  authorization_details: authorizationDetails.optional(),
 })
 
 /** The user, when an app's server asks: exactly one of these. */
@@ -91,6 +104,13 @@ const clientType = z.enum([
   'third_party_public',
 ])
 
+/** Of an app that nobody has registered for the project: nobody has verified what it says. */
+const selfDescription = {
+  is_self_described: z.literal(true).exactOptional(),
+  /** The host that publishes its description, where one does. */
+  client_host: z.string().exactOptional(),
+}
+
 /** An app as shown to people before they consent. */
 const appReply = z
   .object({
@@ -98,6 +118,7 @@ const appReply = z
     client_type: clientType,
     client_name: z.string(),
     client_description: z.string(),
+    ...selfDescription,
     client_logo_url: z.string().exactOptional(),
   })
   .meta({ id: 'App', description: 'An app that people can sign in to with an account.' })
@@ -120,6 +141,8 @@ export const connectedApp = z.object({
   logo_url: z.string().exactOptional(),
   /** Separated by spaces. */
   scopes_granted: z.string(),
+  ...selfDescription,
+  authorization_details: authorizationDetails.exactOptional(),
 })
 export type ConnectedApp = DeepReadonly<z.output<typeof connectedApp>>
 
@@ -130,6 +153,9 @@ export const startIdpAuthorizationReply = z.object({
   client: appReply,
   consent_required: z.boolean(),
   scope_results: z.array(scopeResult),
+  /** What the tokens are for (RFC 8707), and what of it was allowed before (RFC 9396). */
+  resource: z.string().exactOptional(),
+  authorization_details: authorizationDetails.exactOptional(),
 })
 
 /** Where the page goes after the decision: back to the app, with the code or the error. */

@@ -7,7 +7,7 @@ export { cryptoWallets, siweParameters, startCryptoWalletBody } from './crypto-w
 export type { ProviderErrorReply, ProviderErrorType } from './errors.ts'
 export { errorsPath, providerErrorReply, providerErrors } from './errors.ts'
 export { events } from './events.ts'
-export type { AppReply, ConnectedApp, ScopeResult } from './idp.ts'
+export type { AppReply, AuthorizationDetails, ConnectedApp, ScopeResult } from './idp.ts'
 export { idp, startIdpAuthorizationBody, submitAuthorizationForm } from './idp.ts'
 export { impersonation } from './impersonation.ts'
 export { magicLinks, sendMagicLinkBody } from './magic-links.ts'

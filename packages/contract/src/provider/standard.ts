@@ -13,6 +13,13 @@ const discovery = z.looseObject({
 const keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
 const tokens = z.looseObject({ access_token: z.string(), token_type: z.string() })
 
+/** The members of RFC 7591 §2 that are read; others are ignored, as it says. */
+const registration = z.object({
+  client_name: z.string().trim().max(100).optional(),
+  redirect_uris: z.array(z.string().max(2000)).min(1).max(20),
+  token_endpoint_auth_method: z.string().max(100).optional(),
+})
+
 const open = { auth: 'none' } as const
 const posted = { bodyMedia: 'application/x-www-form-urlencoded', body: form } as const
 const page = { ...open, status: 303 } as const
@@ -98,6 +105,15 @@ export const standard = {
     method: 'POST',
     path: `${issuerPath}/oauth2/logout`,
     summary: 'The same, with the parameters as a form',
+  }),
+  register: endpoint({
+    ...open,
+    method: 'POST',
+    path: `${issuerPath}/oauth2/register`,
+    summary: 'An app registers itself, where the operator allows it (RFC 7591)',
+    status: 201,
+    body: registration,
+    reply: z.looseObject({ client_id: z.string(), redirect_uris: z.array(z.string()) }),
   }),
   grantTokens: endpoint({
     ...posted,

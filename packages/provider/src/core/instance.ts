@@ -8,6 +8,7 @@ import type { Projects } from '../projects/load-project.ts'
 import type { ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
 import type { CaptchaService } from './captcha/captcha-service.ts'
+import type { ClientDocuments } from './client-documents/client-documents.ts'
 import type { RecentJwts } from './jwt/recent-jwts.ts'
 import type { SigningKeys } from './jwt/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -34,5 +35,6 @@ export interface Instance {
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly captchaService: CaptchaService
+  readonly clientDocuments: ClientDocuments
   readonly projects: Projects
 }

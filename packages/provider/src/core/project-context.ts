@@ -27,6 +27,7 @@ type Shared = Pick<
   | 'recentJwts'
   | 'passwords'
   | 'captchaService'
+  | 'clientDocuments'
 >
 
 /** Whom an event is about, and who did it where that was not the user. */
@@ -102,7 +103,7 @@ export function createOperatorContext(instance: Instance, project: Project): Ope
 
 function makeOperatorContext(instance: Instance, project: Project): OperatorContext {
   const { db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts } = instance
-  const { outbox, passwords, captchaService, sharedLimiter } = instance
+  const { outbox, passwords, captchaService, clientDocuments, sharedLimiter } = instance
   return {
     db,
     clock,
@@ -114,6 +115,7 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
     recentJwts,
     passwords,
     captchaService,
+    clientDocuments,
     project,
     settings: project.settings,
     limiter: countRefusals(limitEach(sharedLimiter, project.id), meter),

@@ -13,6 +13,7 @@ function check(url: string | undefined, settings: object, kind: 'login' | 'signu
     name: 'Shop',
     publicUrl: 'https://shop.example',
     mode: 'live',
+    resources: [],
     settings: own,
   } as const
   return () => checkRedirectUrl({ project, settings: own }, { url, flow: 'magic_link', kind })

@@ -4,7 +4,12 @@ import type { Log } from '@maypole/platform/log'
 import type { Keys } from '../derive-keys.ts'
 import type { CaptchaSite, ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProviderDatabase } from '../tables.ts'
-import { ownHandle, type Project, type ProjectDefinition } from './project.ts'
+import {
+  ownHandle,
+  type Project,
+  type ProjectDefinition,
+  type ProtectedResource,
+} from './project.ts'
 import { createOriginCheck, projectOrigins } from './project-origins.ts'
 import { type ProjectOauthProviders, resolveSettings } from './project-settings.ts'
 import {
@@ -37,10 +42,11 @@ export interface Projects {
 export function createProjects(options: {
   db: ProviderDatabase
   settings: ProviderSettings
+  resources?: readonly ProtectedResource[]
   keys: Keys
   log: Log
 }): Projects {
-  const { db, settings, keys, log } = options
+  const { db, settings, resources = [], keys, log } = options
   const isOwnPage = createOriginCheck(settings)
   const known = new Map<string, { row: LoadedProjectRow; project: Project }>()
 
@@ -73,6 +79,7 @@ export function createProjects(options: {
       name: row.name,
       publicUrl: row.public_url,
       mode: row.mode,
+      resources: row.handle === ownHandle ? resources : [],
       settings: resolveSettings(settings, {
         isOwn: row.handle === ownHandle,
         settings: JSON.parse(row.settings),

@@ -2,6 +2,14 @@ import type { DeepPartial } from '@maypole/platform/settings'
 import type { ProviderSettings } from '../settings/provider-settings.ts'
 import type { ProjectSettings } from './project-settings.ts'
 
+/** What tokens of a project can be for beside its identity provider (RFC 8707, RFC 9728). */
+export interface ProtectedResource {
+  /** An absolute address, compared as text. */
+  readonly identifier: string
+  /** What can be asked for it; apps that describe themselves get no other scopes. */
+  readonly scopes: readonly string[]
+}
+
 /** The project that a request is for. */
 export interface Project {
   readonly id: string
@@ -9,6 +17,8 @@ export interface Project {
   readonly publicUrl: string
   /** Part of the ids of what belongs to it: `user-live-…`. */
   readonly mode: 'live' | 'test'
+  /** Those of the instance belong to Maypole's own project. */
+  readonly resources: readonly ProtectedResource[]
   /** The effective settings: its own over the instance's. */
   readonly settings: ProviderSettings
 }

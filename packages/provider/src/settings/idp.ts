@@ -37,6 +37,17 @@ export const idpSettings = z.strictObject({
     variable: 'APP_REFRESH_TOKEN_DAYS',
     summary: 'Days in which a connected app has to use its refresh token, for a new one.',
   }),
+  refreshGraceSeconds: setting(count(0, 300).default(60), {
+    variable: 'APP_REFRESH_GRACE_SECONDS',
+    summary:
+      'Seconds in which an assistant may use a refresh token again whose answer it has not received.',
+  }),
+  registration: setting(z.boolean().default(false), {
+    variable: 'APP_REGISTRATION',
+    words: ['open', 'closed'],
+    summary:
+      'Whether assistants that publish no description of themselves may register themselves (RFC 7591).',
+  }),
   longestDays: setting(count(1, 3650).default(90), {
     variable: 'APP_LONGEST_DAYS',
     summary: 'Days after which a connected app has to send people here again.',

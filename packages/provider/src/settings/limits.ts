@@ -116,6 +116,14 @@ const allowances = {
     tenMinutes,
     'Apps that do not give their right secret, from one network address',
   ],
+  clientDocumentsPerAddress: [
+    60,
+    tenMinutes,
+    'Descriptions of apps that are fetched for one network address',
+  ],
+  clientDocumentsPerProject: [600, tenMinutes, 'Descriptions of apps that are fetched, altogether'],
+  registrationsPerAddress: [10, hour, 'Apps that register themselves, from one network address'],
+  registrationsPerProject: [1000, day, 'Apps that register themselves, altogether'],
   telemetryPerAddress: [600, tenMinutes, 'Batches of telemetry from one address'],
 } as const satisfies Record<string, readonly [limit: number, seconds: number, summary: string]>
 

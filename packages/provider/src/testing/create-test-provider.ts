@@ -10,6 +10,7 @@ import { checkReplies } from '@maypole/platform/testing/replies'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createKeyPair } from '../core/jwt/signing-keys.ts'
 import { createPasswordDictionary, type PasswordDictionary } from '../core/passwords/dictionary.ts'
+import type { ProviderOptions } from '../create-instance.ts'
 import type { SentMessage } from '../delivery/outbox.ts'
 import type { Deliver } from '../delivery/port.ts'
 import { createProvider, type Provider } from '../provider.ts'
@@ -90,6 +91,7 @@ export async function createTestProvider(options: {
   masterKey?: Uint8Array
   deliver?: Deliver
   fetch?: typeof fetch
+  resources?: ProviderOptions['resources']
   /** Makes codes where a test compares them; real ones are the same once in a million. */
   randomDigits?: (length: number) => string
 }): Promise<TestProvider> {
@@ -114,6 +116,7 @@ export async function createTestProvider(options: {
       },
       deliver: options.deliver,
       fetch: options.fetch,
+      resources: options.resources,
       randomDigits: options.randomDigits,
       createKeyPair: shareKeyPair,
       passwordDictionary,

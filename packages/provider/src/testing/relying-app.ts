@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AuthorizationDetails } from '@maypole/contract/provider'
 import type { Database } from '@maypole/platform/database'
 import { type Log, silentLog } from '@maypole/platform/log'
 import type { LightMyRequestResponse } from 'fastify'
+import type { ProviderOptions } from '../create-instance.ts'
 import type { AppDefinition } from '../products/idp/apps/app-definition.ts'
 import type { ProviderSettingsInput } from '../settings/provider-settings.ts'
 import { createTestProvider, type TestProvider } from './create-test-provider.ts'
@@ -25,7 +27,12 @@ export interface RelyingApp extends TestProvider {
   /**
    * Opens it, submits the consent page as newer clients do, and returns where the browser is sent.
    */
-  authorize(options?: { wishes?: Wishes; isGranted?: boolean; session?: string }): Promise<URL>
+  authorize(options?: {
+    wishes?: Wishes
+    isGranted?: boolean
+    session?: string
+    details?: AuthorizationDetails
+  }): Promise<URL>
   /** As `authorize`; returns the code. */
   code(wishes?: Wishes): Promise<string>
   /** Calls an endpoint for apps with a form; the app's credentials are among its fields. */
@@ -40,11 +47,20 @@ export async function createRelyingApp(options: {
   definition?: Partial<AppDefinition>
   settings?: Partial<ProviderSettingsInput>
   log?: Log
+  fetch?: typeof fetch
+  resources?: ProviderOptions['resources']
 }): Promise<RelyingApp> {
   // Relying parties have their own clock, which cannot be set.
   const clock = createSettableClock(Math.floor(Date.now() / 1000) * 1000)
   const { database, settings = {}, log = silentLog } = options
-  const test = await createTestProvider({ database, clock, settings, log })
+  const test = await createTestProvider({
+    database,
+    clock,
+    settings,
+    log,
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    resources: options.resources,
+  })
   const { app, call, projectId, provider } = test
   const created = await provider.apps.create(projectId, {
     name: 'Calendar',
@@ -75,9 +91,7 @@ export async function createRelyingApp(options: {
     return new URL(String(response.headers.location))
   }
 
-  async function authorize(
-    given: { wishes?: Wishes; isGranted?: boolean; session?: string } = {},
-  ): Promise<URL> {
+  async function authorize(given: Parameters<RelyingApp['authorize']>[0] = {}): Promise<URL> {
     const page = await open(given.wishes)
     if (page.origin !== 'https://maypole.test') return page
     const { scope, ...parameters } = Object.fromEntries(page.searchParams)
@@ -87,6 +101,7 @@ export async function createRelyingApp(options: {
         ...parameters,
         scopes: (scope ?? '').split(' '),
         consent_granted: given.isGranted ?? true,
+        authorization_details: given.details,
       },
     })
     if (response.statusCode !== 200) throw new Error(`Not authorized: ${response.body}`)

@@ -6,6 +6,7 @@ import { requireUserOf } from '../../core/users/require-user-of.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
+import { presentResource } from './consent/present-resource.ts'
 import { startAuthorization, submitAuthorization } from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { exchangeAccessToken } from './token/exchange-access-token.ts'
@@ -27,6 +28,7 @@ export function addBackendIdp(
       client: started.app,
       consent_required: started.isConsentRequired,
       scope_results: started.scopeResults,
+      ...presentResource(started),
     }
   })
   api.route(backend.authorize, async ({ body, context }) =>
@@ -34,6 +36,7 @@ export function addBackendIdp(
       asked: await findSubject(context, body),
       question: toQuestion(body),
       isGranted: body.consent_granted,
+      details: body.authorization_details,
       issuer: (await findEndpoints(context.project)).issuer,
     }),
   )

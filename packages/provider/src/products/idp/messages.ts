@@ -27,9 +27,11 @@ export const descriptions = {
   maxAge: 'The max_age has to be a whole number of seconds.',
   challenge: "A code_challenge is needed: SHA-256 as base64url, with code_challenge_method 'S256'.",
   stateTooLong: 'The state or nonce is too long.',
+  registered:
+    'The client cannot be registered: it needs redirect_uris that are https, this machine or a scheme with a dot, and no secret.',
   requestObject: 'Request objects are not supported.',
   registration: 'Registration is not supported.',
-  target: 'Tokens for other resources cannot be asked for.',
+  target: 'Tokens are for one resource of this server, and the same in every request.',
   denied: 'The user did not allow it.',
   actedFor: 'Somebody who acts for the user cannot allow it.',
   loginRequired: 'The user has to sign in.',

@@ -5,6 +5,7 @@ import type { FrontendApi } from '../../http/api.ts'
 import { splitScopes } from './apps/app-definition.ts'
 import { toQuestion } from './authorize/to-question.ts'
 import { listConnectedApps, revokeConnectedApp } from './consent/connected-apps.ts'
+import { presentResource } from './consent/present-resource.ts'
 import { startAuthorization, submitAuthorization } from './consent/submit-authorization.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
 import { startLogout } from './logout/logout.ts'
@@ -35,6 +36,7 @@ export function addIdp(
       client: started.app,
       consent_required: started.isConsentRequired,
       scope_results: started.scopeResults,
+      ...presentResource(started),
     }
   })
   api.route(idp.submitIdpAuthorization, async ({ body, caller, context }) => {
@@ -45,6 +47,7 @@ export function addIdp(
       asked: subjectOf(caller),
       question,
       isGranted,
+      details: body.authorization_details,
       issuer,
     })
   })

@@ -8,10 +8,10 @@ import { describeClient, requireProduct } from '../../http/api.ts'
 import { addressOf, refuseOtherMethods } from '../../http/other-methods.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AppRow } from '../../tables.ts'
+import { registerClient } from './apps/register-client.ts'
 import { openAuthorization } from './authorize/open-authorization.ts'
 import { describeServer } from './discovery/describe-server.ts'
 import type { FindEndpoints } from './discovery/find-endpoints.ts'
-import type { Endpoints } from './discovery/issuer.ts'
 import { acceptForms, acceptFormsAndJson, readParameters } from './http/content-types.ts'
 import { allowEveryOrigin, answerOtherMethods } from './http/cors.ts'
 import { refuseAsOauth, refuseWithPages } from './http/errors.ts'
@@ -22,6 +22,9 @@ import { grantTokens } from './token/grant-tokens.ts'
 import { introspect } from './token/introspect.ts'
 import { revokeToken } from './token/revoke-token.ts'
 import { readUserinfo } from './token/userinfo.ts'
+
+/** Bytes. */
+const longestRegistration = 16 * 1024
 
 type ProjectRoute = { Params: { projectId: string }; Body: string }
 interface ServerOptions {
@@ -38,9 +41,11 @@ interface ServerOptions {
 export function createAuthorizationServer(options: ServerOptions): FastifyPluginAsync {
   const pages: FastifyPluginAsync = async (app) => addPagesForBrowsers(app, options)
   const endpoints: FastifyPluginAsync = async (app) => addEndpointsForApps(app, options)
+  const registration: FastifyPluginAsync = async (app) => addRegistration(app, options)
   return async (app) => {
     await app.register(pages)
     await app.register(endpoints)
+    await app.register(registration)
   }
 }
 
@@ -134,20 +139,36 @@ function forApp(
     verb(context, { request, app: await authenticateApp(context, request) })
 }
 
+/** Where clients register themselves, in JSON alone (RFC 7591 §3.1). */
+function addRegistration(app: FastifyInstance, { instance }: ServerOptions): void {
+  refuseAsOauth(app, instance)
+  allowEveryOrigin(app)
+  app.post<{ Params: { projectId: string } }>(
+    standard.register.path,
+    { bodyLimit: longestRegistration },
+    async (request, reply) => {
+      const context = await openContext(instance, request)
+      const registered = await registerClient(context, request.body)
+      return reply.status(201).header('cache-control', 'no-store').send(registered)
+    },
+  )
+  answerOtherMethods(app, addressOf(standard.register))
+}
+
 /**
  * Maypole's own project has its metadata at the root, the others below their issuer (RFC 8414 §3.1,
  * OpenID Connect Discovery §4).
  */
 function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
   const { instance, findEndpoints, ownProjectId } = options
-  const describe = (reply: FastifyReply, endpoints: Endpoints) => {
+  const describe = async (reply: FastifyReply, project: Project) => {
     reply.header('cache-control', 'public, max-age=300')
-    return describeServer(endpoints)
+    return describeServer(await findEndpoints(project), project)
   }
   for (const endpoint of [standard.describeInstance, standard.describeInstanceServer]) {
     app.get(endpoint.path, async (_request, reply) => {
       const project = await findOffering(instance, await ownProjectId())
-      return describe(reply, await findEndpoints(project))
+      return describe(reply, project)
     })
     answerOtherMethods(app, addressOf(endpoint))
   }
@@ -155,7 +176,7 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
     app.get<ProjectRoute>(endpoint.path, async (request, reply) => {
       const project = await findProject(instance, request)
       if (project.id === (await ownProjectId())) throw new ProviderError('project_not_found')
-      return describe(reply, await findEndpoints(project))
+      return describe(reply, project)
     })
     answerOtherMethods(app, addressOf(endpoint))
   }
@@ -164,7 +185,7 @@ function addDiscovery(app: FastifyInstance, options: ServerOptions): void {
 /** A request's context, from the project in its path. */
 async function openContext(
   instance: Instance,
-  request: FastifyRequest<ProjectRoute>,
+  request: FastifyRequest<{ Params: { projectId: string } }>,
 ): Promise<ProjectContext> {
   const project = await findProject(instance, request)
   return createProjectContext(instance, { project, client: describeClient(request) })
@@ -172,7 +193,7 @@ async function openContext(
 
 async function findProject(
   instance: Instance,
-  request: FastifyRequest<ProjectRoute>,
+  request: FastifyRequest<{ Params: { projectId: string } }>,
 ): Promise<Project> {
   const { projectId } = request.params
   if (!/^project-(live|test)-[0-9a-f-]{36}$/.test(projectId))

@@ -1,4 +1,5 @@
 import type { ScopeResult } from '@maypole/contract/provider'
+import type { Project, ProtectedResource } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
 import { scopeDescriptions } from '../messages.ts'
 
@@ -43,12 +44,14 @@ export function isRegistered(
 }
 
 /**
- * Returns the text without the port of `http://127.0.0.1` or `http://[::1]`; undefined for
- * everything else.
+ * Returns the text without the port of `http://127.0.0.1`, `http://[::1]` or `http://localhost`,
+ * which only apps that describe themselves have; undefined for everything else.
  */
 function withoutLoopbackPort(uri: string): string | undefined {
   const match =
-    /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::(\d{1,5}))?(\/[\x21-\x7e]*|\?[\x21-\x7e]*)?$/.exec(uri)
+    /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?(\/[\x21-\x7e]*|\?[\x21-\x7e]*)?$/.exec(
+      uri,
+    )
   if (match === null || Number(match[2] ?? 0) > 65_535) return undefined
   return `${match[1]}${match[3] ?? ''}`
 }
@@ -77,6 +80,11 @@ export function addParameters(
   return given.size === 0 ? uri : `${uri}${uri.includes('?') ? '&' : '?'}${given}`
 }
 
+/** Whether an address is one that any app on the device can listen at (RFC 8252 §8.6). */
+export function isLoopback(uri: string): boolean {
+  return withoutLoopbackPort(uri) !== undefined
+}
+
 /** The scopes that this server knows; an app may have its own. */
 export const knownScopes = [
   'openid',
@@ -102,13 +110,29 @@ export function splitScopes(text: string): string[] {
 
 /**
  * Returns which of the requested scopes the app can be granted; the others are left out (RFC 6749
- * §3.3).
+ * §3.3). Those of a resource are granted for it alone, and there nothing of the account is.
  */
-export function judgeScopes(app: AppRow, asked: readonly string[]): ScopeResult[] {
+export function judgeScopes(
+  app: AppRow,
+  {
+    asked,
+    project,
+    resource,
+  }: {
+    asked: readonly string[]
+    project: Pick<Project, 'resources'>
+    resource: ProtectedResource | undefined
+  },
+): ScopeResult[] {
   const allowed = JSON.parse(app.scopes) as string[]
+  const ofResources = project.resources.flatMap(({ scopes }) => scopes)
+  const isRight = (scope: string) =>
+    resource === undefined
+      ? !ofResources.includes(scope)
+      : resource.scopes.includes(scope) || scope === 'offline_access'
   return [...new Set(asked)].map((scope) => ({
     scope,
-    is_grantable: allowed.includes(scope),
+    is_grantable: allowed.includes(scope) && isRight(scope),
     // A scope can be named like a property of every object.
     description: (Object.hasOwn(scopeDescriptions, scope) && scopeDescriptions[scope]) || scope,
   }))

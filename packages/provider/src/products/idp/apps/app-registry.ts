@@ -87,6 +87,7 @@ export function createAppRegistry(
         ...secretColumns(clientSecret),
         next_secret_hash: null,
         next_secret_last_four: null,
+        origin: 'operator',
         created_at: now,
         updated_at: now,
       }

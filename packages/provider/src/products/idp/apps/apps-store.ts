@@ -16,6 +16,30 @@ export async function insertApp(db: ProviderDatabase, row: AppRow): Promise<void
   await db.insertInto('apps').values(row).execute()
 }
 
+/**
+ * Stores what an app says of itself now. One that has the id already and was described otherwise
+ * stays as it is.
+ */
+export async function upsertSelfDescribedApp(db: ProviderDatabase, row: AppRow): Promise<void> {
+  await db
+    .insertInto('apps')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          name: row.name,
+          redirect_uris: row.redirect_uris,
+          application_type: row.application_type,
+          scopes: row.scopes,
+          updated_at: row.updated_at,
+        })
+        .where('apps.origin', '=', row.origin)
+        .where('apps.project_id', '=', row.project_id),
+    )
+    .execute()
+}
+
 /** Returns the apps of a project, oldest first. */
 export async function listApps(db: ProviderDatabase, projectId: string): Promise<AppRow[]> {
   return db

@@ -12,6 +12,8 @@ export interface CarriedRequest {
   /** Seconds (OpenID Connect Core §3.1.2.1). */
   readonly maxAge: number | undefined
   readonly prompts: readonly string[]
+  /** What the tokens are for (RFC 8707 §2.1). */
+  readonly resource?: string | undefined
   /** Milliseconds since the epoch; with `prompt=login` the user has to sign in after it. */
   readonly startedAt: number
 }

@@ -7,9 +7,10 @@ import { isSessionToken } from '../../../core/sessions/session-token.ts'
 import { findLiveSession } from '../../../core/sessions/store.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { readCookie } from '../../../http/cookies.ts'
+import type { Project, ProtectedResource } from '../../../projects/project.ts'
 import type { AppRow } from '../../../tables.ts'
 import { addParameters, isRegistered, judgeScopes, splitScopes } from '../apps/app-definition.ts'
-import { findApp } from '../apps/apps-store.ts'
+import { findClient } from '../apps/self-described.ts'
 import type { Parameters } from '../http/content-types.ts'
 import { type CarriedRequest, carryRequest, readCarriedRequest } from './carried-request.ts'
 import { RefusedAuthorizationError } from './refused-authorization.ts'
@@ -82,7 +83,9 @@ function checkParameters(
   if ((parameters.get('response_mode') ?? 'query') !== 'query')
     throw new RefusedAuthorizationError('responseMode')
   const prompts = readPrompts(parameters.get('prompt'))
-  judgeQuestion(app, {
+  const resource = parameters.get('resource')
+  judgeQuestion(context, {
+    app,
     question: {
       clientId: app.id,
       redirectUri: '',
@@ -92,7 +95,7 @@ function checkParameters(
       nonce,
       codeChallenge: undefined,
       prompt: undefined,
-      resources: parameters.has('resource') ? ['given'] : [],
+      resources: resource === undefined ? [] : [resource],
     },
     carried: { prompts },
   })
@@ -105,7 +108,14 @@ function checkParameters(
   const maxAge = readMaxAge(parameters.get('max_age'))
   // Only newer pages pass the prompt on; the older ones could not explain why they ask again.
   const carriedPrompts = prompts.filter((prompt) => prompt !== 'consent')
-  return carryRequest(context, { appId: app.id, state, maxAge, prompts: carriedPrompts, startedAt })
+  return carryRequest(context, {
+    appId: app.id,
+    state,
+    maxAge,
+    prompts: carriedPrompts,
+    resource,
+    startedAt,
+  })
 }
 
 function readMaxAge(text: string | undefined): number | undefined {
@@ -157,6 +167,8 @@ export interface Authorization {
   /** The grantable scopes; at least one. */
   readonly scopes: readonly string[]
   readonly prompts: ReadonlySet<string>
+  /** What its tokens are for; undefined for the identity provider itself. */
+  readonly resource: ProtectedResource | undefined
   readonly carried: CarriedRequest
 }
 
@@ -166,10 +178,10 @@ export interface Authorization {
  * connected_app_supplied_redirect_url_not_found_in_client.
  */
 export async function findAskingApp(
-  context: Pick<ProjectContext, 'project' | 'db'>,
+  context: ProjectContext,
   options: { clientId: string; redirectUri: string },
 ): Promise<AppRow> {
-  const [app] = await findApp(context.db, { id: options.clientId, projectId: context.project.id })
+  const app = await findClient(context, options.clientId)
   if (app === undefined) throw new ProviderError('connected_app_not_found')
   if (!isRegistered(app, options.redirectUri))
     throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client')
@@ -181,30 +193,54 @@ export async function findAskingApp(
  * RefusedAuthorizationError for errors that the app is told.
  */
 export async function checkAuthorization(
-  context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'keys'>,
+  context: ProjectContext,
   question: AuthorizationQuestion,
 ): Promise<Authorization> {
   const { clientId, redirectUri } = question
   const app = await findAskingApp(context, { clientId, redirectUri })
   const carried = readCarriedRequest(context, { appId: app.id, state: question.state })
-  return { app, carried, ...judgeQuestion(app, { question, carried }) }
+  return { app, carried, ...judgeQuestion(context, { app, question, carried }) }
 }
 
 /** Throws RefusedAuthorizationError for invalid requests. */
 function judgeQuestion(
-  app: AppRow,
+  { project }: Pick<ProjectContext, 'project'>,
   {
+    app,
     question,
     carried,
-  }: { question: AuthorizationQuestion; carried: Pick<CarriedRequest, 'prompts'> },
-): Pick<Authorization, 'scopeResults' | 'scopes' | 'prompts'> {
+  }: {
+    app: AppRow
+    question: AuthorizationQuestion
+    carried: Pick<CarriedRequest, 'prompts' | 'resource'>
+  },
+): Pick<Authorization, 'scopeResults' | 'scopes' | 'prompts' | 'resource'> {
   if (question.responseType !== 'code') throw new RefusedAuthorizationError('responseType')
-  if (question.resources.length > 0) throw new RefusedAuthorizationError('target')
+  const named = [
+    ...question.resources,
+    ...(carried.resource === undefined ? [] : [carried.resource]),
+  ]
+  const resource = findResource(project, named)
   const prompts = new Set([...readPrompts(question.prompt), ...carried.prompts])
-  const scopeResults = judgeScopes(app, question.scopes)
+  const scopeResults = judgeScopes(app, { asked: question.scopes, project, resource })
   const scopes = scopeResults.filter((one) => one.is_grantable).map((one) => one.scope)
   if (scopes.length === 0) throw new RefusedAuthorizationError('noScope')
-  return { scopeResults, scopes, prompts }
+  return { scopeResults, scopes, prompts, resource }
+}
+
+/**
+ * Returns the resource that a request names, once or more often; undefined when it names none.
+ * Tokens are for one audience, so two different ones are refused (RFC 8707 §2).
+ */
+function findResource(
+  { resources }: Pick<Project, 'resources'>,
+  named: readonly string[],
+): ProtectedResource | undefined {
+  const [identifier, ...others] = new Set(named)
+  if (identifier === undefined) return undefined
+  const resource = resources.find((one) => one.identifier === identifier)
+  if (resource === undefined || others.length > 0) throw new RefusedAuthorizationError('target')
+  return resource
 }
 
 /**

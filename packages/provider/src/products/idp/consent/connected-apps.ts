@@ -1,6 +1,7 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
+import { presentOrigin } from '../apps/present-app.ts'
 import { findConsentedApps, removeConsent } from './consents-store.ts'
 
 /** Lists a user's consents, with their apps. */
@@ -17,6 +18,10 @@ export async function listConnectedApps(
       client_type: row.client_type,
       ...(row.logo_url === null ? {} : { logo_url: row.logo_url }),
       scopes_granted: row.granted,
+      ...presentOrigin(row),
+      ...(row.authorization_details === null
+        ? {}
+        : { authorization_details: JSON.parse(row.authorization_details) }),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { prepared } from '@maypole/platform/database'
 import { columns } from '../../../columns.ts'
-import type { AppConsentRow, AppRow, ProviderTables } from '../../../tables.ts'
+import type { AppConsentRow, AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
 export const findConsent = prepared<
   ProviderTables,
@@ -22,6 +22,7 @@ export const lockConsent = prepared<ProviderTables, AppConsentRow, AppConsentRow
       user_id: value('user_id'),
       app_id: value('app_id'),
       scopes: value('scopes'),
+      authorization_details: value('authorization_details'),
       created_at: value('created_at'),
       updated_at: value('updated_at'),
     })
@@ -33,12 +34,12 @@ export const lockConsent = prepared<ProviderTables, AppConsentRow, AppConsentRow
 
 export const updateConsent = prepared<
   ProviderTables,
-  { userId: string; appId: string; scopes: string },
+  { userId: string; appId: string; scopes: string; details: string | null },
   unknown
 >((db, value) =>
   db
     .updateTable('app_consents')
-    .set({ scopes: value('scopes') })
+    .set({ scopes: value('scopes'), authorization_details: value('details') })
     .where('user_id', '=', value('userId'))
     .where('app_id', '=', value('appId')),
 )
@@ -56,25 +57,37 @@ export const removeConsent = prepared<
     .returning('app_id'),
 )
 
-type ConsentedApp = Pick<AppRow, 'id' | 'name' | 'description' | 'client_type' | 'logo_url'> & {
-  granted: string
+type ConsentedApp = Pick<
+  AppRow,
+  'id' | 'name' | 'description' | 'client_type' | 'logo_url' | 'origin'
+> &
+  Pick<AppConsentRow, 'authorization_details'> & { granted: string }
+
+function consentedApps(db: ProviderDatabase, userId: string) {
+  return db
+    .selectFrom('app_consents')
+    .innerJoin('apps', 'apps.id', 'app_consents.app_id')
+    .select([
+      'apps.id',
+      'apps.name',
+      'apps.description',
+      'apps.client_type',
+      'apps.logo_url',
+      'apps.origin',
+      'app_consents.authorization_details',
+      'app_consents.scopes as granted',
+    ])
+    .where('app_consents.user_id', '=', userId)
 }
 
 /** Returns a user's consents with their apps; oldest first. */
 export const findConsentedApps = prepared<ProviderTables, { userId: string }, ConsentedApp>(
   (db, value) =>
-    db
-      .selectFrom('app_consents')
-      .innerJoin('apps', 'apps.id', 'app_consents.app_id')
-      .select([
-        'apps.id',
-        'apps.name',
-        'apps.description',
-        'apps.client_type',
-        'apps.logo_url',
-        'app_consents.scopes as granted',
-      ])
-      .where('app_consents.user_id', '=', value('userId'))
-      .orderBy('app_consents.created_at')
-      .orderBy('apps.id'),
+    consentedApps(db, value('userId')).orderBy('app_consents.created_at').orderBy('apps.id'),
 )
+
+export const findConsentedApp = prepared<
+  ProviderTables,
+  { userId: string; appId: string },
+  ConsentedApp
+>((db, value) => consentedApps(db, value('userId')).where('apps.id', '=', value('appId')))

@@ -1,4 +1,4 @@
-import type { AppReply, ScopeResult } from '@maypole/contract/provider'
+import type { AppReply, AuthorizationDetails, ScopeResult } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
 import { randomToken, sha256 } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
@@ -8,6 +8,7 @@ import type { Subject } from '../../../core/sessions/subject.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { ProviderTransaction } from '../../../tables.ts'
 import { addParameters, isClaimed, splitScopes } from '../apps/app-definition.ts'
+import { upsertSelfDescribedApp } from '../apps/apps-store.ts'
 import { presentApp } from '../apps/present-app.ts'
 import { readCarriedRequest } from '../authorize/carried-request.ts'
 import {
@@ -26,6 +27,8 @@ export interface Submission {
   readonly question: AuthorizationQuestion
   /** Also false when nobody was asked: earlier consents stay (docs/wire.md §8.4). */
   readonly isGranted: boolean
+  /** What of a resource the person allows (RFC 9396); kept where nobody was asked. */
+  readonly details?: AuthorizationDetails | undefined
   /** The issuer for `iss`. */
   readonly issuer: string
 }
@@ -89,7 +92,12 @@ async function grant(context: ProjectContext, submission: Submission): Promise<s
     throw new RefusedAuthorizationError('denied')
   }
   return context.transact(async (transaction) => {
-    await rememberConsent(context, { transaction, userId, authorization })
+    if (authorization.app.origin !== 'operator') {
+      const updated_at = toInstant(context.clock.now())
+      await upsertSelfDescribedApp(transaction, { ...authorization.app, updated_at })
+    }
+    const details = isAsked ? (submission.details ?? []) : undefined
+    await rememberConsent(context, { transaction, userId, authorization, details })
     const code = await issueCode(context, {
       transaction,
       asked,
@@ -102,24 +110,37 @@ async function grant(context: ProjectContext, submission: Submission): Promise<s
   })
 }
 
-/** Adds to the user's consent for this app; only revoking shrinks it. */
+/**
+ * Adds to the user's consent for this app; only revoking shrinks it. What it allows of a resource
+ * is what was allowed last.
+ */
 async function rememberConsent(
   context: ProjectContext,
-  options: { transaction: ProviderTransaction; userId: string; authorization: Authorization },
+  options: {
+    transaction: ProviderTransaction
+    userId: string
+    authorization: Authorization
+    /** Undefined where nobody was asked. */
+    details: AuthorizationDetails | undefined
+  },
 ): Promise<void> {
   const { transaction, userId, authorization } = options
-  const { app, scopes } = authorization
+  const { app, scopes, resource } = authorization
   const now = toInstant(context.clock.now())
   const [known] = await lockConsent(transaction, {
     user_id: userId,
     app_id: app.id,
     scopes: scopes.join(' '),
+    authorization_details: null,
     created_at: now,
     updated_at: now,
   })
   const all = [...new Set([...splitScopes(known?.scopes ?? ''), ...scopes])].join(' ')
-  if (all !== known?.scopes)
-    await updateConsent(transaction, { userId, appId: app.id, scopes: all })
+  const kept = known?.authorization_details ?? null
+  const isChosen = resource !== undefined && options.details !== undefined
+  const details = isChosen ? JSON.stringify(options.details) : kept
+  if (all !== known?.scopes || details !== kept)
+    await updateConsent(transaction, { userId, appId: app.id, scopes: all, details })
 }
 
 async function issueCode(
@@ -145,6 +166,7 @@ async function issueCode(
     scopes: authorization.scopes.join(' '),
     authenticated_at: Math.floor(lastAuthenticated(asked, now) / 1000),
     nonce: question.nonce ?? null,
+    resource: authorization.resource?.identifier ?? null,
     created_at: toInstant(now),
     expires_at: expiresAt,
   })
@@ -158,11 +180,21 @@ async function issueCode(
   return code
 }
 
+export interface Started {
+  readonly app: AppReply
+  readonly scopeResults: readonly ScopeResult[]
+  readonly isConsentRequired: boolean
+  /** The resource that it is about, with what was allowed of it before. */
+  readonly resource:
+    | { readonly identifier: string; readonly details: AuthorizationDetails }
+    | undefined
+}
+
 /** Tells the consent page what to ask. Nothing is stored: the submit validates everything again. */
 export async function startAuthorization(
   context: ProjectContext,
   { asked, question }: { asked: Subject; question: AuthorizationQuestion },
-): Promise<{ app: AppReply; scopeResults: readonly ScopeResult[]; isConsentRequired: boolean }> {
+): Promise<Started> {
   const { userId } = asked
   try {
     const authorization = await checkAuthorization(context, question)
@@ -176,6 +208,7 @@ export async function startAuthorization(
       scopeResults: authorization.scopeResults,
       isConsentRequired:
         !isSilent && (await needsConsent(context, { authorization, userId, redirectUri })),
+      resource: await describeResource(context, { authorization, userId }),
     }
   } catch (error) {
     if (error instanceof RefusedAuthorizationError)
@@ -212,6 +245,17 @@ function requirePresence(
     throw new RefusedAuthorizationError('loginRequired')
 }
 
+async function describeResource(
+  { db }: Pick<ProjectContext, 'db'>,
+  { authorization, userId }: { authorization: Authorization; userId: string },
+): Promise<Started['resource']> {
+  const { app, resource } = authorization
+  if (resource === undefined) return undefined
+  const [consent] = await findConsent(db, { userId, appId: app.id })
+  const details = JSON.parse(consent?.authorization_details ?? '[]') as AuthorizationDetails
+  return { identifier: resource.identifier, details }
+}
+
 /**
  * Whether consent is required. Not for a confidential app of the project's own, nor when the same
  * or more was granted before; always when the app says so, and when any app could be behind the
@@ -221,7 +265,7 @@ async function needsConsent(
   context: Pick<ProjectContext, 'db' | 'settings'>,
   options: { authorization: Authorization; userId: string; redirectUri: string },
 ): Promise<boolean> {
-  const { app, scopes, prompts } = options.authorization
+  const { app, scopes, prompts, resource } = options.authorization
   const isCertain = isClaimed(options.redirectUri, {
     type: app.application_type,
     allowHttp: context.settings.allowLoopbackOrigins,
@@ -230,6 +274,7 @@ async function needsConsent(
   if (app.client_type === 'first_party') return false
   const [consent] = await findConsent(context.db, { userId: options.userId, appId: app.id })
   if (consent === undefined) return true
+  if (resource !== undefined && consent.authorization_details === null) return true
   const allowed = splitScopes(consent.scopes)
   return !scopes.every((scope) => allowed.includes(scope))
 }

@@ -1,5 +1,7 @@
+import type { Project } from '../../../projects/project.ts'
 import { idTokenAlgorithm } from '../../../settings/keys.ts'
 import { knownScopes } from '../apps/app-definition.ts'
+import { isRegistrationOpen } from '../apps/register-client.ts'
 import type { Endpoints } from './issuer.ts'
 
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none']
@@ -8,7 +10,11 @@ const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'non
  * Returns the server's metadata (OpenID Connect Discovery §3, RFC 8414 §2); one document for both
  * addresses.
  */
-export function describeServer(endpoints: Endpoints): Record<string, unknown> {
+export function describeServer(
+  endpoints: Endpoints,
+  { resources, settings }: Pick<Project, 'resources' | 'settings'>,
+): Record<string, unknown> {
+  const hasResources = resources.length > 0
   return {
     issuer: endpoints.issuer,
     authorization_endpoint: endpoints.authorize,
@@ -18,7 +24,7 @@ export function describeServer(endpoints: Endpoints): Record<string, unknown> {
     introspection_endpoint: endpoints.introspect,
     revocation_endpoint: endpoints.revoke,
     end_session_endpoint: endpoints.logout,
-    scopes_supported: knownScopes,
+    scopes_supported: [...knownScopes, ...resources.flatMap(({ scopes }) => scopes)],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
@@ -55,5 +61,14 @@ export function describeServer(endpoints: Endpoints): Record<string, unknown> {
     claims_parameter_supported: false,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
+    ...(hasResources
+      ? {
+          client_id_metadata_document_supported: true,
+          protected_resources: resources.map(({ identifier }) => identifier),
+        }
+      : {}),
+    ...(isRegistrationOpen({ resources, settings })
+      ? { registration_endpoint: endpoints.register }
+      : {}),
   }
 }

@@ -12,6 +12,8 @@ export interface Endpoints {
   readonly introspect: string
   readonly revoke: string
   readonly logout: string
+  /** Only open where the operator says so. */
+  readonly register: string
 }
 
 /**
@@ -33,5 +35,6 @@ export function listEndpoints(
     introspect: addressOf(standard.introspect.path),
     revoke: addressOf(standard.revokeToken.path),
     logout: addressOf(standard.logOut.path),
+    register: addressOf(standard.register.path),
   }
 }

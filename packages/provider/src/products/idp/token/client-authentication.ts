@@ -77,6 +77,16 @@ export async function replyWithTokens(
   }
 }
 
+/** Throws invalid_target for tokens that are for something else than the grant (RFC 8707 §2.2). */
+export function requireSameResource(
+  { resource }: Pick<AppGrantRow, 'resource'>,
+  parameters: Parameters,
+): void {
+  const asked = parameters.get('resource')
+  if (asked !== undefined && asked !== resource)
+    throw new OauthError('invalid_target', descriptions.target)
+}
+
 /** An app's request to the endpoints for apps. */
 export interface AppRequest {
   readonly issuer: string

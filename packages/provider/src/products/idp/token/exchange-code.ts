@@ -10,6 +10,7 @@ import {
   type AppRequest,
   issueRefreshToken,
   replyWithTokens,
+  requireSameResource,
   type TokenReply,
 } from './client-authentication.ts'
 import { type FoundCode, findCode, lockGrant, markCodeUsed, removeGrant } from './grants-store.ts'
@@ -43,6 +44,7 @@ export async function exchangeCode(
     throw refused()
   }
   if (!isRightfulUse(grant, { redirectUri, verifier, now })) throw refused()
+  requireSameResource(grant, parameters)
   // Signed out within the minute: then there is nobody to sign in to the app.
   if (grant.session_id !== '' && grant.live_session_id === null) throw refused()
 
@@ -90,10 +92,14 @@ function isRightVerifier(codeChallenge: string, verifier: string | undefined): b
 }
 
 /** Spends the code; undefined when another request has just done so. */
-async function complete(context: ProjectContext, { id, scopes, code_hash: codeHash }: FoundCode) {
+async function complete(
+  context: ProjectContext,
+  { id, scopes, resource, code_hash: codeHash }: FoundCode,
+) {
   const now = context.clock.now()
   const { accessTokenMinutes, longestDays } = context.settings.idp
-  const isOffline = splitScopes(scopes).includes('offline_access')
+  // What a person allows of a resource lasts until they take it back.
+  const isOffline = resource !== null || splitScopes(scopes).includes('offline_access')
   const end = now + (isOffline ? longestDays * day : accessTokenMinutes * 60_000)
   return context.transact(async (transaction) => {
     const [grant] = await lockGrant(transaction, { id, expiresAt: toInstant(end) })

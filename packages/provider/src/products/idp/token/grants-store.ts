@@ -17,6 +17,7 @@ export const insertGrant = prepared<ProviderTables, AppGrantRow, unknown>((db, v
     scopes: value('scopes'),
     authenticated_at: value('authenticated_at'),
     nonce: value('nonce'),
+    resource: value('resource'),
     created_at: value('created_at'),
     expires_at: value('expires_at'),
   }),

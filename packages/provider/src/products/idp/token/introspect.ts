@@ -5,7 +5,7 @@ import type { AppRow } from '../../../tables.ts'
 import { requireParameter } from '../http/content-types.ts'
 import type { AppRequest } from './client-authentication.ts'
 import { findLiveGrant, findRefreshToken } from './grants-store.ts'
-import { verifyAccessToken } from './tokens.ts'
+import { verifyOwnAccessToken } from './tokens.ts'
 
 /**
  * Returns whether a token of the calling app is valid, and its content (RFC 7662); of other apps'
@@ -17,7 +17,7 @@ export async function introspect(
 ): Promise<Record<string, unknown>> {
   const { issuer, parameters } = request
   const token = requireParameter(parameters, 'token')
-  const access = await verifyAccessToken(context, { token, issuer })
+  const access = await verifyOwnAccessToken(context, { token, issuer })
   if (access !== undefined) {
     if (access.appId !== app.id) return { active: false }
     const { grant_id, sid, ...claims } = access.claims

@@ -10,6 +10,7 @@ import {
   type AppRequest,
   issueRefreshToken,
   replyWithTokens,
+  requireSameResource,
   type TokenReply,
 } from './client-authentication.ts'
 import { endFamily } from './exchange-code.ts'
@@ -17,8 +18,9 @@ import { findLiveGrant, findRefreshToken, lockGrant, markRefreshTokenUsed } from
 
 /**
  * Exchanges a refresh token for new tokens, itself included (RFC 6749 §6, RFC 9700 §4.14.2).
- * Reusing one ends its whole family. The user need not be signed in any more, as `offline_access`
- * asked for. Throws invalid_request, invalid_grant and invalid_scope.
+ * Reusing one ends its whole family, but for a short grace where the tokens are for a resource. The
+ * user need not be signed in any more, as `offline_access` asked for. Throws invalid_request,
+ * invalid_grant, invalid_scope and invalid_target.
  */
 export async function refreshTokens(
   context: ProjectContext,
@@ -31,7 +33,8 @@ export async function refreshTokens(
   const now = context.clock.now()
   const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
   if (grant === undefined) throw refused()
-  if (row.used_at !== null) {
+  requireSameResource(grant, parameters)
+  if (row.used_at !== null && !isRepeated(context, { usedAt: row.used_at, grant })) {
     await endFamily(context, grant)
     throw refused()
   }
@@ -65,6 +68,20 @@ function narrowScopes(granted: readonly string[], asked: string | undefined): re
   return scopes
 }
 
+/**
+ * Whether a use after the first is taken for the same client's: one that has not received the
+ * answer, or whose other process was faster. Programs that run in the background would otherwise
+ * lose their connection by a network that fails once. What RFC 9700 §4.14.2 detects is detected
+ * after that time only.
+ */
+function isRepeated(
+  { clock, settings }: Pick<ProjectContext, 'clock' | 'settings'>,
+  { usedAt, grant }: { usedAt: string; grant: Pick<AppGrantRow, 'resource'> },
+): boolean {
+  const grace = settings.idp.refreshGraceSeconds * 1000
+  return grant.resource !== null && clock.now() - Date.parse(usedAt) < grace
+}
+
 /** Replaces a refresh token by its successor; undefined when another request has just done so. */
 async function rotate(
   context: ProjectContext,
@@ -75,7 +92,8 @@ async function rotate(
     if (locked === undefined) return undefined
     const now = toInstant(context.clock.now())
     const [used] = await markRefreshTokenUsed(transaction, { tokenHash, now })
-    return used === undefined ? undefined : issueRefreshToken(context, transaction, locked)
+    const isFine = used !== undefined || isRepeated(context, { usedAt: now, grant })
+    return isFine ? issueRefreshToken(context, transaction, locked) : undefined
   })
 }
 

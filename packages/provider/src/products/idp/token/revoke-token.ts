@@ -6,7 +6,7 @@ import { OauthError } from '../http/oauth-error.ts'
 import { descriptions } from '../messages.ts'
 import type { AppRequest } from './client-authentication.ts'
 import { findRefreshToken, removeGrant } from './grants-store.ts'
-import { verifyAccessToken } from './tokens.ts'
+import { verifyOwnAccessToken } from './tokens.ts'
 
 /**
  * Revokes a token and its whole family (RFC 7009 §2.1). An unknown or ended one is fine; another
@@ -18,7 +18,7 @@ export async function revokeToken(
 ): Promise<Record<never, never>> {
   const { issuer } = request
   const token = requireParameter(request.parameters, 'token')
-  const access = await verifyAccessToken(context, { token, issuer })
+  const access = await verifyOwnAccessToken(context, { token, issuer })
   if (access !== undefined && access.appId !== app.id)
     throw new OauthError('invalid_request', descriptions.otherClient)
   const [row] = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })

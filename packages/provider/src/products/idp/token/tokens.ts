@@ -36,7 +36,8 @@ function headOf(
 /**
  * Signs an access token (RFC 9068), in the project's format. `aud` is the project, so that none
  * passes for an id token, whose `aud` is the app; `sid` is in tokens issued during the user's
- * session, and ends them with it.
+ * session, and ends them with it. One for a resource has its identifier as `aud` (RFC 8707 §2.2),
+ * and lasts without the session: the person allowed that until they take it back.
  */
 export async function signAccessToken(
   context: Pick<ProjectContext, 'project' | 'clock' | 'settings' | 'signingKeys'>,
@@ -52,7 +53,9 @@ export async function signAccessToken(
   const now = Math.floor(context.clock.now() / 1000)
   const lifetime = context.settings.idp.accessTokenMinutes * 60
   const end = Math.min(now + lifetime, Math.floor(Date.parse(grant.expires_at) / 1000))
-  const { typ, iss } = headOf(context.settings.idp.accessTokenFormat, { projectId, issuer })
+  const { resource } = grant
+  const format = resource === null ? context.settings.idp.accessTokenFormat : 'rfc9068'
+  const { typ, iss } = headOf(format, { projectId, issuer })
   const token = await signJwt(context.signingKeys, {
     projectId,
     algorithm: context.settings.keys.algorithm,
@@ -62,9 +65,9 @@ export async function signAccessToken(
       scope: options.scopes.join(' '),
       auth_time: grant.authenticated_at,
       grant_id: grant.id,
-      sid: options.isSessionLive ? grant.session_id : undefined,
+      sid: options.isSessionLive && resource === null ? grant.session_id : undefined,
       iss,
-      aud: [projectId],
+      aud: [resource ?? projectId],
       sub: grant.user_id,
       jti: newId('access-token'),
       nbf: now,
@@ -75,6 +78,13 @@ export async function signAccessToken(
   return { token, lifetime: end - now }
 }
 
+interface AccessTokenQuestion {
+  readonly token: string
+  readonly issuer: string
+  /** What it has to be for; left out, the identity provider itself. */
+  readonly resource?: string | undefined
+}
+
 /**
  * Verifies an access token: signature, type, issuer, audience and times, and in the database that
  * neither the user's consent nor its session has ended since. Both formats are accepted, so that
@@ -82,13 +92,14 @@ export async function signAccessToken(
  */
 export async function verifyAccessToken(
   context: Pick<ProjectContext, 'project' | 'db' | 'clock' | 'settings' | 'signingKeys'>,
-  { token, issuer }: { token: string; issuer: string },
+  { token, issuer, resource }: AccessTokenQuestion,
 ): Promise<AccessToken | undefined> {
   const { signingKeys, project } = context
+  const audience = resource ?? project.id
   // In the purpose, since a token is for one issuer, and a project may have several addresses.
-  const given = { projectId: project.id, purpose: `access ${issuer}`, text: token }
+  const given = { projectId: project.id, purpose: `access ${issuer} ${audience}`, text: token }
   const claims = await signingKeys.readVerified(given, () =>
-    verifySignature(context, { token, issuer }),
+    verifySignature(context, { token, issuer, audience }),
   )
   if (claims === undefined || !isTimely(claims, context.clock)) return undefined
   const { grant_id: grantId, client_id: appId, scope, sid, sub } = claims
@@ -99,8 +110,21 @@ export async function verifyAccessToken(
   })
   if (grant === undefined || grant.project_id !== context.project.id) return undefined
   if (grant.user_id !== sub || grant.app_id !== appId) return undefined
+  if (grant.resource !== (resource ?? null)) return undefined
   if (sid !== undefined && grant.live_session_id !== sid) return undefined
   return { grantId, userId: grant.user_id, appId: grant.app_id, scopes: splitScopes(scope), claims }
+}
+
+/** As `verifyAccessToken`, for an app that asks about a token of its own, whatever it is for. */
+export async function verifyOwnAccessToken(
+  context: Parameters<typeof verifyAccessToken>[0],
+  question: { token: string; issuer: string },
+): Promise<AccessToken | undefined> {
+  for (const resource of [undefined, ...context.project.resources]) {
+    const access = await verifyAccessToken(context, { ...question, resource: resource?.identifier })
+    if (access !== undefined) return access
+  }
+  return undefined
 }
 
 /** Whether it holds now (RFC 7519 §4.1.4 and §4.1.5): it may have been verified a minute ago. */
@@ -111,7 +135,7 @@ function isTimely({ exp = 0, nbf = 0 }: JWTPayload, clock: ProjectContext['clock
 
 async function verifySignature(
   context: Pick<ProjectContext, 'project' | 'clock' | 'signingKeys'>,
-  { token, issuer }: { token: string; issuer: string },
+  { token, issuer, audience }: { token: string; issuer: string; audience: string },
 ) {
   const projectId = context.project.id
   const heads = accessTokenFormats.map((format) => headOf(format, { projectId, issuer }))
@@ -122,7 +146,7 @@ async function verifySignature(
       {
         algorithms: [...signingAlgorithms],
         issuer: heads.map(({ iss }) => iss),
-        audience: projectId,
+        audience,
         requiredClaims: ['exp', 'iat', 'sub', 'jti'],
         currentDate: new Date(context.clock.now()),
       },
