@@ -47,6 +47,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('texts in Spanish', 19, ['start-texts-es', 'later-texts-es', 'spanish']),
   piece('downloading and deleting an account', 4, ['own-data']),
+  piece('apps that act for a person', 2, ['connected-app-list']),
   piece('proposed changes', 6, ['proposed-changes-dialog']),
   piece('notifications', 9, [
     'site-notifications',
@@ -75,8 +76,9 @@ const pieces: readonly Piece[] = [
     'directory-menu',
     'use-groups',
   ]),
-  piece('photos of people', 3, ['photos', 'photo-field', 'read-photo']),
+  piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
+  piece('later dates of a series', 2, ['more-dates', 'dates-dialog']),
   piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',
     'event-form-texts',

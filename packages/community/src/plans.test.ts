@@ -56,6 +56,8 @@ async function prepareWork(database: Database) {
     }
     const { id } = await done(admin, 'POST', `${path}/events`, event)
     await done(member, 'PUT', `${path}/events/${id}/answer`, { answer: 'going' })
+    await done(member, 'GET', `${path}/answers?from=2026-03-01&until=2026-12-31`)
+    await done(member, 'GET', `${path}/events/${id}/answers`)
     await done(member, 'GET', '/sites')
     await done(member, 'POST', `${path}/search`, { query: 'ada map' })
     const { address, request } = await buildRequest(world, { admin, path, token })

@@ -26,10 +26,33 @@ const dateOf = (eventId: string, counts: Partial<DateAnswers> = {}): DateAnswers
   ...counts,
 })
 
+type Answers = CommunityApi['GET /sites/:site/events/:event/answers']['reply']
+
+const personOf = (name: string, answer: Answers['people'][number]['answer'], index: number) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { profileId: String(index), firstName, lastName, name, answer }
+}
+
+const people = [
+  personOf('Ann Lee', 'going', 1),
+  personOf(text.long, 'going', 2),
+  personOf('Ada Lovelace', 'waiting', 3),
+  personOf(text.long, 'waiting', 4),
+  personOf(text.rightToLeft, 'maybe', 5),
+  personOf(text.long, 'declined', 6),
+]
+
 /** With a waiting list, without seats or answers, and where nobody is asked. */
 const dates = [
-  dateOf(event.id, { going: 2, waiting: 2, maybe: 1, declined: 1, own: 'waiting' }),
-  dateOf('picnic', { going: 1, own: 'going' }),
+  dateOf(event.id, {
+    going: 2,
+    waiting: 2,
+    maybe: 1,
+    declined: 1,
+    own: 'waiting',
+    faces: people.slice(0, 2),
+  }),
+  dateOf('picnic', { going: 1, own: 'going', faces: people.slice(0, 1) }),
   dateOf('walk'),
   dateOf('closed'),
 ]
@@ -39,17 +62,6 @@ export const answeredEvents: readonly Event[] = [
   { ...event, id: 'picnic', title: 'Picnic' },
   { ...event, id: 'walk', title: text.rightToLeft },
   { ...event, id: 'closed', title: 'Nobody is asked' },
-]
-
-type Answers = CommunityApi['GET /sites/:site/events/:event/answers']['reply']
-
-const people: Answers['people'] = [
-  { profileId: '1', name: 'Ann Lee', answer: 'going' },
-  { profileId: '2', name: text.long, answer: 'going' },
-  { profileId: '5', name: 'Ada Lovelace', answer: 'waiting' },
-  { profileId: '6', name: text.long, answer: 'waiting' },
-  { profileId: '3', name: text.rightToLeft, answer: 'maybe' },
-  { profileId: '4', name: text.long, answer: 'declined' },
 ]
 
 /** Of the last events nobody has answered, and the names cannot be loaded. */

@@ -90,11 +90,6 @@ export const messages = localised('messages', {
   },
   connectedApps: {
     title: 'Connected Apps',
-    intro: (product: string) => `These apps may use your ${product} account.`,
-    empty: 'No connected apps',
-    emptyHint: (product: string) =>
-      `Apps that you sign in to with your ${product} account appear here.`,
-    failed: 'Your connected apps could not be loaded.',
     /** What an app may do. */
     permissions: {
       openid: 'Verify your identity',
@@ -104,13 +99,6 @@ export const messages = localised('messages', {
       offline_access: "Maintain access to your data even when you're not actively using the app",
       full_access: 'Full access to your account',
     } as Readonly<Record<string, string>>,
-    withdraw: 'Withdraw access',
-    withdrawFrom: (name: string) => `Withdraw access of ${name}`,
-    withdrawTitle: 'Withdraw Access',
-    withdrawQuestion: (name: string) =>
-      `${name} will lose its access to your account at once. It has to ask you again before it can use your account.`,
-    withdrawing: 'Withdrawing...',
-    withdrawn: (name: string) => `${name} can no longer use your account.`,
   },
   sites: {
     title: 'Your Communities',

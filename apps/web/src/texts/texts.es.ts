@@ -82,11 +82,6 @@ const messages = {
   },
   connectedApps: {
     title: 'Aplicaciones conectadas',
-    intro: (product) => `Estas aplicaciones pueden usar tu cuenta de ${product}.`,
-    empty: 'No hay aplicaciones conectadas',
-    emptyHint: (product) =>
-      `Aquí aparecen las aplicaciones en las que inicias sesión con tu cuenta de ${product}.`,
-    failed: 'No se pudieron cargar tus aplicaciones conectadas.',
     permissions: {
       openid: 'Verificar tu identidad',
       profile: 'Ver la información personal de tu perfil',
@@ -95,13 +90,6 @@ const messages = {
       offline_access: 'Mantener el acceso a tus datos aunque no estés usando la aplicación',
       full_access: 'Acceso completo a tu cuenta',
     },
-    withdraw: 'Retirar acceso',
-    withdrawFrom: (name) => `Retirar el acceso de ${name}`,
-    withdrawTitle: 'Retirar acceso',
-    withdrawQuestion: (name) =>
-      `${name} perderá de inmediato el acceso a tu cuenta. Tendrá que pedírtelo de nuevo para poder usarla.`,
-    withdrawing: 'Retirando...',
-    withdrawn: (name) => `${name} ya no puede usar tu cuenta.`,
   },
   sites: {
     title: 'Tus comunidades',

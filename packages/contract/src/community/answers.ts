@@ -20,12 +20,30 @@ const counts = {
   declined: z.number().int(),
 }
 
+/** Somebody who has answered, as far as the caller sees them. `photo` names a picture of the site. */
+const answerer = z
+  .object({
+    profileId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    photo: z.string().optional(),
+  })
+  .meta({ id: 'Answerer' })
+export type Answerer = DeepReadonly<z.output<typeof answerer>>
+
 /**
  * The answers to one date. `day` is that of its start as the rule gives it, in the event's zone.
- * `own` is the caller's answer.
+ * `own` is the caller's answer. `faces` are the first who come of those that are listed for the
+ * caller, at most three.
  */
 const dateAnswers = z
-  .object({ eventId: z.string(), day: z.string(), ...counts, own: answer.optional() })
+  .object({
+    eventId: z.string(),
+    day: z.string(),
+    ...counts,
+    own: answer.optional(),
+    faces: z.array(answerer).optional(),
+  })
   .meta({ id: 'DateAnswers' })
 export type DateAnswers = DeepReadonly<z.output<typeof dateAnswers>>
 
@@ -55,7 +73,7 @@ export const answers = {
     query: z.object({ recurrenceId }),
     reply: z.object({
       date: dateAnswers,
-      people: z.array(z.object({ profileId: z.string(), name: z.string(), answer })),
+      people: z.array(answerer.extend({ name: z.string(), answer })),
       /** People who are not listed for the caller. */
       hidden: z.number().int(),
     }),

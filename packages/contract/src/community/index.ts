@@ -1,7 +1,7 @@
 export type { AccountDeletion } from './account.ts'
 export type { Announcement } from './announcements.ts'
 export { announcement } from './announcements.ts'
-export type { Answering, DateAnswers } from './answers.ts'
+export type { Answerer, Answering, DateAnswers } from './answers.ts'
 export type { CommunityApi } from './api.ts'
 export { communityEndpoints, mailEndpoints, pictureEndpoints } from './api.ts'
 export type { ArchivePreview } from './archives.ts'

@@ -1,49 +1,43 @@
-import type { ConnectedApp } from '@maypole/contract/provider'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { connectedAppsQuery, useIdp } from '../../api/connected-apps.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { createPart } from '../../start/part.ts'
 import { messages } from '../../texts/texts.en.ts'
-import { CardList } from '../../ui/card.tsx'
-import { AppCard } from './app-card.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './connected-apps.module.css'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { accountMessages } from './texts.en.ts'
 
-/**
- * The apps with access to the viewer's account, with their permissions, each with a way to withdraw
- * it.
- */
+// Few people have any.
+const { Component: ConnectedAppList } = createPart(
+  async () => (await import('./connected/connected-app-list.tsx')).ConnectedAppList,
+)
+
+/** The apps with access to the viewer's account. */
 export function ConnectedApps() {
   const { productName } = useConfiguration()
-  const query = useQuery(connectedAppsQuery(useIdp()))
-  const [withdrawing, setWithdrawing] = useState<ConnectedApp>()
+  const idp = useIdp()
+  const query = useQuery(connectedAppsQuery(idp))
   return (
     <section className={styles.section} aria-labelledby="connected-apps">
       <h2 id="connected-apps">{messages.connectedApps.title}</h2>
-      <QueryView query={query} failed={messages.connectedApps.failed}>
+      <QueryView query={query} failed={accountMessages.apps.failed}>
         {(apps) =>
           apps.length === 0 ? (
             <p className={styles.intro}>
-              {messages.connectedApps.empty}. {messages.connectedApps.emptyHint(productName)}
+              {accountMessages.apps.empty}. {accountMessages.apps.emptyHint(productName)}
             </p>
           ) : (
-            <>
-              <p className={styles.intro}>{messages.connectedApps.intro(productName)}</p>
-              <CardList>
-                {apps.map((app) => (
-                  <li key={app.connected_app_id}>
-                    <AppCard app={app} onWithdraw={() => setWithdrawing(app)} />
-                  </li>
-                ))}
-              </CardList>
-            </>
+            <ErrorBoundary>
+              <Suspense fallback={<Skeleton />}>
+                <ConnectedAppList apps={apps} revoke={(id) => idp.revokeConnectedApp(id)} />
+              </Suspense>
+            </ErrorBoundary>
           )
         }
       </QueryView>
-      {withdrawing !== undefined && (
-        <WithdrawDialog app={withdrawing} onClose={() => setWithdrawing(undefined)} />
-      )}
     </section>
   )
 }

@@ -65,6 +65,12 @@ export const accountMessages = localised('account', {
     unknown: 'Unknown device',
     on: (browser: string, system: string) => `${browser} on ${system}`,
   },
+  apps: {
+    empty: 'No connected apps',
+    emptyHint: (product: string) =>
+      `Apps that you sign in to with your ${product} account appear here.`,
+    failed: 'Your connected apps could not be loaded.',
+  },
   appearance: {
     title: 'Appearance',
     intro: 'Light or dark screens, on this device only. Communities keep their colours in both.',

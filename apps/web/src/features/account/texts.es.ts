@@ -1,3 +1,4 @@
+import type { connectedMessages } from './connected/texts.en.ts'
 import type { ownDataMessages } from './own-data/texts.en.ts'
 import type { accountMessages } from './texts.en.ts'
 
@@ -64,6 +65,12 @@ const account = {
     unknown: 'Dispositivo desconocido',
     on: (browser, system) => `${browser} en ${system}`,
   },
+  apps: {
+    empty: 'No hay aplicaciones conectadas',
+    emptyHint: (product) =>
+      `Aquí aparecen las aplicaciones en las que inicias sesión con tu cuenta de ${product}.`,
+    failed: 'No se pudieron cargar tus aplicaciones conectadas.',
+  },
   appearance: {
     title: 'Apariencia',
     intro:
@@ -105,5 +112,16 @@ const ownData = {
   leave: 'Aceptar',
 } satisfies typeof ownDataMessages
 
+const connectedApps = {
+  intro: (product) => `Estas aplicaciones pueden usar tu cuenta de ${product}.`,
+  withdraw: 'Retirar acceso',
+  withdrawFrom: (name) => `Retirar el acceso de ${name}`,
+  withdrawTitle: 'Retirar acceso',
+  withdrawQuestion: (name) =>
+    `${name} perderá de inmediato el acceso a tu cuenta. Tendrá que pedírtelo de nuevo para poder usarla.`,
+  withdrawing: 'Retirando...',
+  withdrawn: (name) => `${name} ya no puede usar tu cuenta.`,
+} satisfies typeof connectedMessages
+
 /** By the names given to `localised`. */
-export const texts = { account, ownData }
+export const texts = { account, ownData, connectedApps }

@@ -17,6 +17,7 @@ interface AgendaListProps {
   /** What can be done with an event. */
   readonly buttons?: (event: Event) => ReactNode
   readonly answers?: (event: Event) => ReactNode
+  readonly dates?: (event: Event) => ReactNode
 }
 
 const day = 86_400_000
@@ -136,11 +137,16 @@ function Items({ events, ...parts }: AgendaListProps) {
 
 /** Rendered again only when it changes: more events below leave it as it is. */
 const Item = memo(function Item(props: Omit<AgendaListProps, 'events'> & { event: Event }) {
-  const { event, buttons, answers } = props
+  const { event, buttons, answers, dates } = props
   return (
     <li data-item={event?.id}>
       <ItemBoundary item={event}>
-        <EventCard event={event} buttons={buttons?.(event)} answers={answers?.(event)} />
+        <EventCard
+          event={event}
+          buttons={buttons?.(event)}
+          answers={answers?.(event)}
+          dates={dates?.(event)}
+        />
       </ItemBoundary>
     </li>
   )

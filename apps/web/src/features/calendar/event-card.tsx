@@ -20,8 +20,10 @@ export function EventCard(props: {
   buttons?: ReactNode
   /** Who comes, below everything else. */
   answers?: ReactNode
+  /** What leads to the other dates of a series. */
+  dates?: ReactNode
 }) {
-  const { event, isCancelled = false, buttons, answers } = props
+  const { event, isCancelled = false, buttons, answers, dates } = props
   const isSeries = event.rrule !== undefined
   const { title = event.title, location = event.location } = event.next
   const cancelled = cancelledDates(event)
@@ -49,9 +51,10 @@ export function EventCard(props: {
         )}
       </p>
       {event.recurrenceText !== undefined && (
-        <p className={classNames(styles.detail, styles.repetition)}>
+        <div className={classNames(styles.detail, styles.repetition)}>
           {messages.events.repetition(event.recurrenceText, event.rrule)}
-        </p>
+          {dates}
+        </div>
       )}
       <div className={styles.more}>
         {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}

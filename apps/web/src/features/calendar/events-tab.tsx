@@ -43,6 +43,10 @@ const AnswerRow = createOptionalPart(
   async () => (await import('./answers/answer-row.tsx')).AnswerRow,
 )
 
+const MoreDates = createOptionalPart(
+  async () => (await import('./answers/more-dates.tsx')).MoreDates,
+)
+
 const SeriesDeleteDialog = createDialogPart(
   async () => (await import('../../shared/event-form/series-delete-dialog.tsx')).SeriesDeleteDialog,
 )
@@ -61,10 +65,15 @@ function Views(props: {
   answers: (event: Event) => ReactNode
 }) {
   const { view, membership, events, buttons, answers } = props
+  const dates = (event: Event) => (
+    <Suspense>
+      <MoreDates siteId={membership.siteId} event={event} />
+    </Suspense>
+  )
   return (
     <>
       {view === 'list' && events.length > 0 && (
-        <AgendaList events={events} buttons={buttons} answers={answers} />
+        <AgendaList events={events} buttons={buttons} answers={answers} dates={dates} />
       )}
       {view === 'list' && events.length === 0 && (
         <EmptyTab

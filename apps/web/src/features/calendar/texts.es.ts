@@ -35,6 +35,7 @@ const answer = {
   waiting: (count) => `${count} en espera`,
   answers: (count) => counted(count, 'respuesta', 'respuestas'),
   title: 'Quién va',
+  moreDates: 'Más fechas',
   nobody: 'Nadie ha respondido todavía.',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
   failed: 'No se pudo guardar la respuesta.',

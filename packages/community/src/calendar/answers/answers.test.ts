@@ -36,18 +36,20 @@ eachDatabase('answers to events', (open) => {
   const none = { going: 0, waiting: 0, maybe: 0, declined: 0 }
 
   it('are counted, changed and taken back; the same one twice is one', async () => {
-    const { ann, bob, add, answer, list, path } = await start()
+    const { ann, bob, add, answer, list, path, ids } = await start()
     const { id } = await add()
     const date = { eventId: id, day: '2026-03-10' }
+    const faces = [{ profileId: ids[0], firstName: 'Ada', lastName: 'Lovelace' }]
     expect((await answer(ann, id, 'going')).body).toEqual({
       ...none,
       ...date,
       going: 1,
       own: 'going',
+      faces,
     })
     await answer(ann, id, 'going')
     await answer(bob, id, 'maybe')
-    const two = { ...none, ...date, going: 1, maybe: 1 }
+    const two = { ...none, ...date, going: 1, maybe: 1, faces }
     expect(await list()).toEqual({ events: [], dates: [two] })
     expect((await list(bob)).dates).toEqual([{ ...two, own: 'maybe' }])
     expect((await answer(bob, id, 'declined')).body).toEqual({
@@ -56,6 +58,7 @@ eachDatabase('answers to events', (open) => {
       going: 1,
       declined: 1,
       own: 'declined',
+      faces,
     })
     await answer(bob, id, null)
     expect((await answer(ann, id, null)).body).toEqual({ ...none, ...date })
@@ -210,6 +213,29 @@ eachDatabase('answers to events', (open) => {
     expect(await seen(admin)).toEqual([['going', 'declined'], 0, 1])
     expect(await seen(cas)).toEqual([['declined'], 1, 1])
     expect(await seen(ann)).toEqual([['going', 'declined'], 0, 1])
+  })
+
+  it('show the first three faces of those who are listed for the member', async () => {
+    const { admin, ann, bob, cas, ids, add, answer, list, path } = await start(4)
+    const { id } = await add()
+    for (const person of [ann, bob, cas]) await answer(person, id, 'going')
+    await answer(admin, id, 'going')
+    await bob.call('PUT', `${path}/profile/visibility`, {
+      listing: 'admins',
+      phoneNumber: null,
+      email: null,
+    })
+    const own = (await admin.call('GET', `${path}/profile`)).body.id
+    const faces = async (person: Person) => {
+      const [date] = (await list(person)).dates
+      return date.faces.map((face: { profileId: string }) => face.profileId)
+    }
+    const [first, second, third] = ids
+    expect(await faces(ann)).toEqual([first, third, own])
+    expect(await faces(bob)).toEqual([first, second, third])
+    expect(await faces(admin)).toEqual([first, second, third])
+    const [date] = (await list(ann)).dates
+    expect(JSON.stringify(date)).not.toMatch(/phone|email|\+1/)
   })
 
   it('go with the member, whose seat the next one gets, and come back with the event', async () => {

@@ -1,4 +1,4 @@
-import { communityEndpoints } from '@maypole/contract/community'
+import { communityEndpoints, type DateAnswers } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
@@ -15,6 +15,8 @@ import { mayChangeEvents } from '../events/policy.ts'
 import { type Occurrence, openSchedule } from '../events/series.ts'
 import * as events from '../events/store.ts'
 import { isDate, toWall, writeDate } from '../events/wall-time.ts'
+import { facesOf, listFaces } from './faces-store.ts'
+import { presentAnswerer, withFaces } from './present.ts'
 import * as store from './store.ts'
 
 const { listAnswers, showAnswers, answerEvent, saveAnswering } = communityEndpoints
@@ -26,7 +28,10 @@ export const answerRoutes: Routes = [
     const { from, until } = query
     const options = { site: site.id, profile, from, until, limit: limits.occurrences }
     const dates = await store.list(db, options)
-    return { events: (await store.listAnswering(db, site.id)).map(presentAnswering), dates }
+    return {
+      events: (await store.listAnswering(db, site.id)).map(presentAnswering),
+      dates: dates.length === 0 ? [] : withFaces(dates, await listFaces(db, options), member),
+    }
   }),
 
   forMembers(
@@ -38,9 +43,9 @@ export const answerRoutes: Routes = [
       const isSeen = ({ answer: _, ...entry }: store.Answerer) => sightOf(member, entry).listing
       const seen = people.filter(isSeen)
       return {
-        date: await store.findSummary(db, date),
+        date: await withFacesOf(db, await store.findSummary(db, date), member),
         people: seen.map((one) => ({
-          profileId: one.id,
+          ...presentAnswerer(one),
           answer: one.answer,
           name: one.nickname || `${one.first_name} ${one.last_name}`.trim(),
         })),
@@ -61,7 +66,8 @@ export const answerRoutes: Routes = [
         throw problems.conflict('answers-off', messages.answers.off)
       const date = askedDate(member, row, occurrence)
       const answered = { answer: body.answer, now: toInstant(now) }
-      return orNotFound(await store.answer(db, date, answered))
+      const saved = orNotFound(await store.answer(db, date, answered))
+      return withFacesOf(db, saved, member)
     },
   ),
 
@@ -82,6 +88,16 @@ async function findEvent(
   { db }: Core,
 ): Promise<EventRow> {
   return orNotFound(await events.find(db, itemOf(member, params.event)))
+}
+
+async function withFacesOf(
+  db: Core['db'],
+  date: DateAnswers,
+  member: Member,
+): Promise<DateAnswers> {
+  return (
+    withFaces([date], await facesOf(db, { event: date.eventId, day: date.day }), member)[0] ?? date
+  )
 }
 
 function askedDate({ site, profileId }: Member, row: EventRow, occurrence: Occurrence) {

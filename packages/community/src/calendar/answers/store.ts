@@ -22,6 +22,7 @@ export type Answerer = Pick<
   | 'first_name'
   | 'last_name'
   | 'nickname'
+  | 'photo'
   | 'phone_audience'
   | 'email_audience'
   | 'listing_audience'
@@ -81,6 +82,7 @@ export function people(db: Db, { event, day }: AskedDate, limit: number): Promis
       'first_name',
       'last_name',
       'nickname',
+      'photo',
       'answer',
       'phone_audience',
       'email_audience',

@@ -5,9 +5,11 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { answersQuery, answersTo } from '../../../shared/answers/answers-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import { PeopleIcon } from '../../../ui/icons/people.tsx'
 import styles from './answers.module.css'
+import { Faces } from './faces.tsx'
 import { answerMessages as texts } from './texts.en.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -24,7 +26,7 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const save = useAnswer({ siteId, event })
   const [isOpen, setIsOpen] = useState(false)
   if (data === undefined) return null
-  const { own, going, waiting, maybe, declined } = answersTo(data, event)
+  const { own, going, waiting, maybe, declined, faces = [] } = answersTo(data, event)
   const { seats, off } = data.events.find(({ eventId }) => eventId === event.id) ?? {}
   if (off) return null
   const chosen = own === 'waiting' ? 'going' : own
@@ -34,6 +36,8 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
     ...(seats === undefined ? [] : [texts.withSeats(going, seats)]),
     ...(waiting > 0 ? [texts.waiting(waiting)] : []),
   ]
+  /** Only a number of people: beside their faces it says enough where there is little room. */
+  const isPlain = counts.length === 1 && faces.length > 0 && seats === undefined
   const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
   return (
     <div className={styles.row}>
@@ -51,11 +55,20 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
       {isAnswered && (
         <Button
           variant="quiet"
-          className={styles.count}
-          icon={<PeopleIcon size={18} />}
+          className={classNames(styles.count, isPlain && styles.plain)}
+          icon={
+            faces.length > 0 ? <Faces siteId={siteId} faces={faces} /> : <PeopleIcon size={18} />
+          }
           onClick={() => setIsOpen(true)}
         >
-          {counts.length > 0 ? counts.join(' · ') : texts.answers(maybe + declined)}
+          <span className={styles.words}>
+            {counts.length > 0 ? counts.join(' · ') : texts.answers(maybe + declined)}
+          </span>
+          {isPlain && (
+            <span className={styles.number} aria-hidden="true">
+              {going}
+            </span>
+          )}
         </Button>
       )}
       {isOpen && <AnswersDialog siteId={siteId} event={event} onClose={() => setIsOpen(false)} />}

@@ -8,6 +8,7 @@ import { messages } from '../../../texts/texts.en.ts'
 import { Dialog, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './answers.module.css'
+import { Face } from './faces.tsx'
 import { answerMessages as texts } from './texts.en.ts'
 
 interface AnswersDialogProps {
@@ -61,8 +62,9 @@ function People({ siteId, event }: Pick<AnswersDialogProps, 'siteId' | 'event'>)
             <h3>{`${texts.own[group]} (${those.length})`}</h3>
             <ul>
               {those.map((one) => (
-                <li key={one.profileId} dir="auto">
-                  {one.name}
+                <li key={one.profileId} className={styles.person}>
+                  <Face siteId={siteId} face={one} />
+                  <span dir="auto">{one.name}</span>
                 </li>
               ))}
             </ul>

@@ -24,8 +24,10 @@ const trip: Event = {
   version: 1,
 }
 // The evening before in the zone of the event.
-const date = { eventId: 'trip', day: '2030-03-12', going: 2, waiting: 0, maybe: 0, declined: 0 }
-const people = [{ profileId: 'ann', name: 'Ann Lee', answer: 'going' }]
+const ann = { profileId: 'ann', firstName: 'Ann', lastName: 'Lee' }
+const counts = { going: 2, waiting: 0, maybe: 0, declined: 0 }
+const date = { eventId: 'trip', day: '2030-03-12', ...counts, faces: [ann] }
+const people = [{ ...ann, name: 'Ann Lee', answer: 'going' }]
 
 function open(profile = sampleMember, handlers: Parameters<typeof siteHandlers>[1] = {}) {
   return renderApp({
@@ -42,10 +44,45 @@ function open(profile = sampleMember, handlers: Parameters<typeof siteHandlers>[
 
 test('the card says how many come, and its dialog who they are', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: '2 of 2 seats taken' }))
+  const count = await screen.findByRole('button', { name: '2 of 2 seats taken' })
+  expect(count.querySelector('[data-person]')?.getAttribute('data-text')).toBe('AL')
+  await user.click(count)
   const dialog = within(await screen.findByRole('dialog', { name: 'Who’s coming' }))
   await dialog.findByText('Ann Lee')
   dialog.getByText('and one more person')
+})
+
+test('the later dates of a series are answered from its card', async () => {
+  const later = { startDate: '2030-03-20T02:00:00.000Z', endDate: '2030-03-20T03:00:00.000Z' }
+  const dateOf = (times: typeof next, changes: object = {}) => ({
+    eventId: 'trip',
+    title: 'Trip',
+    location: '',
+    allDay: false,
+    timeZone: 'America/New_York',
+    recurrenceId: times.startDate,
+    cancelled: false,
+    ...times,
+    ...changes,
+  })
+  const called = dateOf({ ...later, startDate: '2030-03-27T02:00:00.000Z' }, { cancelled: true })
+  const sent: unknown[] = []
+  const { user } = open(sampleMember, {
+    [`GET ${sitePath}/events`]: () => answer([{ ...trip, recurrenceText: 'every week' }]),
+    [`GET ${sitePath}/occurrences`]: () =>
+      answer([dateOf(next), dateOf(later), dateOf(later, { eventId: 'another' }), called]),
+    [`PUT ${sitePath}/events/trip/answer`]: ({ body }) => {
+      sent.push(body)
+      return answer({ ...date, day: '2030-03-19', going: 1, own: 'going' })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'More dates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trip' }))
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3))
+  const [, second, third] = dialog.getAllByRole('listitem')
+  expect(third?.querySelector('button')).toBeNull()
+  await user.click(within(second as HTMLElement).getByRole('button', { name: 'Going' }))
+  await waitFor(() => expect(sent).toEqual([{ recurrenceId: later.startDate, answer: 'going' }]))
 })
 
 test('an answer is shown at once, and taken back when it could not be saved', async () => {

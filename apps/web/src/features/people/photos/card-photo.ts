@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/api.ts'
-import { toSquareJpeg } from './draw-square.ts'
-import { readPhoto } from './read-photo.ts'
+import { toSquareJpeg } from '../../../shared/photos/draw-square.ts'
+import { readPhoto } from '../../../shared/photos/read-photo.ts'
 
 /** Pixels of a photo in a vCard: address books show it large. */
 const edge = 512

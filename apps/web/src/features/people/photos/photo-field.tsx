@@ -1,10 +1,10 @@
 import type { Profile } from '@maypole/contract/community'
 import { useEffect, useRef, useState } from 'react'
+import { drawSquare, toSquareJpeg } from '../../../shared/photos/draw-square.ts'
+import { PersonPhoto } from '../../../shared/photos/person-photo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
-import { drawSquare, toSquareJpeg } from './draw-square.ts'
-import { PersonPhoto } from './person-photo.tsx'
 import styles from './photos.module.css'
 import { photoMessages } from './texts.en.ts'
 

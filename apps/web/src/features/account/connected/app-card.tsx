@@ -1,9 +1,9 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
-import { permissionOf } from '../../lib/permissions.ts'
-import { messages } from '../../texts/texts.en.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import styles from './connected-apps.module.css'
+import { permissionOf } from '../../../lib/permissions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import styles from '../connected-apps.module.css'
+import { connectedMessages } from './texts.en.ts'
 
 /** One app: its name, its permissions, and a button to withdraw them. */
 export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
@@ -20,10 +20,10 @@ export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
       </ul>
       <Button
         className={styles.withdraw}
-        aria-label={messages.connectedApps.withdrawFrom(app.name)}
+        aria-label={connectedMessages.withdrawFrom(app.name)}
         onClick={onWithdraw}
       >
-        {messages.connectedApps.withdraw}
+        {connectedMessages.withdraw}
       </Button>
     </Card>
   )

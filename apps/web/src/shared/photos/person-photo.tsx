@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useApi } from '../../../api/api-provider.tsx'
+import { useApi } from '../../api/api-provider.tsx'
 import { drawSquare } from './draw-square.ts'
 import styles from './photos.module.css'
 import { readPhoto } from './read-photo.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../../../api/api.ts'
+import type { Api } from '../../api/api.ts'
 
 /** A photo as the server has it. */
 export interface PhotoAddress {

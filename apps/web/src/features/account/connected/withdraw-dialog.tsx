@@ -1,25 +1,27 @@
 import type { ConnectedApp } from '@maypole/contract/provider'
 import { ProviderApiError } from '@maypole/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
-import { useIdp } from '../../api/connected-apps.ts'
-import { keys } from '../../api/queries.ts'
-import { useSubmit } from '../../api/use-submit.ts'
-import { messages } from '../../texts/texts.en.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { errorText } from '../../../api/api-error.ts'
+import { keys } from '../../../api/queries.ts'
+import { useSubmit } from '../../../api/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { connectedMessages } from './texts.en.ts'
 
 /** Asks, and withdraws the viewer's consent. On failure the dialog says so and stays open. */
-export function WithdrawDialog(props: { app: ConnectedApp; onClose: () => void }) {
-  const { app, onClose } = props
-  const idp = useIdp()
+export function WithdrawDialog(props: {
+  app: ConnectedApp
+  revoke: (id: string) => Promise<unknown>
+  onClose: () => void
+}) {
+  const { app, revoke, onClose } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
   const withdrawal = useSubmit({
     succeedsOnce: true,
     mutationFn: async () => {
       try {
-        await idp.revokeConnectedApp(app.connected_app_id)
+        await revoke(app.connected_app_id)
       } catch (error) {
         // Withdrawn elsewhere in the meantime, which is fine.
         if (!isGone(error)) throw error
@@ -32,16 +34,16 @@ export function WithdrawDialog(props: { app: ConnectedApp; onClose: () => void }
         before?.filter((one) => one.connected_app_id !== app.connected_app_id),
       )
       void queryClient.invalidateQueries({ queryKey: keys.connectedApps() })
-      showToast({ text: messages.connectedApps.withdrawn(app.name) })
+      showToast({ text: connectedMessages.withdrawn(app.name) })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      title={messages.connectedApps.withdrawTitle}
-      text={messages.connectedApps.withdrawQuestion(app.name)}
-      confirm={messages.connectedApps.withdrawTitle}
-      pendingText={messages.connectedApps.withdrawing}
+      title={connectedMessages.withdrawTitle}
+      text={connectedMessages.withdrawQuestion(app.name)}
+      confirm={connectedMessages.withdrawTitle}
+      pendingText={connectedMessages.withdrawing}
       pending={withdrawal.isPending}
       error={withdrawal.isError ? errorText(withdrawal.error) : undefined}
       onConfirm={() => withdrawal.mutate()}

@@ -1,0 +1,21 @@
+import type { Event } from '@maypole/contract/community'
+import { useState } from 'react'
+import { createDialogPart } from '../../../ui/dialog-part.tsx'
+import styles from './answers.module.css'
+import { answerMessages as texts } from './texts.en.ts'
+
+const DatesDialog = createDialogPart(async () => (await import('./dates-dialog.tsx')).DatesDialog)
+
+/** Opens the later dates of a series, of which the list shows the next. */
+export function MoreDates(props: { siteId: string; event: Event }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {' '}
+      <button type="button" className={styles.dates} onClick={() => setIsOpen(true)}>
+        {texts.moreDates}
+      </button>
+      {isOpen && <DatesDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
