@@ -20,7 +20,7 @@ const counts = {
   declined: z.number().int(),
 }
 
-/** Somebody who has answered, as far as the caller sees them. `photo` names a picture of the site. */
+/** Somebody who has answered and is listed for the caller. `photo` names a picture of the site. */
 const answerer = z
   .object({
     profileId: z.string(),
