@@ -9,11 +9,22 @@ export interface WriteAhead {
   readonly values: readonly unknown[]
 }
 
+/** What the driver notes of the columns of a result, to read its rows. */
+interface Columns {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+  readonly _parsers: unknown
+  readonly _prebuiltEmptyResultObject: unknown
+}
+
 /** What the driver calls; its types know neither. */
 interface DriverQuery {
   name?: string | undefined
   text: string
+  callback: (error: Error | null, result: unknown) => void
+  _result: Columns
+  _accumulateRows?: boolean
   submit(connection: Connection): Error | null
+  prepare(connection: Connection): void
   handleCommandComplete(message: unknown, connection: Connection): void
   handleError(error: Error, connection: Connection): void
 }
@@ -26,6 +37,7 @@ interface Connection {
   parse(statement: { name: string; text: string }): void
   bind(portal: { statement: string; values: readonly (string | null)[] }): void
   execute(portal: object): void
+  describe(portal: object): void
 }
 
 type DriverQueryClass = new (
@@ -33,11 +45,44 @@ type DriverQueryClass = new (
   callback: (error: Error | null, result: unknown) => void,
 ) => DriverQuery
 
+/** What a connection has told of its prepared statements. */
+interface Described {
+  /** The connection, for a statement that need not be described. */
+  readonly undescribed: Connection
+  /** By the statement's name. */
+  readonly columns: Map<string, Columns>
+}
+
+const described = new WeakMap<Connection, Described>()
+
+function describedOf(connection: Connection): Described {
+  let known = described.get(connection)
+  if (known === undefined) {
+    const undescribed: Connection = Object.create(connection, { describe: { value() {} } })
+    described.set(connection, (known = { undescribed, columns: new Map() }))
+  }
+  return known
+}
+
+const everyColumns = new Map<string, Columns>()
+
+/** Returns the same object for the same columns: many connections know the same statements. */
+function shared({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns {
+  const key = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]))
+  let known = everyColumns.get(key)
+  if (known === undefined)
+    everyColumns.set(key, (known = { fields, _parsers, _prebuiltEmptyResultObject }))
+  return known
+}
+
 // Own code: the driver ends each statement with a Sync of its own, pipelined or not.
 /**
  * Statements that travel in one packet with one Sync, of which only the last returns rows
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). After a
  * failure the database runs none that follow, and the flight fails with that error.
+ *
+ * The columns of the last are described once on each connection: the database refuses to run a
+ * prepared statement whose columns have changed.
  */
 export class Flight extends (pg.Query as unknown as DriverQueryClass) {
   readonly #statements: readonly Pick<WriteAhead, 'name' | 'text'>[]
@@ -78,11 +123,29 @@ export class Flight extends (pg.Query as unknown as DriverQueryClass) {
     }
   }
 
+  override prepare(connection: Connection): void {
+    const { undescribed, columns } = describedOf(connection)
+    const known = columns.get(this.name ?? '')
+    if (known !== undefined) {
+      Object.assign(this._result, known)
+      this._accumulateRows = true
+    }
+    super.prepare(known === undefined ? connection : undescribed)
+  }
+
   override handleCommandComplete(message: unknown, connection: Connection): void {
     const isLast = this.#completed === this.#ahead.length
     this.#completed += 1
-    if (isLast) super.handleCommandComplete(message, connection)
-    else this.#nameCurrent()
+    if (isLast) {
+      super.handleCommandComplete(message, connection)
+      this.#noteColumns(connection)
+    } else this.#nameCurrent()
+  }
+
+  #noteColumns(connection: Connection): void {
+    const { columns } = describedOf(connection)
+    const { name = '' } = this
+    if (name !== '' && !columns.has(name)) columns.set(name, shared(this._result))
   }
 
   override handleError(error: Error, connection: Connection): void {

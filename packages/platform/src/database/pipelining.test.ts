@@ -186,6 +186,24 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
     await renameAll(db, { from: 'mountain ash', to: 'ash' })
   })
 
+  it('leave columns that are described once, and again when the type of one has changed', async () => {
+    await sql`create table sizes (name text, size integer)`.execute(db)
+    await sql`insert into sizes values ('oak', 30), ('box', null)`.execute(db)
+    const sizes = db.withTables<{ sizes: { name: string; size: number | string | null } }>()
+    const findSizes = prepared<
+      { sizes: { name: string; size: number | string | null } },
+      { most: number },
+      { size: number | string | null }
+    >((on, value) =>
+      on.selectFrom('sizes').select('size').orderBy('name', 'desc').limit(value('most')),
+    )
+    for (let round = 0; round < 3; round++)
+      expect(await findSizes(sizes, { most: 2 })).toEqual([{ size: 30 }, { size: null }])
+    await sql`alter table sizes alter column size type text`.execute(db)
+    for (let round = 0; round < 3; round++)
+      expect(await findSizes(sizes, { most: 2 })).toEqual([{ size: '30' }, { size: null }])
+  })
+
   it('end with the time limit of statements when they wait for a lock', async () => {
     const holder = openDatabase({ url, poolSize: 1 })
     atEnd(() => holder.close())

@@ -146,7 +146,7 @@ export class StatementRunner {
     const ahead = this.#ahead
     this.#ahead = []
     try {
-      if (ahead.length === 0) return await this.#client.query(query)
+      if (ahead.length === 0 && query.name === undefined) return await this.#client.query(query)
       return await new Promise((resolve, reject) => {
         const settle = (error: Error | null, result: unknown) =>
           error ? reject(error) : resolve(result)

@@ -91,11 +91,18 @@ export function watchRoundTrips(
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const before = unanswered.get(this) ?? 0
     report({ isWaiting: before === 0, statements: textsOf(given[0]).length })
-    const result = original.apply(this, given)
-    if (!(result instanceof Promise)) return result
-    unanswered.set(this, before + 1)
     const settle = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
-    void result.then(settle, settle)
+    const [query] = given
+    if (query instanceof Flight) {
+      const { callback } = query
+      query.callback = (...answer) => {
+        settle()
+        callback(...answer)
+      }
+    }
+    const result = original.apply(this, given)
+    unanswered.set(this, before + 1)
+    if (result instanceof Promise) void result.then(settle, settle)
     return result
   } as never
   return () => {
