@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { signIn } from '../apps/server/src/testing/client.ts'
 import { freePort, startServer } from '../apps/server/src/testing/start-server.ts'
+import { features } from '../packages/community/src/features.ts'
 import type { Tables } from '../packages/community/src/lists/tables.ts'
 import { createIndexer } from '../packages/community/src/search/indexer.ts'
 import { defaultCommunitySettings as settings } from '../packages/community/src/settings.ts'
@@ -89,7 +90,12 @@ async function fillPlaces(): Promise<[Place, Place]> {
 async function indexAll(url: string): Promise<void> {
   const started = performance.now()
   const database = openDatabase({ url })
-  await createIndexer({ db: database.tables<Tables>(), log: silentLog, settings }).runDue()
+  await createIndexer({
+    db: database.tables<Tables>(),
+    log: silentLog,
+    settings,
+    features,
+  }).runDue()
   await database.close()
   console.log(`indexed in ${Math.round((performance.now() - started) / 1000)} s`)
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { createMembership, type Member } from '../packages/community/src/access/membership.ts'
+import { features } from '../packages/community/src/features.ts'
 import type { Tables } from '../packages/community/src/lists/tables.ts'
 import { createIndexer } from '../packages/community/src/search/indexer.ts'
 import { search } from '../packages/community/src/search/search.ts'
@@ -76,7 +77,7 @@ async function prepareSide(name: string, sites: number, server: string | undefin
     await sql`insert into search_pending (site_id, kind, item_id)
       select id, 'site', id from sites`.execute(database.tables())
   const db = database.tables<Tables>()
-  const indexer = createIndexer({ db, log: silentLog, settings })
+  const indexer = createIndexer({ db, log: silentLog, settings, features })
   const indexed = await timed(() => indexer.runDue())
   if (!isFilled && database.kind === 'postgres')
     await sql`vacuum analyze`.execute(database.tables())
@@ -91,7 +92,11 @@ async function prepareSide(name: string, sites: number, server: string | undefin
   const ids = await sitesOf(db, viewer.userId, 50)
   const members = await Promise.all(ids.map((id) => membership.enter(viewer, id)))
   const ask = (asked: readonly Member[], query: string) =>
-    search({ db, clock: { now: () => now } }, asked, { query, limit: 5, kinds: undefined })
+    search({ db, clock: { now: () => now }, features }, asked, {
+      query,
+      limit: 5,
+      kinds: undefined,
+    })
   return {
     name,
     database,
@@ -191,7 +196,12 @@ async function sizeOf(database: Database): Promise<string> {
 
 /** Inserts contacts one by one in one transaction, and what is noted of them. */
 async function costOfWriting(database: Database): Promise<string> {
-  const indexer = createIndexer({ db: database.tables<Tables>(), log: silentLog, settings })
+  const indexer = createIndexer({
+    db: database.tables<Tables>(),
+    log: silentLog,
+    settings,
+    features,
+  })
   const count = 2_000
   const insert = (part: string) =>
     database

@@ -63,7 +63,7 @@ export function createServices(dependencies: CommunityDependencies) {
   // biome-ignore lint/plugin: only spreads requests and retries.
   const { random = Math.random, temporaryFolder = tmpdir() } = dependencies
   const core = createCore(dependencies)
-  const { clock, log, productName } = core
+  const { clock, productName } = core
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const hasChecks = fetchLink !== undefined && settings.linkCheck
   return {
@@ -93,6 +93,6 @@ export function createServices(dependencies: CommunityDependencies) {
     importSite: createImportSite(core),
     readItems: createSiteItems(),
     publisher: createPublisher(core),
-    indexer: createIndexer({ db: core.db, log, settings }),
+    indexer: createIndexer(core),
   }
 }

@@ -1,8 +1,9 @@
 import { limits } from '@maypole/contract/community/constants'
 import { wholePictures } from '../files/pictures/kinds.ts'
 import { announcementColumns, scheduledColumns } from '../lists/columns/announcements.ts'
-import { type Feature, searchedTable } from '../lists/feature.ts'
+import type { Feature } from '../lists/feature.ts'
 import { ownScheduledAnnouncements } from './scheduled/personal-data-store.ts'
+import { searchedAnnouncements } from './searched.ts'
 import { restore } from './store.ts'
 
 const pictures = { kind: 'announcement', sizes: wholePictures } as const
@@ -43,15 +44,6 @@ export const announcementFeature = {
   },
   users: { 'scheduled_announcements.author_id': 'emptied' },
   own: [ownScheduledAnnouncements],
-  searched: searchedTable('announcements', {
-    columns: ['id', 'headline', 'body', 'created_at'],
-    readAtOnce: 10,
-    toSearched: ({ created_at: sortKey, headline: title, body: detail }) => ({
-      as: 'announcement',
-      sortKey,
-      title,
-      detail,
-    }),
-  }),
+  searched: searchedAnnouncements,
   restores: { list: 'announcements', restore },
 } as const satisfies Feature

@@ -1,9 +1,10 @@
 import { limits } from '@maypole/contract/community/constants'
 import { answerColumns, answeringColumns, storedEventColumns } from '../lists/columns/events.ts'
-import { type Feature, type NewRow, searchedTable } from '../lists/feature.ts'
+import type { Feature, NewRow } from '../lists/feature.ts'
 import { ownAnswers } from './answers/personal-data-store.ts'
 import { readExceptions, type SeriesException } from './events/exceptions.ts'
 import { planEvent } from './events/plan-event.ts'
+import { searchedEvents } from './events/searched.ts'
 import { restore } from './events/store.ts'
 import { isDate, parseWall } from './events/wall-time.ts'
 import { ownCalendarFeeds } from './feeds/personal-data-store.ts'
@@ -68,18 +69,7 @@ export const calendarFeature = {
   },
   users: { 'calendar_feeds.user_id': 'deleted' },
   own: [ownAnswers, ownCalendarFeeds],
-  searched: searchedTable('calendar_events', {
-    columns: ['id', 'title', 'location', 'notes', 'exceptions', 'last_ends_at'],
-    readAtOnce: 10,
-    toSearched: ({ last_ends_at: sortKey, title, location, notes, exceptions }) => {
-      const ofDates = readExceptions({ exceptions }).flatMap((date) => [
-        date.title ?? '',
-        date.location ?? '',
-      ])
-      const detail = [...new Set([location, ...ofDates, notes ?? ''])].join('\n')
-      return { as: 'event', sortKey, title, detail }
-    },
-  }),
+  searched: searchedEvents,
   restores: { list: 'events', restore },
 } as const satisfies Feature
 

@@ -1,8 +1,9 @@
 import { limits } from '@maypole/contract/community/constants'
 import { linkColumns } from '../lists/columns/links.ts'
-import { type Feature, searchedTable } from '../lists/feature.ts'
+import type { Feature } from '../lists/feature.ts'
 import { publicHostOf } from './favicons/public-host.ts'
 import { restore } from './placing-store.ts'
+import { searchedLinks } from './searched.ts'
 
 export const linkFeature = {
   archived: {
@@ -32,19 +33,6 @@ export const linkFeature = {
     link_checks: 'Links are requested again.',
     favicons: 'A cache of icons that other servers have.',
   },
-  searched: searchedTable('links', {
-    columns: ['id', 'title', 'url', 'section', 'hidden'],
-    readAtOnce: 100,
-    toSearched: ({ hidden, title, url, section }) => ({
-      as: hidden === 1 ? 'hiddenLink' : 'link',
-      title,
-      detail: `${shownAddress(url)}\n${section ?? ''}`,
-    }),
-  }),
+  searched: searchedLinks,
   restores: { list: 'links', restore },
 } as const satisfies Feature
-
-/** The address of a link without what all of them have. */
-export function shownAddress(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/i, '')
-}

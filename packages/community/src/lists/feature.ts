@@ -1,8 +1,10 @@
+import type { SearchedKind, SearchResults } from '@maypole/contract/community'
+import type { Selectable } from 'kysely'
 import type { Columns } from './columns/column.ts'
 import type { ListBudget, ListName } from './list-sizes.ts'
 import type { OwnList } from './own-list-store.ts'
 import type { PictureKindName, PictureSizeName } from './picture-tables.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, DeletedItemRow, ProfileRow, SiteRow, Tables } from './tables.ts'
 
 /** What a feature gives to the parts that know all of them. */
 export interface Feature {
@@ -94,46 +96,103 @@ export interface Reading {
   readonly unique: (what: string, value: unknown) => void
 }
 
-/** The table of items that are searched. */
+/** How the items of a list are searched. */
 export interface SearchedTable {
+  readonly kind: DeletedItemRow['kind']
+  /** The list in the results. */
+  readonly name: SearchedKind
   readonly table: keyof Tables & string
   /** What words are made of. */
   readonly columns: readonly string[]
   /** Items that one statement reads: few of the kinds that can be long. */
   readonly readAtOnce: number
   readonly toSearched: (row: never, groups: GroupNames) => Searched
+  /** The fields that somebody sees. */
+  readonly seenBy: (searcher: Searcher) => readonly SearchField[]
+  /** What is read of items that are found. */
+  readonly presented: readonly string[]
+  /**
+   * Presents an item that was found. The index only proposes: one that does not hold the words, or
+   * that the searcher does not see, is undefined.
+   */
+  readonly present: (row: never, sought: Sought, searcher: Searcher) => object | undefined
+  /** Returns the ids of items that the index does not find. */
+  readonly findMore?: (
+    db: Db,
+    searchers: readonly Searcher[],
+    query: string,
+    limit: number,
+  ) => Promise<string[]>
+  /** Whether it comes after the others. */
+  readonly isLast?: (found: never) => boolean
 }
 
-/** The names of a site's groups, by id. */
+/** The names of groups, by id. */
 export type GroupNames = ReadonlyMap<string, string>
+
+/**
+ * Where words stand in the index: the letters of an item's title and of its other text, which no
+ * other field has. Items that not everybody sees are in fields of their own.
+ */
+export interface SearchField {
+  readonly title: string
+  readonly detail: string
+}
 
 /** What an item is found by. */
 export interface Searched {
-  /** Items that not everybody sees have words of their own. */
-  readonly as:
-    | 'announcement'
-    | 'event'
-    | 'link'
-    | 'hiddenLink'
-    | 'contact'
-    | 'shownContact'
-    | 'hiddenContact'
+  readonly field: SearchField
   /** The title as it is compared when absent. */
   readonly sortKey?: string
   readonly title: string
   readonly detail: string
 }
 
-/** Returns what it is given: the row has the columns. */
+/** Who searches, in one of their communities. */
+export interface Searcher {
+  readonly userId: string
+  readonly profileId: string
+  readonly role: ProfileRow['role']
+  readonly site: SiteRow
+  readonly entry: Pick<ProfileRow, 'listing_audience'>
+}
+
+/** What is looked for. */
+export interface Sought {
+  readonly query: string
+  readonly words: readonly string[]
+  /** Milliseconds. */
+  readonly now: number
+  /** Those of the contacts that were found. */
+  readonly groups: GroupNames
+}
+
+/** An item in the results of a search. */
+export type Found<Name extends SearchedKind> = SearchResults[Name]['items'][number]
+
+/** Returns what it is given: the rows have the columns, and what is found has its form. */
 export function searchedTable<
   Table extends keyof Tables & string,
-  const Column extends keyof Tables[Table] & string,
+  Name extends SearchedKind,
+  const Column extends keyof Selectable<Tables[Table]> & string,
+  const Presented extends keyof Selectable<Tables[Table]> & string,
 >(
-  table: Table,
-  given: Pick<SearchedTable, 'readAtOnce'> & {
+  given: Pick<SearchedTable, 'kind' | 'readAtOnce' | 'seenBy' | 'findMore'> & {
+    readonly name: Name
+    readonly table: Table
     readonly columns: readonly Column[]
-    readonly toSearched: (row: Pick<Tables[Table], Column>, groups: GroupNames) => Searched
+    readonly presented: readonly Presented[]
+    readonly toSearched: (
+      row: Pick<Selectable<Tables[Table]>, Column>,
+      groups: GroupNames,
+    ) => Searched
+    readonly present: (
+      row: Pick<Selectable<Tables[Table]>, Presented>,
+      sought: Sought,
+      searcher: Searcher,
+    ) => Found<Name> | undefined
+    readonly isLast?: (found: Found<Name>) => boolean
   },
 ): SearchedTable {
-  return { table, ...given }
+  return given
 }

@@ -1,25 +1,14 @@
 import { limits } from '@maypole/contract/community/constants'
 import { photos } from '../files/pictures/kinds.ts'
-import { readGroupIds } from '../lists/columns/group-ids.ts'
-import {
-  blockedColumns,
-  groupColumns,
-  type ProfileRow,
-  storedProfileColumns,
-} from '../lists/columns/people.ts'
-import { type Feature, type GroupNames, searchedTable } from '../lists/feature.ts'
+import { blockedColumns, groupColumns, storedProfileColumns } from '../lists/columns/people.ts'
+import type { Feature } from '../lists/feature.ts'
 import { ownCommunities } from './entries/personal-data-store.ts'
 import { restore } from './entries/restoration-store.ts'
+import { searchedContacts } from './entries/searched-store.ts'
 import { nameKey } from './groups/name-key.ts'
 import { ownInvitations } from './invitations/personal-data-store.ts'
 import { ownAdditions, ownJoinRequests } from './join-requests/personal-data-store.ts'
 import { sortName } from './profiles/sort-name.ts'
-
-const searchedAs = {
-  unsaid: 'contact',
-  members: 'shownContact',
-  admins: 'hiddenContact',
-} as const
 
 export const peopleFeature = {
   archived: {
@@ -87,35 +76,5 @@ export const peopleFeature = {
   },
   own: [ownCommunities, ownJoinRequests, ownInvitations, ownAdditions],
   restores: { list: 'profiles', restore },
-  searched: searchedTable('profiles', {
-    columns: [
-      'id',
-      'first_name',
-      'last_name',
-      'nickname',
-      'sort_name',
-      'listing_audience',
-      'group_ids',
-    ],
-    readAtOnce: 100,
-    toSearched: (row, groups) => ({
-      as: searchedAs[row.listing_audience ?? 'unsaid'],
-      sortKey: row.sort_name,
-      title: nameOf(row),
-      detail: groupsOf(row, groups),
-    }),
-  }),
+  searched: searchedContacts,
 } as const satisfies Feature
-
-/** The name of a contact as it is searched and shown. */
-export function nameOf(row: Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname'>): string {
-  const name = `${row.first_name} ${row.last_name}`.trim()
-  return row.nickname === null ? name : `${name} “${row.nickname}”`
-}
-
-/** The groups of a contact as they are searched and shown. */
-export function groupsOf(row: Pick<ProfileRow, 'group_ids'>, groups: GroupNames): string {
-  return readGroupIds(row.group_ids)
-    .flatMap((id) => groups.get(id) ?? [])
-    .join(', ')
-}

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { GroupNames } from '../lists/feature.ts'
+import type { GroupNames, SearchedTable } from '../lists/feature.ts'
 import { statement } from '../lists/rows-store.ts'
 import type { Db, GroupRow } from '../lists/tables.ts'
-import { type ItemKind, lengthOf, searched, toDocument } from './documents.ts'
-
-const itemKinds = Object.keys(searched) as ItemKind[]
+import { type ItemKind, lengthOf, toDocument } from './documents.ts'
 
 /** Notes that one transaction takes up. */
 const batch = 100
@@ -65,15 +63,19 @@ async function numberOf(transaction: Db, site: string): Promise<number | undefin
 }
 
 /** Notes every item of a site, and what is indexed although it may no longer be there. */
-async function noteSite(transaction: Db, site: string): Promise<void> {
+async function noteSite(
+  transaction: Db,
+  tables: readonly SearchedTable[],
+  site: string,
+): Promise<void> {
   const columns = ['site_id', 'kind', 'item_id'] as const
-  for (const kind of itemKinds)
+  for (const { kind, table } of tables)
     await transaction
       .insertInto('search_pending')
       .columns(columns)
       .expression((db) =>
         db
-          .selectFrom(searched[kind].table as 'profiles')
+          .selectFrom(table as 'profiles')
           .select(['site_id', sql<ItemKind>`cast(${kind} as text)`.as('kind'), 'id as item_id'])
           .where('site_id', '=', site),
       )
@@ -94,7 +96,7 @@ type Item = { readonly id: string }
 interface Noted {
   readonly site: string
   readonly number: number
-  readonly kind: ItemKind
+  readonly table: SearchedTable
   readonly ids: readonly string[]
 }
 
@@ -104,23 +106,22 @@ interface Noted {
  */
 async function writeItems(
   transaction: Db,
-  { site, number, kind, ids, room }: Noted & { room: number },
+  { site, number, table, ids, room }: Noted & { room: number },
 ): Promise<{ text: number; later: ReadonlySet<string> }> {
-  const groups: GroupNames =
-    kind === 'profile'
-      ? new Map((await groupsOfSite(transaction, { site })).map(({ id, name }) => [id, name]))
-      : new Map()
-  const { items, text, later } = await readItems(transaction, { site, kind, ids, room })
+  const groups: GroupNames = table.columns.includes('group_ids')
+    ? new Map((await groupsOfSite(transaction, { site })).map(({ id, name }) => [id, name]))
+    : new Map()
+  const { items, text, later } = await readItems(transaction, { site, table, ids, room })
   const listed = padded(ids.filter((id) => !later.has(id)))
   const stored = await transaction
     .selectFrom('search_documents')
     .select(['id', 'item_id', 'sort_key', 'words'])
     .where('site_id', '=', site)
-    .where('kind', '=', kind)
+    .where('kind', '=', table.kind)
     .where('item_id', 'in', listed)
     .execute()
   const wanted = new Map(
-    items.map((item) => [item.id, toDocument(kind, item, { site: number, groups })]),
+    items.map((item) => [item.id, toDocument(table, item, { site: number, groups })]),
   )
   for (const { id, item_id, sort_key, words } of stored) {
     const document = wanted.get(item_id)
@@ -146,9 +147,9 @@ async function writeItems(
 /** Reads the first of these items, and as many more as have this much text together. */
 async function readItems(
   transaction: Db,
-  { site, kind, ids, room }: Omit<Noted, 'number'> & { room: number },
+  { site, table: searched, ids, room }: Omit<Noted, 'number'> & { room: number },
 ): Promise<{ items: Item[]; text: number; later: ReadonlySet<string> }> {
-  const { table, columns, readAtOnce } = searched[kind]
+  const { table, columns, readAtOnce } = searched
   const items: Item[] = []
   let text = 0
   for (let start = 0; start < ids.length; start += readAtOnce) {
@@ -187,19 +188,19 @@ export async function hasNotes(db: Db, site: string): Promise<boolean> {
  * Indexes some items of a site that were noted first, in one short transaction. Returns how
  * many notes were done; 0 when everything is indexed.
  */
-export function takeUp(db: Db, site: string): Promise<number> {
+export function takeUp(db: Db, tables: readonly SearchedTable[], site: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const number = await numberOf(transaction, site)
     const notes = await notesOfSite(transaction, { site })
     if (number === undefined || notes.length === 0) return 0
-    if (notes.some(({ kind }) => kind === 'site')) await noteSite(transaction, site)
+    if (notes.some(({ kind }) => kind === 'site')) await noteSite(transaction, tables, site)
     const done = notes.filter(({ kind }) => kind === 'site').map(({ id }) => id)
     let room = mostText
-    for (const kind of itemKinds) {
-      const own = notes.filter((note) => note.kind === kind)
+    for (const table of tables) {
+      const own = notes.filter(({ kind }) => kind === table.kind)
       if (own.length === 0 || room <= 0) continue
       const ids = [...new Set(own.map((note) => note.item_id))]
-      const { text, later } = await writeItems(transaction, { site, number, kind, ids, room })
+      const { text, later } = await writeItems(transaction, { site, number, table, ids, room })
       room -= text
       done.push(...own.filter((note) => !later.has(note.item_id)).map(({ id }) => id))
     }

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPoller, type Poller } from '@maypole/platform/poll'
 import type { Core } from '../access/core.ts'
+import type { SearchedTable } from '../lists/feature.ts'
 import type { Db } from '../lists/tables.ts'
+import { searchedTables } from './documents.ts'
 import * as store from './index-store.ts'
 
 /** Notes that a search takes up before it runs; there are more only after a large import. */
@@ -12,13 +14,15 @@ export function createIndexer({
   db,
   log,
   settings,
-}: Pick<Core, 'db' | 'log' | 'settings'>): Poller {
+  features,
+}: Pick<Core, 'db' | 'log' | 'settings' | 'features'>): Poller {
+  const tables = searchedTables(features)
   return createPoller({
     seconds: settings.notifications.pollSeconds,
     async work(isWanted) {
       let site = await store.nextSite(db)
       while (site !== undefined && isWanted()) {
-        await store.takeUp(db, site)
+        await store.takeUp(db, tables, site)
         await nextTurn()
         site = await store.nextSite(db)
       }
@@ -28,12 +32,16 @@ export function createIndexer({
 }
 
 /** Indexes what is new in these sites. Returns false when there is too much for one request. */
-export async function refreshIndex(db: Db, sites: readonly string[]): Promise<boolean> {
+export async function refreshIndex(
+  db: Db,
+  tables: readonly SearchedTable[],
+  sites: readonly string[],
+): Promise<boolean> {
   let rest = mostInSearch
   for (const site of sites)
     while (await store.hasNotes(db, site)) {
       if (rest <= 0) return false
-      rest -= Math.max(await store.takeUp(db, site), 1)
+      rest -= Math.max(await store.takeUp(db, tables, site), 1)
       await nextTurn()
     }
   return true

@@ -1,9 +1,11 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { features } from '../features.ts'
 import type { Tables } from '../lists/tables.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../testing/factories.ts'
+import { searchedTables } from './documents.ts'
 import { refreshIndex } from './indexer.ts'
 import { markFields } from './mark.ts'
 import { queryWords } from './words.ts'
@@ -88,7 +90,7 @@ eachDatabase('search', (open) => {
       if (!isDone) setImmediate(count)
     }
     setImmediate(count)
-    expect(await refreshIndex(db, [site.id])).toBe(true)
+    expect(await refreshIndex(db, searchedTables(features), [site.id])).toBe(true)
     isDone = true
     // Sixty texts of 4,800 bytes, and at most 20,000 bytes in a turn.
     expect(turns).toBeGreaterThanOrEqual(15)

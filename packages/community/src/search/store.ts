@@ -1,11 +1,9 @@
 import { hasOneWriter } from '@maypole/platform/database'
 import { type RawBuilder, sql } from 'kysely'
-import { type EntryRow, entryColumns } from '../access/entry.ts'
 import { readGroupIds } from '../lists/columns/group-ids.ts'
-import type { GroupNames } from '../lists/feature.ts'
+import type { GroupNames, SearchedTable } from '../lists/feature.ts'
 import { statement } from '../lists/rows-store.ts'
-import { tableColumns } from '../lists/table-columns.ts'
-import type { AnnouncementRow, Db, EventRow, LinkRow, SiteRow } from '../lists/tables.ts'
+import type { Db, SiteRow } from '../lists/tables.ts'
 import type { Condition, Conditions, ItemKind } from './documents.ts'
 
 /** An item that meets a search. */
@@ -82,36 +80,6 @@ function write(
     .join(or)
 }
 
-// Goes through the numbers of a site, which an index holds. Only numbers that the person sees are
-// compared.
-const contactsWithDigits = statement<
-  { user: string; site: string; digits: string; limit: number },
-  { id: string }
->((db, value) =>
-  db
-    .selectFrom('profiles as own')
-    .innerJoin('sites', 'sites.id', 'own.site_id')
-    .innerJoin('profiles', 'profiles.site_id', 'own.site_id')
-    .select('profiles.id')
-    .where('own.user_id', '=', value('user'))
-    .where('own.site_id', '=', value('site'))
-    .where((row) =>
-      row.or([
-        row('own.role', '=', 'admin'),
-        row('profiles.id', '=', row.ref('own.id')),
-        row.and(
-          (['phone_audience', 'listing_audience'] as const).map((column) =>
-            row(row.fn.coalesce(`profiles.${column}`, `sites.${column}`), '=', 'members'),
-          ),
-        ),
-      ]),
-    )
-    .where('profiles.phone_number', 'like', value('digits'))
-    .orderBy('profiles.phone_number')
-    .orderBy('profiles.duplicate')
-    .limit(value('limit')),
-)
-
 const searchNumber = statement<{ site: string }, { number: number }>((db, value) =>
   db.selectFrom('search_sites').select('number').where('site_id', '=', value('site')),
 )
@@ -125,33 +93,6 @@ const idsOfOwnSites = statement<{ user: string; limit: number }, Pick<SiteRow, '
     .orderBy('sites.id')
     .limit(value('limit')),
 )
-
-/** The rows that were found, by their ids. */
-export interface FoundRows {
-  readonly announcement: ReadonlyMap<string, AnnouncementRow>
-  readonly link: ReadonlyMap<string, LinkRow>
-  readonly event: ReadonlyMap<string, EventRow>
-  readonly profile: ReadonlyMap<string, EntryRow & { site_id: string }>
-  /** The groups of these contacts. */
-  readonly groups: GroupNames
-}
-
-async function byId<Row extends { id: string }>(
-  hits: readonly Hit[],
-  kind: ItemKind,
-  read: (ids: string[]) => Promise<Row[]>,
-): Promise<Map<string, Row>> {
-  const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.item_id)
-  const rows = ids.length === 0 ? [] : await read(ids)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function namesOfGroups(db: Db, entries: readonly EntryRow[]): Promise<GroupNames> {
-  const ids = [...new Set(entries.flatMap((entry) => readGroupIds(entry.group_ids)))]
-  if (ids.length === 0) return new Map()
-  const groups = db.selectFrom('contact_groups').select(['id', 'name']).where('id', 'in', ids)
-  return new Map((await groups.execute()).map(({ id, name }) => [id, name]))
-}
 
 /** Returns what a site's words begin with; undefined when nothing of it is indexed yet. */
 export async function numberOf(db: Db, site: string): Promise<number | undefined> {
@@ -181,48 +122,35 @@ export async function match(
   return matchOnSqlite(db, { title: forSqlite(title), any: forSqlite(rest), now, limit })
 }
 
-/** Returns contacts whose number holds these digits and is seen by the person. */
-export async function contactsByNumber(
-  db: Db,
-  options: {
-    user: string
-    site: string
-    digits: string
-    limit: number
-  },
-): Promise<Hit[]> {
-  const rows = await contactsWithDigits(db, { ...options, digits: `%${options.digits}%` })
-  return rows.map(({ id }) => ({ kind: 'profile', item_id: id }))
+/** An item that was found, with what is presented of it. */
+interface FoundRow {
+  readonly id: string
+  readonly site_id: string
+  /** Of contacts. */
+  readonly group_ids?: string
 }
 
-/** Reads the items themselves. */
-export async function read(db: Db, hits: readonly Hit[]): Promise<FoundRows> {
-  const profile = await byId(hits, 'profile', (ids) =>
-    db
-      .selectFrom('profiles')
-      .select([...entryColumns, 'site_id'])
-      .where('id', 'in', ids)
-      .execute(),
-  )
-  return {
-    announcement: await byId(hits, 'announcement', (ids) =>
-      db
-        .selectFrom('announcements')
-        .select(tableColumns.announcements)
-        .where('id', 'in', ids)
-        .execute(),
-    ),
-    link: await byId(hits, 'link', (ids) =>
-      db.selectFrom('links').select(tableColumns.links).where('id', 'in', ids).execute(),
-    ),
-    event: await byId(hits, 'event', (ids) =>
-      db
-        .selectFrom('calendar_events')
-        .select(tableColumns.calendar_events)
-        .where('id', 'in', ids)
-        .execute(),
-    ),
-    profile,
-    groups: await namesOfGroups(db, [...profile.values()]),
+/** Reads the items themselves, by their ids, and the names of the groups that they are in. */
+export async function read(
+  db: Db,
+  tables: readonly SearchedTable[],
+  hits: readonly Hit[],
+): Promise<{ rows: ReadonlyMap<string, FoundRow>; groups: GroupNames }> {
+  const rows: FoundRow[] = []
+  for (const { kind, table, presented } of tables) {
+    const ids = hits.filter((hit) => hit.kind === kind).map((hit) => hit.item_id)
+    if (ids.length === 0) continue
+    const query = db
+      .selectFrom(table as 'profiles')
+      .select(presented as readonly ('id' | 'site_id' | 'group_ids')[])
+    rows.push(...(await query.where('id', 'in', ids).execute()))
   }
+  return { rows: new Map(rows.map((row) => [row.id, row])), groups: await namesOfGroups(db, rows) }
+}
+
+async function namesOfGroups(db: Db, rows: readonly FoundRow[]): Promise<GroupNames> {
+  const ids = [...new Set(rows.flatMap((row) => readGroupIds(row.group_ids ?? '')))]
+  if (ids.length === 0) return new Map()
+  const groups = db.selectFrom('contact_groups').select(['id', 'name']).where('id', 'in', ids)
+  return new Map((await groups.execute()).map(({ id, name }) => [id, name]))
 }

@@ -1,0 +1,1 @@
+export { excerpt, markFields } from './mark.ts'
