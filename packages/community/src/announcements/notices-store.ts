@@ -1,4 +1,4 @@
-import { type NoticeSource, subjectsOf } from '../notifications/delivery/notice.ts'
+import { type NoticeSource, subjectsOf } from '../notifications/index.ts'
 
 /** What people are told of announcements. */
 export const announcementNotices: NoticeSource = async ({ db }, messages) => {

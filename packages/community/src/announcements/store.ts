@@ -15,7 +15,7 @@ import { readPages } from '../lists/read-pages.ts'
 import { itemFinder, statement } from '../lists/rows-store.ts'
 import { tableColumns } from '../lists/table-columns.ts'
 import type { AnnouncementRow, Db, Item, ScheduledRow } from '../lists/tables.ts'
-import { recordOccasion } from '../notifications/occasions/occasion-store.ts'
+import { recordOccasion } from '../notifications/index.ts'
 
 export type ListedAnnouncement = Omit<AnnouncementRow, 'site_id'>
 

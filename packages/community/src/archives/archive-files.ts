@@ -1,14 +1,9 @@
-import {
-  calendarStart,
-  eventLines,
-  writeLines,
-  zoneLines,
-} from '../calendar/events/calendar-file.ts'
+import { calendarStart, eventLines, writeLines, zoneLines } from '../calendar/index.ts'
 import { csvLine } from '../files/downloads/csv.ts'
 import type { ZippedFile } from '../files/downloads/zip-files.ts'
 import { pictureName } from '../lists/columns/column.ts'
 import type { EventRow } from '../lists/tables.ts'
-import { groupsCell } from '../people/groups/groups-cell.ts'
+import { groupsCell } from '../people/index.ts'
 import { archiveFormat, archiveVersion, communityFile, dataFile } from './format.ts'
 import { type ArchiveItem, idsIn, itemOf, readItems } from './items.ts'
 import {

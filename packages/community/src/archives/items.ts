@@ -23,17 +23,12 @@ export async function* readItems(
   const kind: ArchiveKind = archiveKinds[name]
   for await (const rows of reader.pages(kind)) {
     const items = rows.map((row) => {
-      const item = itemOf(kind, withUid(name, row))
+      const item = itemOf(kind, kind.fill?.(row) ?? row)
       return kind.isWithoutId ? item : { id: row.id, ...item }
     })
     const kept = await withoutGone(reader, kind, items)
     if (kept.length > 0) yield kept
   }
-}
-
-/** The id is the UID of an event that was not brought along. */
-function withUid(name: KindName, row: AnyRow): AnyRow {
-  return name === 'events' ? { ...row, uid: row.uid ?? row.id } : row
 }
 
 /** References to what is no longer there are left out, and so is what belongs to it. */

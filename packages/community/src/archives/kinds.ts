@@ -1,10 +1,7 @@
-import { announcementFeature } from '../announcements/feature.ts'
-import { calendarFeature } from '../calendar/feature.ts'
-import { linkFeature } from '../links/feature.ts'
+import { type ArchivedName, features } from '../features.ts'
 import type { ArchivedValue } from '../lists/columns/column.ts'
 import { siteColumns } from '../lists/columns/sites.ts'
 import type { ArchivedTable } from '../lists/feature.ts'
-import { peopleFeature } from '../people/feature.ts'
 
 /** One value of an item in an archive, and the column of its row. */
 export interface ArchiveField extends ArchivedValue {
@@ -18,24 +15,13 @@ export interface ArchiveKind extends Omit<ArchivedTable, 'about' | 'complete'> {
   readonly leftOut: Readonly<Record<string, string>>
 }
 
-const { groups, contacts, blockedNumbers } = peopleFeature.archived
-const { announcements, scheduledAnnouncements } = announcementFeature.archived
-const { events, eventAnswering, eventAnswers } = calendarFeature.archived
+export type KindName = ArchivedName
 
 /** Every list of an archive, in the order in which they are written and read. */
-export const archivedTables = {
-  groups,
-  contacts,
-  announcements,
-  scheduledAnnouncements,
-  links: linkFeature.archived.links,
-  events,
-  eventAnswering,
-  eventAnswers,
-  blockedNumbers,
-} as const satisfies Readonly<Record<string, ArchivedTable>>
-
-export type KindName = keyof typeof archivedTables
+export const archivedTables: Readonly<Record<KindName, ArchivedTable>> = Object.assign(
+  {},
+  ...features.map(({ archived }) => archived),
+)
 export const kindNames = Object.keys(archivedTables) as KindName[]
 
 export const archiveKinds = Object.fromEntries(

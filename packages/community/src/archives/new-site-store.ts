@@ -5,7 +5,7 @@ import type { NewRow } from '../lists/feature.ts'
 import { seenColumns } from '../lists/news-store.ts'
 import { tableColumns } from '../lists/table-columns.ts'
 import type { Db, ProfileRow, SiteRow } from '../lists/tables.ts'
-import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/store.ts'
+import { countSite, refuseHeldSlug, SlugHeld, TooManySites } from '../sites/index.ts'
 import type { ArchiveKind } from './kinds.ts'
 
 type AnyTables = Record<string, Record<string, unknown>>

@@ -3,9 +3,14 @@ import { ProblemError } from '@maypole/platform/http'
 import type { Core } from '../access/core.ts'
 import { forPeople, type Routes } from '../access/route.ts'
 import { messages } from '../messages.ts'
-import { presentSite } from '../sites/present.ts'
-import { phoneNumberOf, refusedSite, refuseReserved, slugTaken } from '../sites/routes.ts'
-import { newestNamesOf } from '../sites/store.ts'
+import {
+  newestNamesOf,
+  phoneNumberOf,
+  presentSite,
+  refusedSite,
+  refuseReserved,
+  slugTaken,
+} from '../sites/index.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import type { ImportSite } from './import-site.ts'
 import { presentArchive } from './present.ts'

@@ -1,4 +1,4 @@
-import { escapeText, writeLines } from '../calendar/events/calendar-file.ts'
+import { escapeText, writeLines } from '../calendar/index.ts'
 import type { ArchiveItem } from './items.ts'
 
 /** Writes a contact as a vCard 3.0 (RFC 2426), for address books. Groups are its categories. */

@@ -1,12 +1,11 @@
 import type { Change, ItemKind, Proposal } from '@maypole/contract/community'
 import type { Member } from '../access/membership.ts'
 import type { Decision } from '../access/policy.ts'
-import { mayChangeAnnouncements } from '../announcements/policy.ts'
-import { mayChangeEvents } from '../calendar/events/policy.ts'
-import { mayChangeLinks } from '../links/policy.ts'
+import { mayChangeAnnouncements } from '../announcements/index.ts'
+import { mayChangeEvents } from '../calendar/index.ts'
+import { mayChangeLinks } from '../links/index.ts'
 import { messages } from '../messages.ts'
-import { phoneNumberExists } from '../people/profiles/phone-number-exists.ts'
-import { mayAddContact } from '../people/profiles/policy.ts'
+import { mayAddContact, phoneNumberExists } from '../people/index.ts'
 import { findSiteItem, type ItemServices } from './site-items.ts'
 
 type Question = Extract<Proposal, { tool: null }>

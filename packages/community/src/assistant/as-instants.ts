@@ -1,5 +1,5 @@
 import type { Proposal } from '@maypole/contract/community'
-import { dayLength, fromWall, isDate, parseWall } from '../calendar/events/wall-time.ts'
+import { dayLength, fromWall, isDate, parseWall } from '../calendar/index.ts'
 
 type EventProposal = Extract<Proposal, { tool: 'createEvent' }>
 

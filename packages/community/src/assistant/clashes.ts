@@ -1,7 +1,12 @@
 import type { Proposal } from '@maypole/contract/community'
-import type { Calendar } from '../calendar/events/calendar.ts'
-import { presentOccurrence } from '../calendar/events/present.ts'
-import { dayLength, fromWall, isDate, parseWall } from '../calendar/events/wall-time.ts'
+import {
+  type Calendar,
+  dayLength,
+  fromWall,
+  isDate,
+  parseWall,
+  presentOccurrence,
+} from '../calendar/index.ts'
 
 type EventProposal = Extract<Proposal, { tool: 'createEvent' }>
 type Clash = { title: string; startDate: string }

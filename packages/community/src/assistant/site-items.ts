@@ -4,17 +4,11 @@ import { problems } from '@maypole/platform/http'
 import { createSemaphore } from '@maypole/platform/semaphore'
 import type { Member } from '../access/membership.ts'
 import { sightOf } from '../access/visibility.ts'
-import { presentAnnouncement } from '../announcements/present.ts'
-import * as announcements from '../announcements/store.ts'
-import { presentEvent, presentSaved } from '../calendar/events/present.ts'
-import type { CalendarServices } from '../calendar/events/routes.ts'
-import * as events from '../calendar/events/store.ts'
-import type { Icons } from '../links/favicons/favicons.ts'
-import { presentLink } from '../links/present.ts'
-import * as links from '../links/store.ts'
+import { announcementPages, findAnnouncement, presentAnnouncement } from '../announcements/index.ts'
+import { type CalendarServices, findEvent, presentEvent, presentSaved } from '../calendar/index.ts'
+import { findLink, type Icons, linkPages, presentLink } from '../links/index.ts'
 import { inPages } from '../lists/read-pages.ts'
-import { presentProfile } from '../people/profiles/present.ts'
-import * as profiles from '../people/profiles/store.ts'
+import { findProfile, presentProfile, profilePages } from '../people/index.ts'
 
 /** Sites that are searched at the same time. */
 const searches = 2
@@ -66,17 +60,17 @@ async function* pages(
       return
     }
     case 'announcement':
-      for await (const page of announcements.pages(db, site.id, false))
+      for await (const page of announcementPages(db, site.id, false))
         yield page.map((row) => ({ kind, item: presentAnnouncement(row) }))
       return
     case 'profile':
-      for await (const page of profiles.pages(db, site.id, false))
+      for await (const page of profilePages(db, site.id, false))
         yield page
           .filter((row) => sightOf(member, row).listing)
           .map((row) => ({ kind, item: presentProfile(row, member) }))
       return
     case 'link':
-      for await (const page of links.pages(db, site.id, { isAtOnce: false, withHidden: true }))
+      for await (const page of linkPages(db, site.id, { isAtOnce: false, withHidden: true }))
         yield page.map((row) => ({ kind, item: presentLink(row, services) }))
   }
 }
@@ -91,20 +85,20 @@ export async function findSiteItem(
   const item = { site: member.site.id, id }
   switch (kind) {
     case 'event': {
-      const row = await events.find(db, item)
+      const row = await findEvent(db, item)
       return row && { kind, item: presentSaved(row, clock.now()) }
     }
     case 'announcement': {
-      const row = await announcements.find(db, item)
+      const row = await findAnnouncement(db, item)
       return row && { kind, item: presentAnnouncement(row) }
     }
     case 'profile': {
-      const row = await profiles.find(db, item)
+      const row = await findProfile(db, item)
       if (row === undefined || !sightOf(member, row).listing) return undefined
       return { kind, item: presentProfile(row, member) }
     }
     case 'link': {
-      const row = await links.find(db, item)
+      const row = await findLink(db, item)
       return row && { kind, item: presentLink(row, services) }
     }
   }

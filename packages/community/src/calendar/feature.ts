@@ -21,6 +21,8 @@ export const calendarFeature = {
       order: ['position'],
       most: limits.eventsPerSite,
       list: 'events',
+      // The id is the UID of an event that was not brought along.
+      fill: (row) => ({ ...row, uid: row.uid ?? row.id }),
       complete: (row, { now, next, unique }) => {
         unique('uid', row.uid)
         return {

@@ -1,5 +1,4 @@
 import type { SearchedKind, SearchResults } from '@maypole/contract/community'
-import type { Selectable } from 'kysely'
 import type { Columns } from './columns/column.ts'
 import type { ListBudget, ListName } from './list-sizes.ts'
 import type { OwnList } from './own-list-store.ts'
@@ -76,6 +75,8 @@ export interface ArchivedTable {
       Record<PictureSizeName, { readonly edge: number; readonly fit: 'cover' | 'inside' }>
     >
   }
+  /** Returns a row with what an archive has where nothing is stored. */
+  readonly fill?: (row: NewRow) => NewRow
   /**
    * Adds the columns that are in no archive, besides the site. Rows come in the order of the
    * archive. Throws when an item cannot be in a community.
@@ -174,20 +175,17 @@ export type Found<Name extends SearchedKind> = SearchResults[Name]['items'][numb
 export function searchedTable<
   Table extends keyof Tables & string,
   Name extends SearchedKind,
-  const Column extends keyof Selectable<Tables[Table]> & string,
-  const Presented extends keyof Selectable<Tables[Table]> & string,
+  const Column extends keyof Tables[Table] & string,
+  const Presented extends keyof Tables[Table] & string,
 >(
   given: Pick<SearchedTable, 'kind' | 'readAtOnce' | 'seenBy' | 'findMore'> & {
     readonly name: Name
     readonly table: Table
     readonly columns: readonly Column[]
     readonly presented: readonly Presented[]
-    readonly toSearched: (
-      row: Pick<Selectable<Tables[Table]>, Column>,
-      groups: GroupNames,
-    ) => Searched
+    readonly toSearched: (row: Pick<Tables[Table], Column>, groups: GroupNames) => Searched
     readonly present: (
-      row: Pick<Selectable<Tables[Table]>, Presented>,
+      row: Pick<Tables[Table], Presented>,
       sought: Sought,
       searcher: Searcher,
     ) => Found<Name> | undefined

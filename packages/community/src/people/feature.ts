@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
 import { photos } from '../files/pictures/kinds.ts'
-import { blockedColumns, groupColumns, storedProfileColumns } from '../lists/columns/people.ts'
+import { groupColumns, storedProfileColumns } from '../lists/columns/people.ts'
 import type { Feature } from '../lists/feature.ts'
 import { ownCommunities } from './entries/personal-data-store.ts'
 import { restore } from './entries/restoration-store.ts'
@@ -47,17 +47,6 @@ export const peopleFeature = {
         }
       },
     },
-    blockedNumbers: {
-      table: 'blocked_numbers',
-      about: 'Numbers that cannot ask to join.',
-      columns: blockedColumns,
-      order: ['phone_number'],
-      most: limits.blockedNumbersPerSite,
-      complete: (row, { now, unique }) => {
-        unique('blocked', row.phone_number)
-        return { ...row, user_id: null, created_at: now }
-      },
-    },
   },
   leftOut: {
     join_requests: 'People who are no members asked this community, and can ask again.',
@@ -72,7 +61,6 @@ export const peopleFeature = {
     'profiles.user_id': { otherwise: 'Their entries leave their communities.' },
     'join_requests.user_id': { otherwise: 'Go with those who wait counted again.' },
     'site_invitations.user_id': 'deleted',
-    'blocked_numbers.user_id': { otherwise: 'Numbers stay blocked, without what they belong to.' },
   },
   own: [ownCommunities, ownJoinRequests, ownInvitations, ownAdditions],
   restores: { list: 'profiles', restore },

@@ -3,7 +3,7 @@ import type { ListBudget } from '../../lists/list-sizes.ts'
 import { changeItem, reserveSlot } from '../../lists/quota-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventRow, Item } from '../../lists/tables.ts'
-import { planReminders, recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { planReminders, recordOccasion } from '../../notifications/index.ts'
 import { followDates, moveAnswers } from './answers-store.ts'
 import { versionOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { EventRow } from '../../lists/tables.ts'
-import { type NoticeSource, subjectsOf, type Told } from '../../notifications/delivery/notice.ts'
+import { type NoticeSource, subjectsOf, type Told } from '../../notifications/index.ts'
 import { occurrenceOn } from './occurrence-on.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'

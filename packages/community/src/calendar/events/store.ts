@@ -12,11 +12,7 @@ import { readPages } from '../../lists/read-pages.ts'
 import { findStatement, statement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventRow, Item } from '../../lists/tables.ts'
-import {
-  planReminders,
-  recordOccasion,
-  withdrawOccasion,
-} from '../../notifications/occasions/occasion-store.ts'
+import { planReminders, recordOccasion, withdrawOccasion } from '../../notifications/index.ts'
 import { followDates } from './answers-store.ts'
 
 // Indexed by the end of the last occurrence, so that past events are never read.

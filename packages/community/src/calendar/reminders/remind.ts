@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../../access/core.ts'
-import type { Work } from '../../notifications/delivery/workers.ts'
+import type { Work } from '../../notifications/index.ts'
 import { openSchedule } from '../events/series.ts'
 import * as store from './reminder-store.ts'
 import { dueReminders } from './reminder-times.ts'

@@ -3,7 +3,7 @@ import { ofTable } from '@maypole/platform/database'
 import { statement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventRow } from '../../lists/tables.ts'
-import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { recordOccasion } from '../../notifications/index.ts'
 import type { Reminder } from './reminder-times.ts'
 
 /** An event whose reminders have to be looked at. */

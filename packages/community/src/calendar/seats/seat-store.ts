@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventAnswerRow } from '../../lists/tables.ts'
-import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { recordOccasion } from '../../notifications/index.ts'
 
 /** More than anybody can offer. */
 const unlimited = 1_000_000_000

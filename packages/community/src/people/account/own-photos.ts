@@ -3,7 +3,7 @@ import { readUnusedPictures, unusedPictureFile } from '../../files/pictures/pers
 import { content } from '../../files/pictures/store.ts'
 import { photoFile, readPhoto } from '../../lists/columns/photo.ts'
 import type { Db } from '../../lists/tables.ts'
-import { readDeletedEntries } from '../../sites/deleted-items/personal-data-store.ts'
+import { readDeletedEntries } from '../../sites/index.ts'
 import { readOwnEntries } from '../entries/personal-data-store.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Feature } from '../../lists/feature.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, ProfileRow, SiteRow, Tables } from '../../lists/tables.ts'
-import { forgetCaches } from '../../sites/caches-store.ts'
+import { forgetCaches } from '../../sites/index.ts'
 import { countPeople, ProfileRefused, removeEntry } from '../entries/people-store.ts'
 
 /** A person, with the numbers by which entries wait for them. */

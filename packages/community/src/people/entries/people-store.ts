@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fillSeats, seatsOf } from '../../calendar/seats/seat-store.ts'
+import { fillSeats, seatsOf } from '../../calendar/index.ts'
 import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'

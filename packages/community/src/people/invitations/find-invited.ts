@@ -4,7 +4,7 @@ import type { Core } from '../../access/core.ts'
 import { noteInvitation } from '../../access/own-invitation-store.ts'
 import type { OccasionRow } from '../../lists/tables.ts'
 import { choiceOf } from '../../notification-kinds.ts'
-import type { FindInvited } from '../../notifications/delivery/pass-on.ts'
+import type { FindInvited } from '../../notifications/index.ts'
 import * as store from './invited-store.ts'
 
 /** How many invitations a day are told of one adder, of one community, and to one person. */

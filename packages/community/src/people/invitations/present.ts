@@ -1,6 +1,6 @@
 import type { Invitation, InvitedSite } from '@maypole/contract/community'
 import type { SiteRow } from '../../lists/tables.ts'
-import { presentSite } from '../../sites/present.ts'
+import { presentSite } from '../../sites/index.ts'
 import type { ListedInvitation } from './store.ts'
 
 /** Presents the invitation to an admin, with its token. */

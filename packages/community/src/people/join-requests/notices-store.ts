@@ -1,6 +1,5 @@
 import type { Db } from '../../lists/tables.ts'
-import { type NoticeSource, subjectsOf } from '../../notifications/delivery/notice.ts'
-import { plainTitle } from '../../notifications/delivery/plain-title.ts'
+import { type NoticeSource, plainTitle, subjectsOf } from '../../notifications/index.ts'
 
 /** What people are told of who wants to join, and of where they have become members. */
 export const joiningNotices: NoticeSource = async ({ db }, messages) => {

@@ -9,7 +9,7 @@ import { touchList } from '../../lists/quota-store.ts'
 import { statement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, JoinRequestRow, ProfileRow } from '../../lists/tables.ts'
-import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { recordOccasion } from '../../notifications/index.ts'
 import { enterGroup } from '../entries/group-store.ts'
 import {
   addEntry,

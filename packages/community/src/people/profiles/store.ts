@@ -13,7 +13,7 @@ import { readPages } from '../../lists/read-pages.ts'
 import { findStatement, statement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { BlockedNumberRow, Db, Item, ProfileRow } from '../../lists/tables.ts'
-import { recordOccasion } from '../../notifications/occasions/occasion-store.ts'
+import { recordOccasion } from '../../notifications/index.ts'
 import { existingGroups } from '../entries/group-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
 import {

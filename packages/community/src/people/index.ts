@@ -1,0 +1,5 @@
+export { groupsCell } from './groups/groups-cell.ts'
+export { phoneNumberExists } from './profiles/phone-number-exists.ts'
+export { mayAddContact } from './profiles/policy.ts'
+export { presentProfile } from './profiles/present.ts'
+export { find as findProfile, pages as profilePages } from './profiles/store.ts'

@@ -1,0 +1,8 @@
+export { avatarSizes } from './avatars/routes.ts'
+export { forgetCaches } from './caches-store.ts'
+export { readDeletedEntries } from './deleted-items/personal-data-store.ts'
+export { newAdmin, newSite } from './new-site.ts'
+export { presentSite } from './present.ts'
+export { phoneNumberOf, refusedSite, refuseReserved, slugTaken } from './routes.ts'
+export { countSite, newestNamesOf, refuseHeldSlug, SlugHeld, TooManySites } from './store.ts'
+export { sortByTitle } from './title-order.ts'
