@@ -1,3 +1,5 @@
+import type { News } from '@maypole/contract/community'
+
 /** A choir with a season ahead of it. Days count from today. */
 
 export const admin = {
@@ -62,7 +64,7 @@ const names = [
   ['Zoë', 'Martin', ''],
 ] as const
 
-export const people = names.map(([firstName, lastName, nickname], index) => ({
+const people = names.map(([firstName, lastName, nickname], index) => ({
   firstName,
   lastName,
   nickname,
@@ -76,7 +78,7 @@ export const people = names.map(([firstName, lastName, nickname], index) => ({
 }))
 
 /** The newest is last. */
-export const announcements = [
+const announcements = [
   {
     headline: 'Welcome to the new season',
     body: 'Twelve new voices, two concerts and one weekend at the lake.\nEverything that has a date is in the calendar; subscribe to it and it stays up to date.',
@@ -104,14 +106,14 @@ export const announcements = [
   },
 ]
 
-export const links = [
+const links = [
   { title: 'Practice recordings', url: 'https://example.org/recordings' },
   { title: 'Sheet music', url: 'https://example.com/scores' },
   { title: 'Photos', url: 'https://example.net/photos' },
   { title: 'Write to the choir', url: 'mailto:choir@example.org' },
 ]
 
-export interface SampleEvent {
+interface SampleEvent {
   readonly title: string
   readonly location: string
   /** The first day, and the last one if it is another. */
@@ -124,7 +126,7 @@ export interface SampleEvent {
 }
 
 /** The season as seen on a day. */
-export function listEvents(today: Date): SampleEvent[] {
+function listEvents(today: Date): SampleEvent[] {
   const day = (offset: number) =>
     new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
   /** Days until the next of a weekday (0 is Sunday), at least one. */
@@ -194,4 +196,20 @@ export function listEvents(today: Date): SampleEvent[] {
       to: '16:00',
     },
   ]
+}
+
+function toEvent({ day, until = day, from, to, ...event }: SampleEvent) {
+  const times =
+    from === undefined || to === undefined
+      ? { allDay: true, startDate: day, endDate: until }
+      : { startDate: `${day}T${from}`, endDate: `${until}T${to}` }
+  return { ...event, ...times, timeZone }
+}
+
+/**
+ * Returns the items of every list of a site by its path, as requests that create them, in order. A
+ * list without any does not compile.
+ */
+export function sampleLists(today: Date): Readonly<Record<keyof News, readonly object[]>> {
+  return { profiles: people, links, events: listEvents(today).map(toEvent), announcements }
 }

@@ -1,4 +1,4 @@
-import { admin, announcements, choir, links, listEvents, others, people } from './content.ts'
+import { admin, choir, others, sampleLists } from './content.ts'
 
 export interface SampleSession {
   readonly token: string
@@ -91,15 +91,6 @@ export async function fillCommunity(
   const site = `/sites/${choir.slug}`
   const profile = (await get(`${site}/profile`)) as { id: string }
   await call(`/api${site}/profiles/${profile.id}`, { method: 'PUT', authorization, body: admin })
-  for (const person of people) await post(`${site}/profiles`, person)
-  for (const link of links) await post(`${site}/links`, link)
-  for (const { day, until = day, from, to, ...event } of listEvents(options.now))
-    await post(`${site}/events`, {
-      ...event,
-      ...(from === undefined || to === undefined
-        ? { allDay: true, startDate: day, endDate: until }
-        : { startDate: `${day}T${from}`, endDate: `${until}T${to}` }),
-      timeZone: choir.timeZone,
-    })
-  for (const announcement of announcements) await post(`${site}/announcements`, announcement)
+  for (const [list, items] of Object.entries(sampleLists(options.now)))
+    for (const item of items) await post(`${site}/${list}`, item)
 }
