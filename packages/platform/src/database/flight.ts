@@ -20,17 +20,16 @@ interface Columns {
 interface DriverQuery {
   name?: string | undefined
   text: string
+  queryMode?: 'extended'
   callback: (error: Error | null, result: unknown) => void
   _result: Columns
   _accumulateRows?: boolean
   submit(connection: Connection): Error | null
-  prepare(connection: Connection): void
   handleCommandComplete(message: unknown, connection: Connection): void
   handleError(error: Error, connection: Connection): void
 }
 
 interface Connection {
-  readonly stream: { cork(): void; uncork(): void }
   /** Texts by name: prepared, and about to be. */
   readonly parsedStatements: Readonly<Record<string, string>>
   readonly submittedNamedStatements: Record<string, string>
@@ -38,29 +37,48 @@ interface Connection {
   bind(portal: { statement: string; values: readonly (string | null)[] }): void
   execute(portal: object): void
   describe(portal: object): void
+  _send(message: Buffer): void
 }
 
 type DriverQueryClass = new (
-  config: pg.QueryConfig,
+  text: string,
+  values: readonly unknown[],
   callback: (error: Error | null, result: unknown) => void,
 ) => DriverQuery
 
-/** What a connection has told of its prepared statements. */
-interface Described {
-  /** The connection, for a statement that need not be described. */
-  readonly undescribed: Connection
+/** What is sent on a connection as one packet, and what is known of its prepared statements. */
+class Packets {
+  /** The connection for the driver, except that messages are kept until `send`. */
+  readonly gathering: Connection
+  /** Whether the next statement is asked to describe its columns. */
+  isDescribing = true
   /** By the statement's name. */
-  readonly columns: Map<string, Columns>
+  readonly columns = new Map<string, Columns>()
+  #messages: Buffer[] = []
+
+  constructor(connection: Connection) {
+    this.gathering = Object.create(connection, {
+      _send: { value: (message: Buffer) => this.#messages.push(message) },
+      describe: {
+        value: (portal: object) => {
+          if (this.isDescribing) connection.describe.call(this.gathering, portal)
+        },
+      },
+    })
+  }
+
+  take(): Buffer {
+    const messages = this.#messages
+    this.#messages = []
+    return Buffer.concat(messages)
+  }
 }
 
-const described = new WeakMap<Connection, Described>()
+const packets = new WeakMap<Connection, Packets>()
 
-function describedOf(connection: Connection): Described {
-  let known = described.get(connection)
-  if (known === undefined) {
-    const undescribed: Connection = Object.create(connection, { describe: { value() {} } })
-    described.set(connection, (known = { undescribed, columns: new Map() }))
-  }
+function packetsOf(connection: Connection): Packets {
+  let known = packets.get(connection)
+  if (known === undefined) packets.set(connection, (known = new Packets(connection)))
   return known
 }
 
@@ -95,7 +113,9 @@ export class Flight extends (pg.Query as unknown as DriverQueryClass) {
     last: pg.QueryConfig,
     callback: (error: Error | null, result: unknown) => void,
   ) {
-    super({ ...last, queryMode: 'extended' } as pg.QueryConfig, callback)
+    super(last.text, last.values ?? [], callback)
+    this.name = last.name
+    this.queryMode = 'extended'
     this.#ahead = ahead
     this.#statements = [...ahead, { name: last.name ?? '', text: last.text }]
   }
@@ -105,32 +125,27 @@ export class Flight extends (pg.Query as unknown as DriverQueryClass) {
   }
 
   override submit(connection: Connection): Error | null {
-    connection.stream.cork()
-    try {
-      for (const { name, text, values } of this.#ahead) {
-        const { parsedStatements, submittedNamedStatements } = connection
-        if ((parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
-          connection.parse({ name, text })
-          submittedNamedStatements[name] = text
-        }
-        connection.bind({ statement: name, values: values.map(asText) })
-        connection.execute({})
+    const packets = packetsOf(connection)
+    const { gathering } = packets
+    for (const { name, text, values } of this.#ahead) {
+      const { parsedStatements, submittedNamedStatements } = connection
+      if ((parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
+        gathering.parse({ name, text })
+        submittedNamedStatements[name] = text
       }
-      return super.submit(connection)
-    } finally {
-      connection.stream.uncork()
-      this.#nameCurrent()
+      gathering.bind({ statement: name, values: values.map(asText) })
+      gathering.execute({})
     }
-  }
-
-  override prepare(connection: Connection): void {
-    const { undescribed, columns } = describedOf(connection)
-    const known = columns.get(this.name ?? '')
+    const known = packets.columns.get(this.name ?? '')
+    packets.isDescribing = known === undefined
     if (known !== undefined) {
       Object.assign(this._result, known)
       this._accumulateRows = true
     }
-    super.prepare(known === undefined ? connection : undescribed)
+    const error = super.submit(gathering)
+    connection._send(packets.take())
+    this.#nameCurrent()
+    return error
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
@@ -143,7 +158,7 @@ export class Flight extends (pg.Query as unknown as DriverQueryClass) {
   }
 
   #noteColumns(connection: Connection): void {
-    const { columns } = describedOf(connection)
+    const { columns } = packetsOf(connection)
     const { name = '' } = this
     if (name !== '' && !columns.has(name)) columns.set(name, shared(this._result))
   }

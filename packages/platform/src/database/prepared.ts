@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { isRead, NodeSqliteAdapter } from './node-sqlite.ts'
+import { NodePostgresAdapter } from './postgres.ts'
 import { markUnawaited, onlyWrites } from './unawaited.ts'
 
 /**
@@ -61,7 +62,10 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
         return isRead(query) ? adapter.read<Row>(query) : adapter.write<Row>(query)
       const rows = adapter.runInTransaction<Row>(executor, query)
       if (rows !== undefined) return rows
-    } else if (isWrite && db.isTransaction) markUnawaited(parameters)
+    } else if (!db.isTransaction && adapter instanceof NodePostgresAdapter) {
+      const rows = adapter.run<Row>(query)
+      if (rows !== undefined) return rows
+    } else if (isWrite) markUnawaited(parameters)
     const result = await db.executeQuery<Row>(query)
     return result.rows
   }

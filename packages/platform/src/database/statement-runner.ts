@@ -154,6 +154,8 @@ export class StatementRunner {
       })
     } catch (error) {
       this.#isLost ||= isLost(error)
+      // The driver's leads to its socket.
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   }
