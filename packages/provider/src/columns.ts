@@ -36,6 +36,7 @@ export const columns = {
     'external_id',
     'roles',
     'is_kept',
+    'import_id',
     'created_at',
   ),
   addresses: columnsOf<ProviderTables['addresses']>()(

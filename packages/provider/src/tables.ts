@@ -32,6 +32,8 @@ export type UserRow = {
   roles: string
   /** Whether the project's server created the user, who is kept while pending: 0 or 1. */
   is_kept: number
+  /** The import that the user came with. */
+  import_id: string | null
   created_at: string
 }
 

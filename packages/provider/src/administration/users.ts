@@ -18,7 +18,9 @@ import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { ownHandle } from '../projects/project.ts'
 import { listProjects } from '../projects/project-store.ts'
-import { type ImportOutcome, importUser, readImportedUser } from './import-user.ts'
+import { importBatch } from './imports/import-batch.ts'
+import type { RecordResult } from './imports/record-result.ts'
+import { undoImport } from './imports/undo-import.ts'
 import { listUsers, removeTotpsOfUser } from './users-store.ts'
 
 /**
@@ -40,15 +42,23 @@ export interface UserAdministration {
     readonly sessions: readonly ProviderSession[]
   }>
   /**
-   * Imports users from another provider, each completely or not at all, under their existing ids.
-   * `users` are as in replies of the protocol's users API (docs/wire.md §3). Returns the outcome of
-   * each, or the reason of its refusal. With `isTrial` nothing is written.
+   * Imports users from another provider, under their existing ids, and what belongs to them:
+   * hashes of passwords, passkeys and authenticator apps (docs/moving.md). Each record is imported
+   * completely or not at all. Returns the outcome of each, or the reason of its refusal. With
+   * `isTrial` nothing is written. Users get the `importId`, by which they can be removed again. A
+   * call is one transaction, so some hundred records at a time.
    */
   importAll(options: {
     readonly project?: string | undefined
     readonly users: readonly unknown[]
+    readonly importId?: string | undefined
     readonly isTrial?: boolean | undefined
-  }): Promise<readonly ({ readonly outcome: ImportOutcome } | { readonly refused: string })[]>
+  }): Promise<readonly RecordResult[]>
+  /** Removes the users of an import who have done nothing here. Returns how many, and who stays. */
+  undoImport(options: {
+    readonly project?: string | undefined
+    readonly importId: string
+  }): Promise<{ readonly removed: number; readonly kept: number }>
   /** Ends every session of a user, at once and everywhere. Returns how many. */
   revokeSessions(options: UserQuestion): Promise<number>
   /**
@@ -94,23 +104,13 @@ export function createUserAdministration(instance: Instance): UserAdministration
       const user = await readUser(db, userId)
       return { user, sessions: rows.map((row) => presentSession(row, user)) }
     },
-    async importAll({ project: name, users, isTrial = false }) {
+    async importAll({ project: name, users, importId = null, isTrial = false }) {
       const project = await instance.projects.find(await projectIdOf(name))
       if (project === undefined) throw new AdministrationError(messages.noProject(name ?? ''))
-      const context = createOperatorContext(instance, project)
-      const outcomes = []
-      for (const value of users) {
-        try {
-          const user = readImportedUser(value)
-          outcomes.push({
-            outcome: isTrial ? 'imported' : await importUser(context, user),
-          } as const)
-        } catch (error) {
-          if (!(error instanceof AdministrationError)) throw error
-          outcomes.push({ refused: error.message })
-        }
-      }
-      return outcomes
+      return importBatch(instance, { project, batch: { records: users, importId, isTrial } })
+    },
+    async undoImport({ project, importId }) {
+      return undoImport(instance, { projectId: await projectIdOf(project), importId })
     },
     async revokeSessions(question) {
       const projectId = await find(question)

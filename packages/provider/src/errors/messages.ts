@@ -20,8 +20,20 @@ export const messages = {
     'the password hash cannot be checked here: Argon2i, Argon2id, bcrypt, scrypt, PBKDF2, salted MD5, SHA-1 and SHA-512, and phpass can, at a cost that a server can bear (docs/moving.md). ' +
     'Leave it out: whoever forgot nothing else sets a new password by mail',
   importNothing:
-    'there is nothing that the user could sign in with: a verified phone number or e-mail address, or an e-mail address with a password hash',
+    'there is nothing that the user could sign in with: a verified phone number or e-mail address, an e-mail address with a password, a passkey, a wallet or an account at another provider',
   importElsewhere: 'the user_id belongs to another project of this instance',
+  importIdTaken: (id: string) => `the id ${id} belongs to somebody else on this instance`,
+  importTwice: 'the user has an address, an account or an id twice',
+  importTooMany: (member: string, most: number) =>
+    `${member}: a user has at most ${most} of these in this project`,
+  importNoUser: 'there is no such user in this project; import the users first',
+  importNoEmail: 'the user has no e-mail address that a password could belong to',
+  importDomain: (domain: string) =>
+    `domain: ${domain} is not a host of the project's origins, and its passkeys work nowhere else`,
+  importPublicKey:
+    'credentials: an id or a public key cannot be used: keys are COSE or SPKI, of ES256, EdDSA or RS256',
+  importSecret: 'secret: must be the base32 secret of an authenticator app',
+  noImport: (id: string) => `There is no import ${JSON.stringify(id)} in this project.`,
   importTaken: (address: string) => `${address} belongs to another user of the project`,
   noTotp: 'The user has no authenticator app.',
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,

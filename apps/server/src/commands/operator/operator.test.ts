@@ -116,8 +116,11 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(imported.code).toBe(1)
     expect(JSON.parse(imported.output)).toEqual({
       countedBy: 'Line',
+      importId: expect.stringMatching(/^import-/),
       imported: 1,
       known: 0,
+      refusedInAll: 2,
+      leftOut: {},
       refused: [
         { line: 3, reason: 'this is no JSON object' },
         { line: 4, reason: expect.stringMatching(/^user_id: /) },

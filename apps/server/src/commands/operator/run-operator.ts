@@ -10,16 +10,17 @@ import { withParts } from '../with-parts.ts'
 import { clientCommands } from './clients.ts'
 import { type Command, type Parts, UsageError } from './command.ts'
 import { exportCommunity, importCommunity } from './communities.ts'
+import { importCommands } from './import-users.ts'
 import { backup, backups, doctor, keyCommands, restore } from './maintenance.ts'
 import { projectCommands } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
 import { trustedTokenCommands } from './trusted-tokens.ts'
-import { impersonate, importUsers, userCommands } from './users.ts'
+import { impersonate, userCommands } from './users.ts'
 
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   project: projectCommands,
   client: clientCommands,
-  user: { ...userCommands, import: importUsers },
+  user: { ...userCommands, ...importCommands },
   'trusted-tokens': trustedTokenCommands,
   keys: keyCommands,
 }

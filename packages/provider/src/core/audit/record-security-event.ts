@@ -5,7 +5,7 @@ import { securityEvents, signIns } from '../../instruments.ts'
 import type { ProviderDatabase } from '../../tables.ts'
 import type { Instance } from '../instance.ts'
 import { pseudonym } from '../pseudonym.ts'
-import { insertSecurityEvent } from './store.ts'
+import { insertSecurityEvent, insertSecurityEvents } from './store.ts'
 
 export type SecurityEventType =
   | 'passcode_sent'
@@ -130,4 +130,25 @@ export async function recordSecurityEvent(
     session: sessionId,
     actor,
   })
+}
+
+/** Records that users were imported, in a few statements and one line of the log. */
+export async function recordImports(
+  instance: Pick<Instance, 'clock' | 'log' | 'meter'>,
+  db: ProviderDatabase,
+  { projectId, userIds }: { projectId: string; userIds: readonly string[] },
+): Promise<void> {
+  if (userIds.length === 0) return
+  const type: SecurityEventType = 'user_imported'
+  const now = instance.clock.now()
+  const rows = userIds.map((userId) => ({
+    id: newTimeOrderedId('security-event', now),
+    project_id: projectId,
+    type,
+    user_id: userId,
+    created_at: toInstant(now),
+  }))
+  await insertSecurityEvents(db, rows)
+  for (const _ of rows) instance.meter.record(securityEvents, { type })
+  instance.log.info('security event', { type, project: projectId, users: rows.length })
 }

@@ -1,5 +1,5 @@
 import { prepared } from '@maypole/platform/database'
-import type { ProviderTables, SecurityEventRow } from '../../tables.ts'
+import type { ProviderDatabase, ProviderTables, SecurityEventRow } from '../../tables.ts'
 
 export const insertSecurityEvent = prepared<ProviderTables, SecurityEventRow, unknown>(
   (db, value) =>
@@ -17,3 +17,16 @@ export const insertSecurityEvent = prepared<ProviderTables, SecurityEventRow, un
       network_hash: value('network_hash'),
     }),
 )
+
+/** Inserts events of users that nobody's request caused. */
+export async function insertSecurityEvents(
+  db: ProviderDatabase,
+  rows: readonly (Pick<SecurityEventRow, 'id' | 'project_id' | 'type' | 'created_at'> & {
+    user_id: string
+  })[],
+): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values([...rows])
+    .execute()
+}

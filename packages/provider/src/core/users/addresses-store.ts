@@ -20,7 +20,7 @@ export const insertAddress = prepared<ProviderTables, Omit<AddressRow, 'verified
         verified_at: null,
         created_at: value('created_at'),
       })
-      // Whichever index notices first: the id derives from the value, so both conflict together.
+      // Whichever index notices first: the id derives from the value, or came with an import.
       .onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -76,7 +76,7 @@ export const verifyAddressFor = prepared<
 /** Assigns a proved address to a user. Returns no row when another user has proved it before. */
 export const claimAddress = prepared<
   ProviderTables,
-  { id: string; userId: string; now: string },
+  { projectId: string; userId: string; now: string } & Pick<AddressRow, 'kind' | 'value'>,
   AddressRow
 >((db, value) =>
   db
@@ -87,7 +87,9 @@ export const claimAddress = prepared<
       created_at: sql<string>`case when verified_at is null then ${value('now')} else created_at end`,
       verified_at: sql<string>`coalesce(verified_at, ${value('now')})`,
     })
-    .where('id', '=', value('id'))
+    .where('project_id', '=', value('projectId'))
+    .where('kind', '=', value('kind'))
+    .where('value', '=', value('value'))
     .where((where) =>
       where.or([where('verified_at', 'is', null), where('user_id', '=', value('userId'))]),
     )
@@ -98,18 +100,23 @@ export const claimAddress = prepared<
  * Gives an unproved address to another user where its own is one whom only a request for a code or
  * link has made.
  */
-export const takeOverAddress = prepared<ProviderTables, { id: string; userId: string }, unknown>(
-  (db, value) =>
-    db
-      .updateTable('addresses')
-      .set({ user_id: value('userId') })
-      .where('id', '=', value('id'))
-      .where('verified_at', 'is', null)
-      .where('user_id', 'in', (query) =>
-        query
-          .selectFrom('users')
-          .select('id')
-          .where('status', '=', 'pending')
-          .where('is_kept', '=', 0),
-      ),
+export const takeOverAddress = prepared<
+  ProviderTables,
+  { projectId: string; userId: string } & Pick<AddressRow, 'kind' | 'value'>,
+  unknown
+>((db, value) =>
+  db
+    .updateTable('addresses')
+    .set({ user_id: value('userId') })
+    .where('project_id', '=', value('projectId'))
+    .where('kind', '=', value('kind'))
+    .where('value', '=', value('value'))
+    .where('verified_at', 'is', null)
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('is_kept', '=', 0),
+    ),
 )

@@ -17,15 +17,14 @@ export async function attachAddress(
 ): Promise<AddressRow | undefined> {
   const { project } = context
   const now = toInstant(context.clock.now())
-  const id = addressId(context, { address })
   await insertAddress(transaction, {
     ...address,
-    id,
+    id: addressId(context, { address }),
     project_id: project.id,
     user_id: userId,
     created_at: now,
   })
-  const [row] = await claimAddress(transaction, { id, userId, now })
+  const [row] = await claimAddress(transaction, { ...address, projectId: project.id, userId, now })
   return row
 }
 

@@ -18,15 +18,14 @@ export async function claimUnproved(
   { userId, address }: { userId: string; address: Address },
 ): Promise<string> {
   const { project } = context
-  const id = addressId(context, { address })
   await insertAddress(transaction, {
     ...address,
-    id,
+    id: addressId(context, { address }),
     project_id: project.id,
     user_id: userId,
     created_at: toInstant(context.clock.now()),
   })
-  await takeOverAddress(transaction, { id, userId })
+  await takeOverAddress(transaction, { ...address, projectId: project.id, userId })
   const [row] = await findAddress(transaction, { projectId: project.id, ...address })
   if (row?.user_id !== userId) throw new ProviderError(duplicates[address.kind])
   return row.id

@@ -99,32 +99,33 @@ export const lockUserAhead = prepared<ProviderTables, { id: string }, unknown>((
     .where('id', '=', value('id')),
 )
 
-/** Inserts a user whom a server or an operator describes. Returns no row when the id is taken. */
-export const insertUser = prepared<ProviderTables, UserRow, { id: string }>((db, value) =>
-  db
-    .insertInto('users')
-    .values({
-      id: value('id'),
-      project_id: value('project_id'),
-      status: value('status'),
-      first_name: value('first_name'),
-      middle_name: value('middle_name'),
-      last_name: value('last_name'),
-      trusted_metadata: value('trusted_metadata'),
-      untrusted_metadata: value('untrusted_metadata'),
-      external_id: value('external_id'),
-      roles: value('roles'),
-      is_kept: value('is_kept'),
-      created_at: value('created_at'),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id'),
+/** Inserts a user whom a server describes. Returns no row when the id is taken. */
+export const insertUser = prepared<ProviderTables, Omit<UserRow, 'import_id'>, { id: string }>(
+  (db, value) =>
+    db
+      .insertInto('users')
+      .values({
+        id: value('id'),
+        project_id: value('project_id'),
+        status: value('status'),
+        first_name: value('first_name'),
+        middle_name: value('middle_name'),
+        last_name: value('last_name'),
+        trusted_metadata: value('trusted_metadata'),
+        untrusted_metadata: value('untrusted_metadata'),
+        external_id: value('external_id'),
+        roles: value('roles'),
+        is_kept: value('is_kept'),
+        created_at: value('created_at'),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
 )
 
 /** Changes what is said of a user. */
 export const updateUserRow = prepared<
   ProviderTables,
-  Omit<UserRow, 'project_id' | 'status' | 'is_kept' | 'created_at'>,
+  Omit<UserRow, 'project_id' | 'status' | 'is_kept' | 'import_id' | 'created_at'>,
   { id: string }
 >((db, value) =>
   db

@@ -56,6 +56,25 @@ export function findOauthTypes(settings: ProviderSettings): ReadonlySet<string> 
 }
 
 /**
+ * Returns how accounts of a type are stored, whether the project has configured it or not yet;
+ * undefined for a provider that is not known, or has an issuer for each of its customers.
+ */
+export function findIssuer(
+  settings: ProviderSettings,
+  type: string,
+): { providerType: string; issuer: string } | undefined {
+  const slugs = Object.keys(settings.oauth.providers)
+  const configured = slugs.flatMap((slug) => readProvider(settings, slug)?.provider ?? [])
+  const provider = [...configured, ...knownProviders.values()].find(
+    ({ name }) => name.toLowerCase() === type.toLowerCase(),
+  )
+  const server = provider?.server
+  if (provider === undefined || server === undefined) return undefined
+  if (server.kind === 'openid' && server.issuerOf !== undefined) return undefined
+  return { providerType: provider.name, issuer: server.issuer }
+}
+
+/**
  * Names the callback of one provider for one project, so that no provider's response can replace
  * another's.
  */

@@ -67,7 +67,8 @@ export async function comparePassword(
     value: email,
   })
   const [kept] = await findPasswords(context.db, { userId: row?.user_id ?? '' })
-  const isRight = await hasher.verify(password, kept?.hash)
+  // The hash of an imported password may be yet to come.
+  const isRight = await hasher.verify(password, kept?.hash || undefined)
   if (!isRight || kept === undefined)
     return { attempt, matching: undefined, mustBeReset: false, renewed: undefined }
   const mustBeReset = kept.requires_reset === 1 || (await isBreached(context, password))

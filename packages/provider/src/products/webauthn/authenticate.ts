@@ -30,7 +30,10 @@ export async function authenticatePasskey(context: ProjectContext, attempt: Atte
   const { caller } = attempt
   const { session } = caller
   const minutes = checkDuration(attempt.minutes, context.settings.sessions)
-  const { registration, signCount, isBackedUp } = await verifyAnswer(context, attempt)
+  const { registration, signCount, isBackedUp, isBackupEligible, userHandle } = await verifyAnswer(
+    context,
+    attempt,
+  )
   await prepareSessionJwt(context)
   const now = toInstant(context.clock.now())
   const result = await context.transact(async (transaction) => {
@@ -39,6 +42,8 @@ export async function authenticatePasskey(context: ProjectContext, attempt: Atte
       id: registration.id,
       signCount,
       isBackedUp: isBackedUp ? 1 : 0,
+      isBackupEligible: isBackupEligible ? 1 : 0,
+      userHandle,
       now,
     })
     if (used === undefined) return undefined
@@ -78,7 +83,7 @@ async function verifyAnswer(context: ProjectContext, attempt: Attempt) {
     clientData,
   })
   if (verified === undefined) return refuse(context, registration)
-  return { registration, ...verified }
+  return { registration, userHandle: answer.response.userHandle ?? '', ...verified }
 }
 
 async function refuse(

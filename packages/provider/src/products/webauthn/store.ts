@@ -44,6 +44,14 @@ export const takeChallenge = prepared<
     .returning(columns.webauthn_challenges),
 )
 
+/**
+ * Whether a passkey came from another provider and has not been used here: its counter, user handle
+ * and whether it can be backed up are not known.
+ */
+export function isUnused({ sign_count: count }: Pick<WebauthnRegistrationRow, 'sign_count'>) {
+  return Number(count) < 0
+}
+
 /** Inserts a passkey. Returns no row when the project has its credential already, for any user. */
 export const insertRegistration = prepared<
   ProviderTables,
@@ -88,11 +96,19 @@ export const findRegistration = prepared<
 
 /**
  * Records a use, unless the counter has not advanced: then another response came first, or there is
- * a copy of the passkey. Authenticators without a counter stay at 0 (WebAuthn §6.1.1).
+ * a copy of the passkey. Authenticators without a counter stay at 0 (WebAuthn §6.1.1). The first
+ * use of an imported passkey (`isUnused`) says what its import could not.
  */
 export const useRegistration = prepared<
   ProviderTables,
-  { id: string; signCount: number; isBackedUp: number; now: string },
+  {
+    id: string
+    signCount: number
+    isBackedUp: number
+    isBackupEligible: number
+    userHandle: string
+    now: string
+  },
   WebauthnRegistrationRow
 >((db, value) =>
   db
@@ -100,6 +116,8 @@ export const useRegistration = prepared<
     .set({
       sign_count: value('signCount'),
       is_backed_up: value('isBackedUp'),
+      is_backup_eligible: value('isBackupEligible'),
+      user_handle: sql<string>`case when sign_count < 0 then cast(${value('userHandle')} as text) else user_handle end`,
       last_used_at: value('now'),
     })
     .where('id', '=', value('id'))

@@ -3,6 +3,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import type { WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
 import { isExpectedPage, knownTransports, type readRequestedCredential } from './credential.ts'
 import { algorithmOf } from './public-key.ts'
+import { isUnused } from './store.ts'
 import { isStrictSignature } from './strict-encoding.ts'
 
 /** Verifies a passkey's response by WebAuthn §7.2; undefined when it is invalid. */
@@ -12,7 +13,7 @@ export async function verifyAuthentication(
     challenge: WebauthnChallengeRow
     registration: WebauthnRegistrationRow
   },
-): Promise<{ signCount: number; isBackedUp: boolean } | undefined> {
+): Promise<{ signCount: number; isBackedUp: boolean; isBackupEligible: boolean } | undefined> {
   const { challenge, registration, answer, clientData } = options
   const { domain } = challenge
   const { origin } = clientData
@@ -47,10 +48,11 @@ export async function verifyAuthentication(
     })
     if (!verified) return undefined
     // Whether a passkey can be backed up never changes (WebAuthn §7.2, step 18).
-    const isEligible = authenticationInfo.credentialDeviceType === 'multiDevice'
-    if (isEligible !== (registration.is_backup_eligible === 1)) return undefined
+    const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice'
+    const wasEligible = registration.is_backup_eligible === 1
+    if (isBackupEligible !== wasEligible && !isUnused(registration)) return undefined
     const { newCounter, credentialBackedUp } = authenticationInfo
-    return { signCount: newCounter, isBackedUp: credentialBackedUp }
+    return { signCount: newCounter, isBackedUp: credentialBackedUp, isBackupEligible }
   } catch {
     // The library throws on anything invalid.
     return undefined
@@ -71,5 +73,5 @@ function isRightUser(options: {
   if (registration.domain !== challenge.domain) return false
   if (challenge.user_id !== null && challenge.user_id !== registration.user_id) return false
   if (userHandle === undefined) return challenge.user_id !== null
-  return userHandle === registration.user_handle
+  return userHandle === registration.user_handle || isUnused(registration)
 }
