@@ -11,12 +11,14 @@ export function hasPush(): boolean {
 }
 
 /**
- * Ends push messages to this browser: what is on its way is dropped, too. Does nothing where there
+ * Ends push messages to this browser: what is on its way is dropped, and what is shown goes, so that
+ * nobody answers in place of somebody else. Does nothing where there
  * never were any. Needs no network.
  */
 export async function endPush(): Promise<void> {
   if (!hasPush()) return
   localStorage.removeItem(pushKey)
   const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

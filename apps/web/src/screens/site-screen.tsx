@@ -15,6 +15,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { createOptionalPart } from '../start/part.ts'
 import { prefetchRoute } from '../start/prefetch.ts'
 import { createDialogPart } from '../ui/dialog-part.tsx'
+import { showItem } from '../ui/show-item.ts'
 import { prefetchTab, tabBar } from './site-tabs.tsx'
 
 const EditSiteDialog = createDialogPart(
@@ -58,6 +59,7 @@ export function SiteScreen(props: {
   const [editing, setEditing] = useState<EditableItem>()
 
   useNewAnnouncements(siteId, tab)
+  useItemOfAddress()
 
   /** Loads a tab that is about to be opened, with its list. A failure is reported once it is. */
   function approach(next: SiteTab): void {
@@ -87,6 +89,19 @@ export function SiteScreen(props: {
       )}
     </EditItemProvider>
   )
+}
+
+/** Shows the item that a notification or a mail leads to: its id is behind the `#`. */
+function useItemOfAddress(): void {
+  useEffect(() => {
+    const show = () => {
+      const id = location.hash.slice(1)
+      if (id !== '') showItem(id)
+    }
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
 }
 
 /**

@@ -4,14 +4,16 @@ import { handlePush, type PushWorker } from './push.ts'
 const shown: { title: string; options: NotificationOptions | undefined }[] = []
 const opened: string[] = []
 const requests: { address: string; init: RequestInit }[] = []
+let reply: () => Response | Promise<Response>
 
 beforeEach(() => {
   shown.length = 0
   opened.length = 0
   requests.length = 0
+  reply = () => new Response('{}')
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     requests.push({ address, init })
-    return new Response('{}')
+    return reply()
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -25,6 +27,19 @@ function createWorker(options: { token?: string | null; pages?: readonly string[
     toJSON: () => ({ keys: { p256dh: 'p', auth: 'a' } }),
   }
   const focused: string[] = []
+  const led: string[] = []
+  const pageAt = (url: string) => {
+    const page = {
+      url,
+      focused: false,
+      async focus() {
+        focused.push(url)
+        return page
+      },
+      navigate: async (address: string) => void led.push(address),
+    }
+    return page
+  }
   const worker = {
     registration: {
       showNotification: async (title: string, options?: NotificationOptions) =>
@@ -34,8 +49,7 @@ function createWorker(options: { token?: string | null; pages?: readonly string[
       },
     },
     clients: {
-      matchAll: async () =>
-        pages.map((url) => ({ url, focused: false, focus: async () => void focused.push(url) })),
+      matchAll: async () => pages.map(pageAt),
       openWindow: async (url: string) => void opened.push(url),
     },
     cookieStore: { get: async () => (token === null ? null : { value: token }) },
@@ -51,7 +65,7 @@ function createWorker(options: { token?: string | null; pages?: readonly string[
     } as never)
     await work
   }
-  return { raise, focused }
+  return { raise, focused, led }
 }
 
 const message = (json: unknown) => ({ data: { json: () => json } })
@@ -69,7 +83,9 @@ test('a message is shown with its title, and one about the same page replaces it
       options: expect.objectContaining({
         body: 'Choir',
         tag: '/choir/events#event-1',
-        data: { path: '/choir/events#event-1' },
+        data: { title: 'Concert moved', body: 'Choir', path: '/choir/events#event-1' },
+        renotify: true,
+        actions: [],
       }),
     },
   ])
@@ -95,6 +111,10 @@ test('a tap opens the page, or the one that shows it already', async () => {
   const there = createWorker({ pages: [`${location.origin}/choir/events`] })
   await there.raise('notificationclick', click('/choir/events#event-1'))
   expect(there.focused).toEqual([`${location.origin}/choir/events`])
+  expect(there.led).toEqual([`${location.origin}/choir/events#event-1`])
+  const elsewhere = createWorker({ pages: [`${location.origin}/sites`] })
+  await elsewhere.raise('notificationclick', click('/choir/events#event-1'))
+  expect(elsewhere.led).toEqual([`${location.origin}/choir/events#event-1`])
   expect(opened).toHaveLength(1)
 })
 
@@ -106,6 +126,78 @@ test.each(['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', 7
     expect(opened).toEqual([`${location.origin}/`])
   },
 )
+
+const texts = {
+  going: 'Going',
+  declined: "Can't come",
+  saved: { going: 'You are going', declined: 'You are not coming' },
+  offline: 'Offline',
+  signedOut: 'Signed out',
+  refused: 'Refused',
+}
+const asked = { path: '/api/sites/choir/events/event-1/answer', recurrenceId: '2030-01-01', texts }
+const rehearsal = { title: 'Rehearsal', body: 'Choir', path: '/choir/events#event-1' }
+
+/** Shows a message with buttons, presses one, and returns what is shown then. */
+async function press(worker: ReturnType<typeof createWorker>, action: string, answer: unknown) {
+  await worker.raise('push', message({ ...rehearsal, answer }))
+  const data = shown.at(-1)?.options?.data
+  await worker.raise('notificationclick', {
+    action,
+    notification: { close: () => undefined, data },
+  })
+  return shown.at(-1)?.options as (NotificationOptions & { actions?: unknown[] }) | undefined
+}
+
+test('an event is answered by the buttons of its message, with the token of the session', async () => {
+  const after = await press(createWorker(), 'declined', asked)
+  expect(shown[0]?.options).toMatchObject({
+    actions: [
+      { action: 'going', title: 'Going' },
+      { action: 'declined', title: "Can't come" },
+    ],
+  })
+  expect(requests).toEqual([
+    {
+      address: asked.path,
+      init: expect.objectContaining({
+        method: 'PUT',
+        headers: expect.objectContaining({ authorization: 'Bearer token-1' }),
+        body: JSON.stringify({ answer: 'declined', recurrenceId: '2030-01-01' }),
+      }),
+    },
+  ])
+  expect(after).toMatchObject({ body: 'You are not coming', silent: true, actions: [] })
+  expect(opened).toEqual([])
+})
+
+test('an answer that was not saved says why, and offers the buttons again without a network', async () => {
+  reply = () => Promise.reject(new TypeError('no network'))
+  const offline = await press(createWorker(), 'going', asked)
+  expect(offline).toMatchObject({ body: 'Offline', actions: [{}, {}] })
+  reply = () => new Response('{}', { status: 401 })
+  expect(await press(createWorker(), 'going', asked)).toMatchObject({ body: 'Signed out' })
+  reply = () => new Response('{}', { status: 409 })
+  expect(await press(createWorker(), 'going', asked)).toMatchObject({
+    body: 'Refused',
+    actions: [],
+  })
+  const count = requests.length
+  expect(await press(createWorker({ token: null }), 'going', asked)).toMatchObject({
+    body: 'Signed out',
+  })
+  expect(requests).toHaveLength(count)
+})
+
+test.each([
+  'https://evil.example/api/sites/a/events/b/answer',
+  '/api/sites/choir',
+  '//evil.example/answer',
+  7,
+])('a message never leads to a call of %s', async (path) => {
+  await press(createWorker(), 'going', { ...asked, path })
+  expect(requests).toEqual([])
+})
 
 test('a subscription that the browser has ended is renewed with the session', async () => {
   const { raise } = createWorker()

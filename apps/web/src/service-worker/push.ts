@@ -1,11 +1,14 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
 import { subscriptionBody } from '../features/notifications/push/subscription-body.ts'
 import { describeDevice } from '../lib/describe-device.ts'
+import { type AskedDate, answers, readAskedDate, saveAnswer } from './answer.ts'
 
 /** What is used here of a worker's scope, whose types exclude those of a page. */
 interface PushWorkerEvent extends Event {
   readonly data?: { json(): unknown } | null
   readonly notification?: Notification
+  /** The button of the notification that was pressed; empty for the notification itself. */
+  readonly action?: string
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
   waitUntil(work: Promise<unknown>): void
@@ -14,6 +17,7 @@ interface OpenPage {
   readonly url: string
   readonly focused: boolean
   focus(): Promise<OpenPage>
+  navigate(url: string): Promise<unknown>
 }
 export interface PushWorker {
   readonly registration: ServiceWorkerRegistration
@@ -34,27 +38,56 @@ export function handlePush(worker: PushWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(event)))
   worker.addEventListener('notificationclick', (event) => {
     event.notification?.close()
-    event.waitUntil(open(event.notification?.data?.path))
+    event.waitUntil(react(event))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
   async function show(event: PushWorkerEvent): Promise<void> {
-    const { title, body, path } = readMessage(event)
-    await registration.showNotification(title, {
-      body,
-      tag: path,
-      data: { path },
-      icon: '/favicon.svg',
-    })
+    await present(readMessage(event))
     await navigator.setAppBadge?.().catch(() => undefined)
   }
 
-  /** Leads to the page of a path, which may be open already; never to another origin. */
+  /** Shows a message, in place of one about the same page, of which it tells anew. */
+  async function present(message: Message, options: { isQuiet?: boolean } = {}): Promise<void> {
+    const { title, body, path, asked } = message
+    const shown: NotificationOptions & ShownOptions = {
+      body,
+      tag: path,
+      renotify: options.isQuiet !== true,
+      silent: options.isQuiet === true,
+      actions:
+        asked === undefined
+          ? []
+          : answers.map((action) => ({ action, title: asked.texts[action] })),
+      data: message,
+      icon: '/favicon.svg',
+    }
+    await registration.showNotification(title, shown)
+  }
+
+  /** Saves the answer of a button, and says what became of it; a tap elsewhere leads to the page. */
+  async function react({ action, notification }: PushWorkerEvent): Promise<void> {
+    const message: Partial<Message> = Object(notification?.data)
+    const { title = '', path = '', asked } = message
+    const answer = answers.find((one) => one === action)
+    if (asked === undefined || answer === undefined) return open(path)
+    // Some browsers do not let a worker read cookies: the person answers on the page.
+    if (worker.cookieStore === undefined) return open(path)
+    const { text, mayTryAgain } = await saveAnswer(asked, answer, await readToken())
+    const next = { title, body: text, path, asked: mayTryAgain ? asked : undefined }
+    return present(next, { isQuiet: true })
+  }
+
+  /** Leads to the page of a path, in a window that is open if there is one; never elsewhere. */
   async function open(path: unknown): Promise<void> {
     const { href } = pageOf(path)
     const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const page = pages.find(({ url }) => withoutHash(url) === withoutHash(href))
-    await (page === undefined ? clients.openWindow(href) : page.focus())
+    const page =
+      pages.find(({ url }) => withoutHash(url) === withoutHash(href)) ??
+      pages.find(({ focused }) => focused) ??
+      pages[0]
+    if (page === undefined) await clients.openWindow(href)
+    else await (await page.focus()).navigate(href).catch(() => clients.openWindow(href))
   }
 
   /** The browser has ended a subscription. The page registers the new one if this cannot. */
@@ -86,9 +119,22 @@ export function handlePush(worker: PushWorker): void {
   }
 }
 
+/** Options of a notification that the types of a page do not have. */
+interface ShownOptions {
+  readonly renotify: boolean
+  readonly actions: readonly { readonly action: string; readonly title: string }[]
+}
+
+interface Message {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly asked?: AskedDate | undefined
+}
+
 /** Reads a message. A browser wants one shown, so one that cannot be read says where it is from. */
-function readMessage(event: PushWorkerEvent): { title: string; body: string; path: string } {
-  let message: { title?: unknown; body?: unknown; path?: unknown } = {}
+function readMessage(event: PushWorkerEvent): Message {
+  let message: { title?: unknown; body?: unknown; path?: unknown; answer?: unknown } = {}
   try {
     message = Object(event.data?.json())
   } catch {
@@ -99,6 +145,7 @@ function readMessage(event: PushWorkerEvent): { title: string; body: string; pat
     title: typeof title === 'string' && title !== '' ? title : location.host,
     body: typeof body === 'string' ? body : '',
     path: pathOf(message.path),
+    asked: readAskedDate(message.answer),
   }
 }
 

@@ -1,7 +1,13 @@
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { EventRow } from '../../lists/tables.ts'
-import { type NoticeSource, subjectsOf, type Told } from '../../notifications/index.ts'
+import {
+  type AskedDate,
+  type NoticeSource,
+  subjectsOf,
+  type Told,
+} from '../../notifications/index.ts'
 import { occurrenceOn } from './occurrence-on.ts'
+import { recurrenceIdOf } from './present.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'
 import { toWall, writeDate } from './wall-time.ts'
@@ -14,6 +20,16 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     .where('id', 'in', subjectsOf(messages))
     .execute()
   const events = new Map(rows.map((row) => [row.id, row]))
+  const unasked = new Set(
+    (
+      await db
+        .selectFrom('event_answering')
+        .select('event_id')
+        .where('event_id', 'in', subjectsOf(messages))
+        .where('is_off', '=', 1)
+        .execute()
+    ).map(({ event_id }) => event_id),
+  )
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
@@ -21,8 +37,14 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
       return { title: message.title, when: cancelledDate(row, message), site }
     const find = kind === 'seat' ? seatedDate : occurrenceOf
     const when = row && find(row, message, clock.now())
-    return row && when && { title: row.title, when, site }
+    if (row === undefined || when === undefined) return undefined
+    const mayAnswer = kind !== 'seat' && !unasked.has(id) && when.end > clock.now()
+    return { title: row.title, when, site, asks: mayAnswer ? askedDate(row, when) : undefined }
   }
+}
+
+function askedDate(row: EventRow, date: Occurrence): AskedDate {
+  return { event: row.id, recurrenceId: row.rrule === null ? undefined : recurrenceIdOf(date) }
 }
 
 /** The date that somebody has a seat at, whose day is in the version; undefined when it is over. */

@@ -42,11 +42,16 @@ export function composePush(
         title: describeNotice(notice, { texts, language, timeZone }),
         body: notice.site,
         path: notice.path,
+        answer: notice.asks && {
+          path: `/api/sites/${delivery.slug}/events/${notice.asks.event}/answer`,
+          recurrenceId: notice.asks.recurrenceId,
+          texts: texts.answer,
+        },
       }
     : {
         title: texts.notices.several(told.length),
         body: sites.join(', '),
-        path: sites.length === 1 ? `/${delivery.slug}/announcements` : '/sites',
+        path: pathOfAll(told),
       }
   const latest = Math.max(...told.map((each) => Date.parse(each.delivery.expires_at)))
   return {
@@ -55,6 +60,15 @@ export function composePush(
     topic: topicOf(isOne ? delivery.subject_id : 'several', target.id),
     ttl: Math.min(Math.max(Math.ceil((latest - now) / 1000), 1), longestTtl),
   }
+}
+
+/** Returns the tab that shows all of it, or the community, or the list of communities. */
+function pathOfAll(told: readonly ToldNotice[]): string {
+  const tabs = new Set(told.map(({ notice }) => notice.path.split('#')[0] ?? ''))
+  const [tab = ''] = tabs
+  if (tabs.size === 1) return tab
+  const slugs = new Set(told.map(({ delivery }) => delivery.slug))
+  return slugs.size === 1 ? `/${[...slugs][0]}/announcements` : '/sites'
 }
 
 /** At most 32 characters (RFC 8030 §5.4), which tell the push service nothing. */

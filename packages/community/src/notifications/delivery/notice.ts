@@ -14,6 +14,13 @@ export interface NoticeTime {
   readonly days?: { readonly first: string } | undefined
 }
 
+/** The date of an event that is answered from a message. */
+export interface AskedDate {
+  readonly event: string
+  /** Of a series, as calls name its dates. */
+  readonly recurrenceId?: string | undefined
+}
+
 /** What a person is told, without words of a language. */
 export interface Notice {
   readonly kind: OccasionKind
@@ -21,6 +28,8 @@ export interface Notice {
   readonly title: string
   /** Of an event that will take place, or of the one date that was cancelled. */
   readonly when: NoticeTime | undefined
+  /** Of an event that asks who comes. */
+  readonly asks?: AskedDate | undefined
   /** The title of the community. */
   readonly site: string
   /** A path of the app. */

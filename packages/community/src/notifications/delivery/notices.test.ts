@@ -36,6 +36,30 @@ eachDatabase('people are told', (open) => {
     ])
   })
 
+  it('of an event with buttons that answer it, unless nobody is asked', async () => {
+    const { admin, member, path, site, turnOn, send, service } = await start()
+    await turnOn(member, { language: 'es' })
+    const weekly = { ...party, rrule: 'FREQ=WEEKLY' }
+    const { id, version } = (await admin.call('POST', `${path}/events`, weekly)).body
+    await send()
+    const [{ answer }] = service.messages.splice(0) as unknown as [{ answer: { path: string } }]
+    expect(answer).toMatchObject({
+      path: `/api/sites/${site.slug}/events/${id}/answer`,
+      recurrenceId: '2026-03-10T19:00:00.000Z',
+      texts: { going: 'Voy', declined: 'No puedo ir' },
+    })
+    const saved = await member.call('PUT', answer.path.replace('/api', ''), {
+      answer: 'going',
+      recurrenceId: '2026-03-10T19:00:00.000Z',
+    })
+    expect(saved.body.own).toBe('going')
+    await admin.call('PUT', `${path}/events/${id}/answering`, { seats: null, off: true })
+    await admin.call('PUT', `${path}/events/${id}`, { ...weekly, title: 'Ball', version })
+    await send()
+    expect(service.messages).toHaveLength(1)
+    expect(service.messages[0]).not.toHaveProperty('answer')
+  })
+
   it('only when they turned it on, and never of their own', async () => {
     const { admin, member, path, turnOn, told, mails } = await start()
     await admin.call('POST', `${path}/announcements`, announcement)
@@ -351,6 +375,21 @@ eachDatabase('people are told', (open) => {
         { title: '2 new things', body: 'Garden Club', path: `/${site.slug}/announcements` },
       ])
       expect(await told()).toEqual([])
+    })
+
+    it('lead to the tab that has all of them', async () => {
+      const { admin, member, path, site, turnOn, setTime, send, service } = await start()
+      await turnOn(member)
+      await member.call('PUT', '/notifications', settingsInput(quiet))
+      setTime('2026-03-03T04:30:00Z')
+      await admin.call('POST', `${path}/events`, party)
+      await admin.call('POST', `${path}/events`, { ...party, title: 'Ball' })
+      await send()
+      setTime('2026-03-03T12:00:00Z')
+      await send()
+      expect(service.messages).toMatchObject([
+        { title: '2 new things', path: `/${site.slug}/events` },
+      ])
     })
 
     it('one thing alone stays what it is', async () => {

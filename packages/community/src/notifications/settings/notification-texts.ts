@@ -9,6 +9,18 @@ export interface NotificationTexts {
     /** In place of several notices. */
     readonly several: (count: number) => string
   }
+  /** The buttons of an event, and what is shown once one was pressed. */
+  readonly answer: {
+    readonly going: string
+    readonly declined: string
+    readonly saved: { readonly going: string; readonly declined: string }
+    /** The server could not be reached: the buttons are shown again. */
+    readonly offline: string
+    /** Nobody is signed in: a tap leads to the sign-in screen. */
+    readonly signedOut: string
+    /** The server refused: a tap leads to the event. */
+    readonly refused: string
+  }
   readonly mail: {
     readonly subject: (about: { site: string; notice: string }) => string
     readonly digestSubject: (about: { productName: string; count: number }) => string

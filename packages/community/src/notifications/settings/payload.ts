@@ -1,3 +1,5 @@
+import type { NotificationTexts } from './notification-texts.ts'
+
 /**
  * What a push message carries, as JSON: nothing but what a lock screen may show and where a tap
  * leads.
@@ -8,8 +10,18 @@ export interface Payload {
   readonly body: string
   /** A path of the app. The app replaces a notification that it shows for the same path. */
   readonly path: string
+  /** Of a date that can be answered without opening the app. */
+  readonly answer?: PayloadAnswer | undefined
 }
 
-export function writePayload({ title, body, path }: Payload): string {
-  return JSON.stringify({ title, body, path })
+/** The call that saves an answer, and the words of the buttons and of what becomes of it. */
+interface PayloadAnswer {
+  /** A path of the product API, called with PUT. */
+  readonly path: string
+  readonly recurrenceId?: string | undefined
+  readonly texts: NotificationTexts['answer']
+}
+
+export function writePayload({ title, body, path, answer }: Payload): string {
+  return JSON.stringify({ title, body, path, answer })
 }

@@ -9,6 +9,14 @@ export const english: NotificationTexts = {
   notices: {
     several: (count) => `${count} new things`,
   },
+  answer: {
+    going: 'Going',
+    declined: "Can't come",
+    saved: { going: 'Saved: you are going.', declined: 'Saved: you are not coming.' },
+    offline: 'Not saved: you are offline. Please try again later.',
+    signedOut: 'Not saved: you are signed out. Tap to sign in and answer.',
+    refused: 'Not saved. Tap to look at the event.',
+  },
   mail: {
     subject: ({ site, notice }) => `${site}: ${notice}`,
     digestSubject: ({ productName, count }) => `${productName}: ${count} new things`,

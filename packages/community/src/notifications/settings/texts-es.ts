@@ -9,6 +9,14 @@ export const spanish: NotificationTexts = {
   notices: {
     several: (count) => `${count} novedades`,
   },
+  answer: {
+    going: 'Voy',
+    declined: 'No puedo ir',
+    saved: { going: 'Guardado: vas a ir.', declined: 'Guardado: no vas a ir.' },
+    offline: 'No se guardó: no hay conexión. Inténtalo más tarde.',
+    signedOut: 'No se guardó: cerraste la sesión. Toca para iniciarla y responder.',
+    refused: 'No se guardó. Toca para ver el evento.',
+  },
   mail: {
     subject: ({ site, notice }) => `${site}: ${notice}`,
     digestSubject: ({ productName, count }) => `${productName}: ${count} novedades`,
