@@ -11,9 +11,9 @@ export function hasPush(): boolean {
 }
 
 /**
- * Ends push messages to this browser: what is on its way is dropped, and what is shown goes, so that
- * nobody answers in place of somebody else. Does nothing where there
- * never were any. Needs no network.
+ * Ends push messages to this browser: what is on its way is dropped, and what is shown is taken
+ * away, so that nobody answers in place of somebody else. Does nothing where there never were any.
+ * Needs no network.
  */
 export async function endPush(): Promise<void> {
   if (!hasPush()) return

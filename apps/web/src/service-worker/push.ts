@@ -47,7 +47,7 @@ export function handlePush(worker: PushWorker): void {
     await navigator.setAppBadge?.().catch(() => undefined)
   }
 
-  /** Shows a message, in place of one about the same page, of which it tells anew. */
+  /** Shows a message, in place of one about the same page. Alerts again unless it is quiet. */
   async function present(message: Message, options: { isQuiet?: boolean } = {}): Promise<void> {
     const { title, body, path, asked } = message
     const shown: NotificationOptions & ShownOptions = {
@@ -65,7 +65,7 @@ export function handlePush(worker: PushWorker): void {
     await registration.showNotification(title, shown)
   }
 
-  /** Saves the answer of a button, and says what became of it; a tap elsewhere leads to the page. */
+  /** Saves the answer of a button and says what became of it; a tap elsewhere leads to the page. */
   async function react({ action, notification }: PushWorkerEvent): Promise<void> {
     const message: Partial<Message> = Object(notification?.data)
     const { title = '', path = '', asked } = message
