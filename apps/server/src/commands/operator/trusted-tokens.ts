@@ -24,6 +24,7 @@ function readAttributes(args: Arguments) {
   const all = {
     external_id: args.text('subject-claim'),
     token_id: args.text('token-id-claim'),
+    user_id: args.text('user-id-claim'),
     email: args.text('email-claim'),
     phone_number: args.text('phone-claim'),
   }
@@ -62,6 +63,10 @@ export const trustedTokenCommands: Readonly<Record<string, Command>> = {
       'subject-claim': { meaning: 'The claim that names the person, for good; sub when left out.' },
       'token-id-claim': {
         meaning: 'The claim that sessions name the token by; jti when left out.',
+      },
+      'user-id-claim': {
+        meaning:
+          'The claim with the user_id (or external_id) here, for an issuer whose users were imported.',
       },
       'email-claim': {
         meaning:

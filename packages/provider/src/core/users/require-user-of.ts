@@ -5,17 +5,25 @@ import { isOwnUserId } from './external-id.ts'
 import { findUser, findUserByExternalId } from './store.ts'
 
 /**
- * Returns a user of a project by the id, or by the external id that the project gave. Throws
- * user_not_found, also for users of other projects.
+ * Returns a user of a project by the id, or by the external id that the project gave; undefined
+ * also for users of other projects.
  */
-export async function requireUserOf(
+export async function findUserOf(
   db: ProviderDatabase,
   { project, userId }: { project: Pick<Project, 'id'>; userId: string },
-): Promise<UserRow> {
+): Promise<UserRow | undefined> {
   const [user] = isOwnUserId(userId)
     ? await findUser(db, { id: userId })
     : await findUserByExternalId(db, { projectId: project.id, externalId: userId })
-  if (user === undefined || user.project_id !== project.id)
-    throw new ProviderError('user_not_found')
+  return user?.project_id === project.id ? user : undefined
+}
+
+/** As `findUserOf`. Throws user_not_found. */
+export async function requireUserOf(
+  db: ProviderDatabase,
+  named: { project: Pick<Project, 'id'>; userId: string },
+): Promise<UserRow> {
+  const user = await findUserOf(db, named)
+  if (user === undefined) throw new ProviderError('user_not_found')
   return user
 }

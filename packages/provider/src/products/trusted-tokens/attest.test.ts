@@ -48,6 +48,28 @@ eachDatabase('trading a trusted token for a session', (open) => {
     return (await test.call('POST /otps/authenticate', { body })).json().data
   }
 
+  it('finds an imported user by the id that the issuer knows, and nobody else by it', async () => {
+    const { test, issuer, trade } = await begin({ attributes: { user_id: 'sub' } })
+    const user_id = 'user-live-01234567-89ab-4cde-8f01-000000000001'
+    const users = [{ user_id, external_id: 'crm-1', emails: [{ email: ann, verified: true }] }]
+    await test.provider.users.importAll({ users })
+    const { data } = (await trade(await issuer.sign({ sub: user_id }))).json()
+    expect(data).toMatchObject({ user_id, user: { user_id, external_id: 'crm-1' } })
+    expect((await trade(await issuer.sign({ sub: 'crm-1' }))).json().data.user_id).toBe(user_id)
+    // It is the same account, so nobody is told of a new one.
+    expect(await test.provider.outbox.list()).toEqual([])
+    const other = await test.provider.projects.create({
+      handle: 'other',
+      name: 'Other',
+      publicUrl: 'https://other.test',
+    })
+    const stranger = user_id.replace(/1$/, '2')
+    const given = [{ user_id: stranger, emails: [{ email: ann, verified: true }] }]
+    await test.provider.users.importAll({ project: other.id, users: given })
+    for (const sub of [stranger, user_id.replace(/1$/, '3'), 'crm-2'])
+      expect(outcome(await trade(await issuer.sign({ sub })))).toBe('404 user_not_found')
+  })
+
   it('creates a user for an unknown subject, and finds them by it from then on', async () => {
     const { test, issuer, trade } = await begin()
     const first = await trade(await issuer.sign({ jti: 'token-1' }), {

@@ -11,6 +11,7 @@ import { attachAddress, claimVerifiedEmail } from '../../core/users/addresses.ts
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { createPendingUser } from '../../core/users/create-pending-user.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
+import { findUserOf } from '../../core/users/require-user-of.ts'
 import { lockUser, removePendingUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -125,13 +126,15 @@ interface Attestation {
   readonly session: SessionRow | undefined
 }
 
-/** Returns the user whom a subject is bound to. */
+/** Returns the user whom a subject is bound to, or whom the token names by an id of ours. */
 async function findBoundUser(
   db: ProviderDatabase,
   { profile, token }: Pick<Attestation, 'profile' | 'token'>,
 ): Promise<string | undefined> {
   const [row] = await findSubject(db, { profileId: profile.id, subject: token.subject })
-  return row?.user_id
+  if (row !== undefined || token.userId === undefined) return row?.user_id
+  const project = { id: profile.project_id }
+  return (await findUserOf(db, { project, userId: token.userId }))?.id
 }
 
 /**

@@ -11,6 +11,8 @@ export const trustedTokenAttributes = z.strictObject({
   external_id: claim.default('sub'),
   /** The token's id in the session's factor. */
   token_id: claim.default('jti'),
+  /** Who is meant here, where the issuer and the project name users alike: an import keeps ids. */
+  user_id: claim.optional(),
   email: claim.optional(),
   phone_number: claim.optional(),
 })

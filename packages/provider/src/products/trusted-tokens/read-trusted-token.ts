@@ -101,6 +101,8 @@ function storedKeys(keys: readonly JWK[]): JWTVerifyGetKey {
 /** The content of a verified token. */
 export interface TrustedToken {
   readonly subject: string
+  /** What the issuer calls the user, where that is the `user_id` or external id here. */
+  readonly userId: string | undefined
   /** Its id in the factor. */
   readonly tokenId: string
   /** Identifies a used token. */
@@ -145,6 +147,7 @@ export async function readTrustedToken(
   const hash = sha256(jti === undefined ? `token:${signedPart(token)}` : `jti:${jti}`)
   return {
     subject,
+    userId: attributes.user_id === undefined ? undefined : readLine(claims, attributes.user_id),
     tokenId: readLine(claims, attributes.token_id) ?? hash,
     hash,
     issuedAt: Math.min(iat, now) * 1000,
