@@ -47,6 +47,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('texts in Spanish', 19, ['start-texts-es', 'later-texts-es', 'spanish']),
   piece('downloading and deleting an account', 4, ['own-data']),
+  piece('adding and removing ways to sign in', 3, ['way-dialogs']),
   piece('apps that act for a person', 2, ['connected-app-list']),
   piece('proposed changes', 6, ['proposed-changes-dialog']),
   piece('notifications', 9, [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf, initialsOfPerson, tellingWords } from './initials.ts'
 
 test.each([
   [['Ada', 'Lovelace'], 'AL'],
@@ -13,4 +13,21 @@ test.each([
   [['יעל', 'כהן'], 'יכ'],
 ])('%j has the initials %s', (texts, initials) => {
   expect(initialsOf(texts)).toBe(initials)
+})
+
+test.each([
+  ['The International Choir', 'IC'],
+  ['Parish of St. Brigid', 'PS'],
+  ['St. Brigid Choir', 'SB'],
+  ['The', 'T'],
+])('the community “%s” has the initials %s', (title, initials) => {
+  expect(initialsOf(tellingWords(title))).toBe(initials)
+})
+
+test.each([
+  ['Dr. Aoife', 'Ní Bhriain', 'AB'],
+  ['Mrs', 'Jones', 'MJ'],
+  ['', 'van', 'V'],
+])('%s %s has the initials %s', (firstName, lastName, initials) => {
+  expect(initialsOfPerson(firstName, lastName)).toBe(initials)
 })

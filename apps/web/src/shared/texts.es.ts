@@ -279,6 +279,8 @@ const eventForm = {
   followingDates: (date) => `${date} y todas las siguientes`,
   addEvent: 'Añadir evento',
   saveChanges: 'Guardar cambios',
+  isLong: (days) => `Dura ${days} días. ¿Es correcto el final?`,
+  overlapping: (count) => `Coincide con otros eventos: ${count}`,
   overlaps: (title, time) => `Coincide con ${title}, ${time}`,
   added: 'El evento está en el calendario.',
   saved: 'El evento está guardado.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { initialsOf } from '../lib/initials.ts'
+import { initialsOfPerson } from '../lib/initials.ts'
 import { personColourOf } from '../lib/person-colour.ts'
 import { UserIcon } from './icons/user.tsx'
 import styles from './person-disc.module.css'
@@ -16,7 +16,7 @@ export function PersonDisc(props: {
   children?: ReactNode
 }) {
   const { id, firstName, lastName, isLarge = false } = props
-  const initials = initialsOf([firstName, lastName])
+  const initials = initialsOfPerson(firstName, lastName)
   return (
     <span
       className={isLarge ? styles.large : styles.disc}

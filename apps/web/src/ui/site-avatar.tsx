@@ -1,7 +1,7 @@
 import { textOn } from '@maypole/colour'
 import { shadeBehindText } from '@maypole/colour/lightness'
 import { type CSSProperties, useState } from 'react'
-import { initialsOf } from '../lib/initials.ts'
+import { initialsOf, tellingWords } from '../lib/initials.ts'
 import { ImageIcon } from './icons/image.tsx'
 import styles from './site-avatar.module.css'
 
@@ -19,7 +19,7 @@ export function SiteAvatar(props: {
 }) {
   const { url, title, colour, size } = props
   const [broken, setBroken] = useState<string>()
-  const initials = initialsOf(title.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+  const initials = initialsOf(tellingWords(title))
   const hasPicture = url !== undefined && url !== broken
   const shade = shadeBehindText(colour)
   return (

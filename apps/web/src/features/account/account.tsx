@@ -16,7 +16,7 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import { ConnectedApps } from './connected-apps.tsx'
 import { Devices } from './devices.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { readReturned } from './returned-account.tsx'
+import { readReturned } from './returned.ts'
 import { accountMessages } from './texts.en.ts'
 import { type OpenDialog, WaysToSignIn, type WaysToSignInProps } from './ways-to-sign-in.tsx'
 

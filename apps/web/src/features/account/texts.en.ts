@@ -10,6 +10,7 @@ export const accountMessages = localised('account', {
     title: 'Ways to sign in',
     intro:
       'With a second way, such as a passkey or an email address, a lost phone or a new number locks nobody out.',
+    removeTitle: 'Remove Way to Sign In',
     onlyOne:
       'This is your only way to sign in. Add another one, so that you can still get in if you lose it.',
     kinds: {
@@ -22,32 +23,10 @@ export const accountMessages = localised('account', {
     addPhone: 'Add a phone number',
     addEmail: 'Add an email address',
     addProvider: 'Add another provider’s account',
-    providerIntro: 'Choose a provider. You sign in there and then come back here.',
-    continueWith: (name: string) => `Continue with ${name}`,
-    leaving: (name: string) => `Taking you to ${name}...`,
-    addingAccount: 'Adding your account...',
-    notAdded: {
-      refused: 'Nothing was added: the other provider did not confirm it.',
-      failed: 'Nothing was added: something went wrong on the way. Please try again.',
-      taken:
-        'Nothing was added: that account already signs somebody else in here. Please choose another one.',
-      wrongUser:
-        'Nothing was added: you are signed in as somebody else than when you asked for it.',
-      expired: 'Nothing was added: it took too long, or was finished before. Please try again.',
-    },
     passkeys: 'Passkeys',
     setUpPasskey: 'Set up a passkey',
     remove: 'Remove',
     removeWay: (name: string) => `Remove ${name}`,
-    removeTitle: 'Remove Way to Sign In',
-    removeQuestion: (name: string) =>
-      `You can no longer sign in with ${name}. Other devices that signed in with it are signed out.`,
-    removing: 'Removing...',
-    removed: (name: string) => `${name} is removed.`,
-    added: (name: string) => `You can now sign in with ${name}.`,
-    phone: 'Phone Number',
-    email: 'Email Address',
-    emailPlaceholder: 'you@example.com',
   },
   devices: {
     title: 'Devices',

@@ -1,3 +1,4 @@
+import type { changeMessages } from './changes/texts.en.ts'
 import type { connectedMessages } from './connected/texts.en.ts'
 import type { ownDataMessages } from './own-data/texts.en.ts'
 import type { accountMessages } from './texts.en.ts'
@@ -11,6 +12,7 @@ const account = {
     title: 'Formas de iniciar sesión',
     intro:
       'Con una segunda forma, como una llave de acceso o una dirección de correo, no te quedas fuera si pierdes el teléfono o cambias de número.',
+    removeTitle: 'Quitar forma de iniciar sesión',
     onlyOne:
       'Es tu única forma de iniciar sesión. Agrega otra para poder entrar aunque la pierdas.',
     kinds: {
@@ -23,30 +25,10 @@ const account = {
     addPhone: 'Agregar un número de teléfono',
     addEmail: 'Agregar una dirección de correo',
     addProvider: 'Agregar una cuenta de otro proveedor',
-    providerIntro: 'Elige un proveedor. Inicias sesión allí y después vuelves aquí.',
-    continueWith: (name) => `Continuar con ${name}`,
-    leaving: (name) => `Llevándote a ${name}...`,
-    addingAccount: 'Agregando tu cuenta...',
-    notAdded: {
-      refused: 'No se agregó nada: el otro proveedor no lo confirmó.',
-      failed: 'No se agregó nada: algo salió mal en el camino. Inténtalo de nuevo.',
-      taken: 'No se agregó nada: esa cuenta ya inicia la sesión de otra persona aquí. Elige otra.',
-      wrongUser: 'No se agregó nada: ahora la sesión es de otra persona que cuando lo pediste.',
-      expired: 'No se agregó nada: tardó demasiado o ya se había completado. Inténtalo de nuevo.',
-    },
     passkeys: 'Llaves de acceso',
     setUpPasskey: 'Crear una llave de acceso',
     remove: 'Quitar',
     removeWay: (name) => `Quitar ${name}`,
-    removeTitle: 'Quitar forma de iniciar sesión',
-    removeQuestion: (name) =>
-      `Ya no podrás iniciar sesión con ${name}. Se cerrará la sesión en los otros dispositivos que entraron así.`,
-    removing: 'Quitando...',
-    removed: (name) => `Se quitó ${name}.`,
-    added: (name) => `Ahora puedes iniciar sesión con ${name}.`,
-    phone: 'Número de teléfono',
-    email: 'Dirección de correo',
-    emailPlaceholder: 'tu@ejemplo.com',
   },
   devices: {
     title: 'Dispositivos',
@@ -112,6 +94,28 @@ const ownData = {
   leave: 'Aceptar',
 } satisfies typeof ownDataMessages
 
+const accountChanges = {
+  providerIntro: 'Elige un proveedor. Inicias sesión allí y después vuelves aquí.',
+  continueWith: (name) => `Continuar con ${name}`,
+  leaving: (name) => `Llevándote a ${name}...`,
+  addingAccount: 'Agregando tu cuenta...',
+  notAdded: {
+    refused: 'No se agregó nada: el otro proveedor no lo confirmó.',
+    failed: 'No se agregó nada: algo salió mal en el camino. Inténtalo de nuevo.',
+    taken: 'No se agregó nada: esa cuenta ya inicia la sesión de otra persona aquí. Elige otra.',
+    wrongUser: 'No se agregó nada: ahora la sesión es de otra persona que cuando lo pediste.',
+    expired: 'No se agregó nada: tardó demasiado o ya se había completado. Inténtalo de nuevo.',
+  },
+  removeQuestion: (name) =>
+    `Ya no podrás iniciar sesión con ${name}. Se cerrará la sesión en los otros dispositivos que entraron así.`,
+  removing: 'Quitando...',
+  removed: (name) => `Se quitó ${name}.`,
+  added: (name) => `Ahora puedes iniciar sesión con ${name}.`,
+  phone: 'Número de teléfono',
+  email: 'Dirección de correo',
+  emailPlaceholder: 'tu@ejemplo.com',
+} satisfies typeof changeMessages
+
 const connectedApps = {
   intro: (product) => `Estas aplicaciones pueden usar tu cuenta de ${product}.`,
   withdraw: 'Retirar acceso',
@@ -124,4 +128,4 @@ const connectedApps = {
 } satisfies typeof connectedMessages
 
 /** By the names given to `localised`. */
-export const texts = { account, ownData, connectedApps }
+export const texts = { account, accountChanges, ownData, connectedApps }

@@ -1,20 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
+import { createOptionalPart } from '../../start/part.ts'
 import { Button } from '../../ui/button.tsx'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { KeyIcon } from '../../ui/icons/key.tsx'
 import list from '../../ui/rows.module.css'
 import styles from './account.module.css'
 import { useUserQuery } from './account-queries.ts'
-import { AddProviderDialog } from './add-provider-dialog.tsx'
-import { AddWayDialog } from './add-way-dialog.tsx'
-import { PasskeysDialog } from './passkeys-dialog.tsx'
-import { RemoveWayDialog } from './remove-way-dialog.tsx'
-import { ReturnedAccount, readReturned } from './returned-account.tsx'
+import { readReturned } from './returned.ts'
 import { accountMessages } from './texts.en.ts'
 import { type Way, waysOf } from './ways.ts'
+
+// People change how they sign in once in years.
+const loadDialogs = () => import('./changes/way-dialogs.ts')
+const AddProviderDialog = createDialogPart(async () => (await loadDialogs()).AddProviderDialog)
+const AddWayDialog = createDialogPart(async () => (await loadDialogs()).AddWayDialog)
+const PasskeysDialog = createDialogPart(async () => (await loadDialogs()).PasskeysDialog)
+const ReturnedAccount = createOptionalPart(async () => (await loadDialogs()).ReturnedAccount)
+const RemoveWayDialog = createDialogPart(async () => (await loadDialogs()).RemoveWayDialog)
 
 /** The open dialog. */
 export type OpenDialog =
@@ -63,7 +69,9 @@ export function WaysToSignIn(props: WaysToSignInProps) {
         )}
       </QueryView>
       {returned !== undefined && (
-        <ReturnedAccount returned={returned} onChanged={dialog.onChanged} />
+        <Suspense>
+          <ReturnedAccount returned={returned} onChanged={dialog.onChanged} />
+        </Suspense>
       )}
       {!isPending && (
         <div className={styles.adding}>
@@ -85,11 +93,23 @@ export function WaysToSignIn(props: WaysToSignInProps) {
         </div>
       )}
       {(open?.kind === 'phone' || open?.kind === 'email') && (
-        <AddWayDialog key={open.kind} kind={open.kind} {...dialog} />
+        <AddWayDialog
+          key={open.kind}
+          kind={open.kind}
+          title={open.kind === 'phone' ? text.addPhone : text.addEmail}
+          {...dialog}
+        />
       )}
-      {open?.kind === 'provider' && <AddProviderDialog {...dialog} />}
-      {open?.kind === 'passkeys' && <PasskeysDialog {...dialog} />}
-      {open?.kind === 'remove' && <RemoveWayDialog way={open.way} {...dialog} />}
+      {open?.kind === 'provider' && <AddProviderDialog title={text.addProvider} {...dialog} />}
+      {open?.kind === 'passkeys' && <PasskeysDialog title={text.passkeys} {...dialog} />}
+      {open?.kind === 'remove' && (
+        <RemoveWayDialog
+          way={open.way}
+          title={text.removeTitle}
+          confirm={text.remove}
+          {...dialog}
+        />
+      )}
     </section>
   )
 }

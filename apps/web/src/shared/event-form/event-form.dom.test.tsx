@@ -346,6 +346,21 @@ test('members edit no events, and see which date is cancelled', async () => {
   expect(screen.queryByRole('button', { name: /^Edit event/ })).toBeNull()
 })
 
+test('what overlaps an event of many days is counted, and its end is asked for', async () => {
+  const choir = { title: 'Choir', location: '', allDay: true, timeZone: 'UTC', cancelled: false }
+  const dates = { startDate: '2030-03-11', endDate: '2030-03-11' }
+  await openEditor(
+    { ...concert, endDate: '2030-04-02T02:00:00.000Z' },
+    {
+      [`POST ${sitePath}/events/clashes`]: () =>
+        answer(['a', 'b'].map((eventId) => ({ ...choir, ...dates, eventId }))),
+    },
+  )
+  await screen.findByText('Overlaps with other events: 2')
+  screen.getByText(/^This takes \d+ days\. Is the end right\?$/)
+  expect(screen.queryByText(/Overlaps with Choir/)).toBeNull()
+})
+
 test('an event that overlaps with another says so, and can still be saved', async () => {
   const asked: unknown[] = []
   const choir = { eventId: 'choir', title: 'Choir', location: '', allDay: true, timeZone: 'UTC' }

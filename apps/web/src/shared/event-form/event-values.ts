@@ -53,6 +53,28 @@ export interface EventValues {
   readonly isCancelled: boolean
 }
 
+/** Days in which so much else takes place that it is counted, not listed. */
+const listedDays = 3
+/** Days of an event that are rather a wrong end than meant. */
+const likelyDays = 14
+
+/** Returns how many days an event touches; not a number while its times are incomplete. */
+function daysOf({ start, end }: Pick<EventValues, 'start' | 'end'>): number {
+  const day = (time: string) => Date.parse(time.slice(0, 10))
+  return (day(end) - day(start)) / 86_400_000 + 1
+}
+
+/** Whether what overlaps an event is counted, not listed. */
+export function isLong(values: Pick<EventValues, 'start' | 'end'>): boolean {
+  return daysOf(values) > listedDays
+}
+
+/** Returns the days of an event that may have a wrong end; undefined for one that is likely. */
+export function unlikelyDays(values: Pick<EventValues, 'start' | 'end'>): number | undefined {
+  const days = daysOf(values)
+  return days > likelyDays ? days : undefined
+}
+
 /** A new event begins at the next full hour, and lasts one. */
 export function newValues(now: WallTime): EventValues {
   const start = shiftWallTime(`${now.slice(0, 13)}:00`, 3_600_000)

@@ -61,6 +61,8 @@ export const eventFormMessages = localised('eventForm', {
   followingDates: (date: string) => `${date} and all following dates`,
   addEvent: 'Add Event',
   saveChanges: 'Save Changes',
+  isLong: (days: number) => `This takes ${days} days. Is the end right?`,
+  overlapping: (count: number) => `Overlaps with other events: ${count}`,
   overlaps: (title: string, time: string) => `Overlaps with ${title}, ${time}`,
   added: 'The event is in the calendar.',
   saved: 'The event is saved.',

@@ -2,6 +2,7 @@ import type { OwnProfile, Site } from '@maypole/contract/community'
 import { type ComponentType, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../../api/session.tsx'
+import { initialsOfPerson } from '../../../lib/initials.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -115,7 +116,7 @@ function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined })
     icon: <LogoutIcon />,
     onSelect: () => void signOut().then(() => navigate('/', { replace: true })),
   }
-  const initials = `${profile?.firstName.slice(0, 1) ?? ''}${profile?.lastName.slice(0, 1) ?? ''}`
+  const initials = initialsOfPerson(profile?.firstName ?? '', profile?.lastName ?? '')
   return (
     <Menu
       label={messages.site.profileMenu}

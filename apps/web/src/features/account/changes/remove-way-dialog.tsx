@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
-import { keys } from '../../api/queries.ts'
-import { useSubmit } from '../../api/use-submit.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { hasType, needsSignIn, useAccountClients } from './account-queries.ts'
-import { accountMessages } from './texts.en.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { keys } from '../../../api/queries.ts'
+import { useSubmit } from '../../../api/use-submit.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { hasType, needsSignIn, useAccountClients } from '../account-queries.ts'
+import type { Way } from '../ways.ts'
+import { changeMessages } from './texts.en.ts'
 import type { WayDialogProps } from './way-dialog.ts'
-import type { Way } from './ways.ts'
 
 const notFound = [
   'phone_number_not_found',
@@ -18,8 +18,8 @@ const notFound = [
 ]
 
 /** Asks, and removes a sign-in method. On failure the dialog says so and stays open. */
-export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
-  const { way, onClose, onChanged, onSignInNeeded } = props
+export function RemoveWayDialog(props: WayDialogProps & { way: Way; confirm: string }) {
+  const { way, title, confirm, onClose, onChanged, onSignInNeeded } = props
   const { account } = useAccountClients()
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -36,7 +36,7 @@ export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
     onSuccess: () => {
       onChanged()
       void queryClient.invalidateQueries({ queryKey: keys.devices() })
-      showToast({ text: accountMessages.ways.removed(way.name) })
+      showToast({ text: changeMessages.removed(way.name) })
       onClose()
     },
     onError: (error) => {
@@ -45,10 +45,10 @@ export function RemoveWayDialog(props: WayDialogProps & { way: Way }) {
   })
   return (
     <ConfirmDialog
-      title={accountMessages.ways.removeTitle}
-      text={accountMessages.ways.removeQuestion(way.name)}
-      confirm={accountMessages.ways.remove}
-      pendingText={accountMessages.ways.removing}
+      title={title}
+      text={changeMessages.removeQuestion(way.name)}
+      confirm={confirm}
+      pendingText={changeMessages.removing}
       pending={removal.isPending}
       error={removal.isError ? errorText(removal.error) : undefined}
       onConfirm={() => removal.mutate()}

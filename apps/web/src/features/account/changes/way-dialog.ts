@@ -1,5 +1,6 @@
 /** The props of every dialog that changes sign-in methods. */
 export interface WayDialogProps {
+  readonly title: string
   readonly onClose: () => void
   /** Called after the change. */
   readonly onChanged: () => void

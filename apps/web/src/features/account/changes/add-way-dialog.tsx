@@ -1,26 +1,26 @@
 import { sessionDurationMinutes } from '@maypole/contract/community/constants'
 import { useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
-import { useSession } from '../../api/session.tsx'
-import { useSubmit } from '../../api/use-submit.ts'
-import { passcodeIn, passcodeLength, passcodeMinutes } from '../../lib/passcode.ts'
-import { signInPhoneNumber } from '../../lib/phone.ts'
-import { localeOption } from '../../texts/localised.ts'
-import { messages } from '../../texts/texts.en.ts'
-import { Dialog, DialogError } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import styles from './account.module.css'
-import { needsSignIn } from './account-queries.ts'
-import { accountMessages } from './texts.en.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { useSession } from '../../../api/session.tsx'
+import { useSubmit } from '../../../api/use-submit.ts'
+import { passcodeIn, passcodeLength, passcodeMinutes } from '../../../lib/passcode.ts'
+import { signInPhoneNumber } from '../../../lib/phone.ts'
+import { localeOption } from '../../../texts/localised.ts'
+import { messages } from '../../../texts/texts.en.ts'
+import { Dialog, DialogError } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import styles from '../account.module.css'
+import { needsSignIn } from '../account-queries.ts'
+import { changeMessages } from './texts.en.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
-const text = accountMessages.ways
+const text = changeMessages
 
 /** Adds a number or an address after the code that was sent there is entered. */
 export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }) {
-  const { kind, onClose, onChanged, onSignInNeeded } = props
+  const { kind, title, onClose, onChanged, onSignInNeeded } = props
   const { client } = useSession()
   const showToast = useToast()
   const [typed, setTyped] = useState('')
@@ -54,11 +54,7 @@ export function AddWayDialog(props: WayDialogProps & { kind: 'phone' | 'email' }
   const isPending = sending.isPending || verifying.isPending
 
   return (
-    <Dialog
-      title={kind === 'phone' ? text.addPhone : text.addEmail}
-      onClose={onClose}
-      closable={!isPending}
-    >
+    <Dialog title={title} onClose={onClose} closable={!isPending}>
       <DialogForm
         isReady={methodId === undefined ? typed.trim() !== '' : code.length === passcodeLength}
         pending={isPending}

@@ -2,42 +2,20 @@ import { sessionDurationMinutes } from '@maypole/contract/community/constants'
 import { ProviderUnreachableError } from '@maypole/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../api/api-error.ts'
-import { clearReturn, isOwnReturn } from '../../lib/provider-return.ts'
-import { messages } from '../../texts/texts.en.ts'
-import { Button } from '../../ui/button.tsx'
-import { WarningIcon } from '../../ui/icons/warning.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import styles from './account.module.css'
-import { hasType, useAccountClients } from './account-queries.ts'
-import { providerName } from './provider-name.ts'
-import { accountMessages } from './texts.en.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { clearReturn } from '../../../lib/provider-return.ts'
+import { messages } from '../../../texts/texts.en.ts'
+import { Button } from '../../../ui/button.tsx'
+import { WarningIcon } from '../../../ui/icons/warning.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import styles from '../account.module.css'
+import { hasType, useAccountClients } from '../account-queries.ts'
+import { providerName } from '../provider-name.ts'
+import { addingParameter, type Returned } from '../returned.ts'
+import { changeMessages } from './texts.en.ts'
 
-const text = accountMessages.ways
-const addingParameter = 'adding'
-
-/** What somebody came back with who went to another provider to add an account there. */
-export interface Returned {
-  readonly token: string | null
-  /** The type of the error, when there is no token. */
-  readonly refusal: string | null
-}
-
-/** Returns where the page is, as the address to come back to with an account to add. */
-export function addingAddress(): string {
-  const url = new URL(location.href)
-  url.searchParams.set(addingParameter, 'account')
-  return url.href
-}
-
-/** Returns undefined when nobody came back, or came back to sign in. */
-export function readReturned(): Returned | undefined {
-  const { searchParams } = new URL(location.href)
-  if (!searchParams.has(addingParameter) || !isOwnReturn()) return undefined
-  return { token: searchParams.get('token'), refusal: searchParams.get('error') }
-}
-
+const text = changeMessages
 /** Adds the account that somebody proved at another provider, once, and says what came of it. */
 export function ReturnedAccount(props: { returned: Returned; onChanged: () => void }) {
   const { returned, onChanged } = props

@@ -1,23 +1,23 @@
 import type { OauthProvider } from '@maypole/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { errorText } from '../../api/api-error.ts'
-import { useConfiguration } from '../../api/configuration.tsx'
-import { returnAddress } from '../../lib/provider-return.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogError } from '../../ui/dialog.tsx'
-import styles from './account.module.css'
-import { needsSignIn, useAccountClients } from './account-queries.ts'
-import { providerName } from './provider-name.ts'
-import { addingAddress } from './returned-account.tsx'
-import { accountMessages } from './texts.en.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { useConfiguration } from '../../../api/configuration.tsx'
+import { returnAddress } from '../../../lib/provider-return.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogError } from '../../../ui/dialog.tsx'
+import styles from '../account.module.css'
+import { needsSignIn, useAccountClients } from '../account-queries.ts'
+import { providerName } from '../provider-name.ts'
+import { addingAddress } from '../returned.ts'
+import { changeMessages } from './texts.en.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
-const text = accountMessages.ways
+const text = changeMessages
 
 /** Sends people to another provider; what they come back with is for `ReturnedAccount`. */
-export function AddProviderDialog(props: Pick<WayDialogProps, 'onClose' | 'onSignInNeeded'>) {
-  const { onClose, onSignInNeeded } = props
+export function AddProviderDialog(props: Omit<WayDialogProps, 'onChanged'>) {
+  const { title, onClose, onSignInNeeded } = props
   const { signInProviders: providers } = useConfiguration()
   const { oauth } = useAccountClients()
   const leaving = useMutation({
@@ -48,7 +48,7 @@ export function AddProviderDialog(props: Pick<WayDialogProps, 'onClose' | 'onSig
   }, [reset])
 
   return (
-    <Dialog title={text.addProvider} onClose={onClose} closable={!isLeaving}>
+    <Dialog title={title} onClose={onClose} closable={!isLeaving}>
       <DialogBody>
         <div className={styles.form}>
           <p>{text.providerIntro}</p>

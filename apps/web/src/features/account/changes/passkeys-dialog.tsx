@@ -1,19 +1,18 @@
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
-import { Widget } from '../../widget/widget.tsx'
-import { needsSignIn } from './account-queries.ts'
-import { accountMessages } from './texts.en.ts'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { Widget } from '../../../widget/widget.tsx'
+import { needsSignIn } from '../account-queries.ts'
 import type { WayDialogProps } from './way-dialog.ts'
 
 /** The widget's screens for creating and naming passkeys. */
 export function PasskeysDialog(props: WayDialogProps) {
-  const { onClose, onChanged, onSignInNeeded } = props
+  const { title, onClose, onChanged, onSignInNeeded } = props
   function close(): void {
     // The list contains renamed and deleted ones, too.
     onChanged()
     onClose()
   }
   return (
-    <Dialog title={accountMessages.ways.passkeys} onClose={close}>
+    <Dialog title={title} onClose={close}>
       <DialogBody>
         <Widget
           kind="passkeyRegistration"

@@ -1,0 +1,5 @@
+export { AddProviderDialog } from './add-provider-dialog.tsx'
+export { AddWayDialog } from './add-way-dialog.tsx'
+export { PasskeysDialog } from './passkeys-dialog.tsx'
+export { RemoveWayDialog } from './remove-way-dialog.tsx'
+export { ReturnedAccount } from './returned-account.tsx'
