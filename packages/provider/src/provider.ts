@@ -236,7 +236,7 @@ export function createProvider(options: ProviderOptions): Provider {
     projects,
     users: createUserAdministration(instance),
     async signInMethods() {
-      const [row] = await findProjectRow(db, { id: await ownProjectId() })
+      const row = await findProjectRow(db, { id: await ownProjectId() })
       if (row === undefined) throw new Error('There is no project yet')
       const { settings: own } = instance.projects.read(row)
       const providers = own.products.includes('oauth') ? Object.keys(own.oauth.providers) : []

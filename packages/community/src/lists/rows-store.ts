@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { tableColumns } from './table-columns.ts'
 import type { Db, Item, Tables } from './tables.ts'
 
@@ -12,8 +12,7 @@ export function statement<Given extends Values, Row>(build: Build<Given, Row>) {
 
 /** Defines one that returns its first row; undefined where there is none. */
 export function findStatement<Given extends Values, Row>(build: Build<Given, Row>) {
-  const run = prepared<Tables, Given, Row>(build)
-  return async (db: Db, given: Given): Promise<Row | undefined> => (await run(db, given))[0]
+  return preparedFind<Tables, Given, Row>(build)
 }
 
 /** Every transaction that changes a site locks the site's row first, which rules out deadlocks. */

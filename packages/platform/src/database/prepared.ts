@@ -70,3 +70,11 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
     return result.rows
   }
 }
+
+/** Like `prepared`, and returns the first row; undefined where there is none. */
+export function preparedFind<Tables, Values extends Readonly<Record<string, unknown>>, Row>(
+  build: Parameters<typeof prepared<Tables, Values, Row>>[0],
+): (db: Kysely<Tables>, values: Values) => Promise<Row | undefined> {
+  const run = prepared(build)
+  return async (db, values) => (await run(db, values))[0]
+}

@@ -5,8 +5,8 @@ import {
   type Counted,
   clockTolerance,
   count,
-  findWindows,
   type LimitTables,
+  listWindows,
   type Released,
   releaseCounted,
   removeEndedWindows,
@@ -99,7 +99,7 @@ export function createLimiter(database: Database, clock: Clock): Limiter {
   const db = database.tables<LimitTables>()
 
   async function describe(limits: readonly Limit[], now: number): Promise<RefusedLimit[]> {
-    const rows = await findWindows(db, { keys: limits.map((limit) => limit.key), now })
+    const rows = await listWindows(db, { keys: limits.map((limit) => limit.key), now })
     const byKey = new Map(rows.map((row) => [row.key, row]))
     return limits.map((limit) => {
       const row = byKey.get(limit.key)

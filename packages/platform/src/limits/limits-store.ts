@@ -186,7 +186,7 @@ export async function count(
 }
 
 /** Returns the rows of keys that have not ended. */
-export function findWindows(
+export function listWindows(
   db: Kysely<LimitTables>,
   { keys, now }: { keys: readonly string[]; now: number },
 ): Promise<{ key: string; count: number; expires_at: number }[]> {

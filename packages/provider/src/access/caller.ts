@@ -57,7 +57,7 @@ export interface Callers {
   findProject(publicToken: string): Promise<Project | undefined>
 }
 
-function sessionOf(row: Awaited<ReturnType<typeof findCaller>>[number]): SessionRow {
+function sessionOf(row: NonNullable<Awaited<ReturnType<typeof findCaller>>>): SessionRow {
   return {
     id: row.session_id,
     project_id: row.id,
@@ -84,7 +84,7 @@ export function createCallers({
 }: Pick<Instance, 'db' | 'clock' | 'projects'>): Callers {
   async function find(publicToken: string, sessionToken: string | undefined) {
     const hasSession = sessionToken !== undefined && isSessionToken(sessionToken)
-    const [row] = await findCaller(db, {
+    const row = await findCaller(db, {
       publicToken,
       tokenHash: hasSession ? sha256(sessionToken) : '',
       now: toInstant(clock.now()),
@@ -165,7 +165,7 @@ export function createBackendCallers({ db, projects }: Pick<Instance, 'db' | 'pr
   return async (request: FastifyRequest): Promise<ProjectCaller> => {
     const credentials = readBackendCredentials(request.headers.authorization)
     if (credentials === undefined) throw new ProviderError('unauthorized_credentials')
-    const [row] = await findProjectWithSecret(db, { id: credentials.projectId })
+    const row = await findProjectWithSecret(db, { id: credentials.projectId })
     const hash = sha256(credentials.secret)
     // Secrets have 256 bits, so guesses need no limit.
     if (row === undefined || !equalInConstantTime(hash, row.secret_hash ?? ''))

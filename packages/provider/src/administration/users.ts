@@ -6,8 +6,8 @@ import type { Instance } from '../core/instance.ts'
 import { createOperatorContext, type OperatorContext } from '../core/project-context.ts'
 import { presentSession } from '../core/sessions/present.ts'
 import {
-  findFactorsOfSessions,
-  findSessionsOfUser,
+  listFactorsOfSessions,
+  listSessionsOfUser,
   removeSession,
   removeSessionsOfUser,
 } from '../core/sessions/store.ts'
@@ -84,7 +84,7 @@ export function createUserAdministration(instance: Instance): UserAdministration
 
   async function find({ project, userId }: UserQuestion): Promise<string> {
     const projectId = await projectIdOf(project)
-    const [user] = await findUser(db, { id: userId })
+    const user = await findUser(db, { id: userId })
     if (user === undefined || user.project_id !== projectId)
       throw new AdministrationError(messages.noUser(userId))
     return projectId
@@ -100,7 +100,7 @@ export function createUserAdministration(instance: Instance): UserAdministration
       const projectId = await find(question)
       const { userId } = question
       const now = toInstant(clock.now())
-      const rows = await findSessionsOfUser(db, { projectId, userId, now })
+      const rows = await listSessionsOfUser(db, { projectId, userId, now })
       const user = await readUser(db, userId)
       return { user, sessions: rows.map((row) => presentSession(row, user)) }
     },
@@ -151,7 +151,7 @@ async function removeTotp(
     await lockUser(transaction, { id: userId })
     const removed = await removeTotpsOfUser(transaction, { userId })
     if (removed.length === 0) throw new AdministrationError(messages.noTotp)
-    const sessions = await findFactorsOfSessions(transaction, { userId })
+    const sessions = await listFactorsOfSessions(transaction, { userId })
     const proved = sessions.filter(({ authentication_factors: factors }) =>
       /"type":"(totp|recovery_codes)"/.test(factors),
     )

@@ -46,7 +46,7 @@ onSqlite('a project context', (open) => {
     const shared = { db, clock, log, meter: silentMeter, keys }
     const parts: Partial<Instance> = { ...shared, outbox, projects, sharedLimiter }
     const instance = parts as Instance
-    const [row] = await findProjectRow(db, { id: projectId })
+    const row = await findProjectRow(db, { id: projectId })
     if (row === undefined) throw new Error('There is no project')
     const project = projects.read(row)
     const client = { requestId: 'request-1', networkAddress: '203.0.113.7', userAgent: 'test' }

@@ -1,4 +1,4 @@
-import { commitsLater, hasOneWriter, prepared } from '@maypole/platform/database'
+import { commitsLater, hasOneWriter, prepared, preparedFind } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../columns.ts'
 import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction } from '../tables.ts'
@@ -146,7 +146,7 @@ export async function hasDue(db: ProviderDatabase, values: { now: string }): Pro
 }
 
 /** How many messages wait, and since when the first of them does. */
-export const findBacklog = prepared<
+export const findBacklog = preparedFind<
   ProviderTables,
   { now: string },
   { waiting: number; since: string | null }

@@ -97,7 +97,7 @@ export function createOutbox(options: {
     unseal,
     async backlog() {
       const now = clock.now()
-      const [row] = await findBacklog(db, { now: toInstant(now) })
+      const row = await findBacklog(db, { now: toInstant(now) })
       const since = row?.since ?? null
       return {
         waiting: row?.waiting ?? 0,

@@ -14,10 +14,10 @@ import { createOriginCheck, projectOrigins } from './project-origins.ts'
 import { type ProjectOauthProviders, resolveSettings } from './project-settings.ts'
 import {
   findProjectRow,
-  findProjectsOfOrigin,
   insertPublicToken,
   type LoadedProjectRow,
   listOrigins,
+  listProjectsOfOrigin,
   listPublicTokens,
   replaceOrigins,
   upsertProject,
@@ -94,7 +94,7 @@ export function createProjects(options: {
   return {
     read,
     async find(id) {
-      const [row] = await findProjectRow(db, { id })
+      const row = await findProjectRow(db, { id })
       return row === undefined ? undefined : read(row)
     },
     async pageSources() {
@@ -107,7 +107,7 @@ export function createProjects(options: {
     },
     async isPageOfAny(origin) {
       if (isOwnPage(origin)) return true
-      return (await findProjectsOfOrigin(db, { origin })).length > 0
+      return (await listProjectsOfOrigin(db, { origin })).length > 0
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Instance } from '../instance.ts'
 import { createOperatorContext, type OperatorContext } from '../project-context.ts'
 import { emailsOf } from '../users/address.ts'
 import { localeOf } from '../users/locale-of.ts'
-import { findAddresses, findCryptoWallets, findUser, lockUser } from '../users/store.ts'
+import { findUser, listAddresses, listCryptoWallets, lockUser } from '../users/store.ts'
 import {
   removePasscodesOfUser,
   removeTokensOfUser,
@@ -19,7 +19,7 @@ const day = 86_400_000
  * that it can be repeated.
  */
 export async function deleteAccount(instance: Instance, userId: string): Promise<void> {
-  const [user] = await findUser(instance.db, { id: userId })
+  const user = await findUser(instance.db, { id: userId })
   if (user === undefined) return
   const project = await instance.projects.find(user.project_id)
   if (project === undefined) return
@@ -44,8 +44,8 @@ export async function removeAccount(
     await removePasscodesOfUser(transaction, { userId })
     await removeTokensOfUser(transaction, { userId })
     await lockUser(transaction, { id: userId })
-    const addresses = await findAddresses(transaction, { userId })
-    const wallets = await findCryptoWallets(transaction, { userId })
+    const addresses = await listAddresses(transaction, { userId })
+    const wallets = await listCryptoWallets(transaction, { userId })
     const [removed] = await removeUser(transaction, { id: userId })
     if (removed === undefined) return
     await removeTraces(transaction, {

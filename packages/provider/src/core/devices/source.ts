@@ -99,6 +99,6 @@ export async function isKnownDevice(
   context: Pick<ProjectContext, 'db'>,
   { source, userId }: { source: Source; userId: string },
 ): Promise<boolean> {
-  const [row] = await findKnownDevice(context.db, { userId, deviceHash: source.device })
+  const row = await findKnownDevice(context.db, { userId, deviceHash: source.device })
   return row !== undefined
 }

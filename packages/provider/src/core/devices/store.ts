@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
 
@@ -55,7 +55,7 @@ export const forgetDevicesOfUser = prepared<ProviderTables, { userId: string }, 
 )
 
 /** Whether a device has signed a user in: one row or none. */
-export const findKnownDevice = prepared<
+export const findKnownDevice = preparedFind<
   ProviderTables,
   { userId: string; deviceHash: string },
   { user_id: string }
@@ -75,7 +75,7 @@ export interface DestinationRow {
   readonly device_hash: string | null
 }
 
-export const findDestinationForDevice = prepared<
+export const findDestinationForDevice = preparedFind<
   ProviderTables,
   { projectId: string; deviceHash: string } & Pick<AddressRow, 'kind' | 'value'>,
   DestinationRow

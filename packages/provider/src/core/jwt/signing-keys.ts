@@ -7,7 +7,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Keys } from '../../derive-keys.ts'
 import type { KeySettings, SigningAlgorithm } from '../../settings/keys.ts'
 import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
-import { findSigningKeys, insertFirstKey, replaceKey } from './store.ts'
+import { insertFirstKey, listSigningKeys, replaceKey } from './store.ts'
 import { cacheMilliseconds, createVerifyingKeys, type PresentedToken } from './verifying-keys.ts'
 
 export interface KeyPair {
@@ -104,7 +104,7 @@ function createKeyRows(options: Options) {
 
   /** Returns a project's keys that verify. */
   const find = (projectId: string) =>
-    findSigningKeys(db, {
+    listSigningKeys(db, {
       projectId,
       retiredAfter: toInstant(clock.now() - settings.overlapDays * day),
     })

@@ -5,7 +5,7 @@ import type { ProviderDatabase, SigningKeyRow } from '../../tables.ts'
 /**
  * Returns the key that signs for a project, and those retired after `retiredAfter`; newest first.
  */
-export async function findSigningKeys(
+export async function listSigningKeys(
   db: ProviderDatabase,
   { projectId, retiredAfter }: { projectId: string; retiredAfter: string },
 ): Promise<SigningKeyRow[]> {

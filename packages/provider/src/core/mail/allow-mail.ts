@@ -20,7 +20,7 @@ export async function allowMail(
   const { project } = context
   const { limits } = context.settings
   const source = describeSource(context)
-  const [known] = await findDestinationForDevice(context.db, {
+  const known = await findDestinationForDevice(context.db, {
     projectId: project.id,
     kind: 'email',
     value: email,

@@ -28,7 +28,7 @@ export async function findToken(
 ): Promise<OneTimeTokenRow | undefined> {
   const { project } = context
   if (!tokenPattern.test(token)) return undefined
-  const [row] = await findLiveToken(db, {
+  const row = await findLiveToken(db, {
     tokenHash: sha256(token),
     projectId: project.id,
     now: toInstant(context.clock.now()),

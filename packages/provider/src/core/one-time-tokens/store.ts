@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type { OneTimeTokenRow, ProviderTables } from '../../tables.ts'
 
@@ -20,7 +20,7 @@ export const insertToken = prepared<ProviderTables, Omit<OneTimeTokenRow, 'used_
 )
 
 /** Returns a token that is neither used nor expired. */
-export const findLiveToken = prepared<
+export const findLiveToken = preparedFind<
   ProviderTables,
   { tokenHash: string; projectId: string; now: string },
   OneTimeTokenRow

@@ -56,7 +56,7 @@ export async function addClaimsToReply<Reply extends Authenticated>(
   const { reply, claims } = options
   const { project } = context
   if (claims === undefined) return reply
-  const [found] = await findSessionOfProject(context.db, {
+  const found = await findSessionOfProject(context.db, {
     projectId: project.id,
     id: reply.session.session_id,
     tokenHash: '',

@@ -29,7 +29,7 @@ export async function findSessionByName(
   if (given.length !== 1) throw new ProviderError('missing_session_parameter')
   const id = name.jwt === undefined ? name.id : await readSessionJwt(context, name.jwt)
   const isToken = name.token !== undefined && isSessionToken(name.token)
-  const [session] = await findSessionOfProject(context.db, {
+  const session = await findSessionOfProject(context.db, {
     projectId: project.id,
     id: id ?? '',
     tokenHash: isToken ? sha256(name.token) : '',

@@ -1,7 +1,7 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderDatabase, SessionRow } from '../../tables.ts'
-import { findTotps } from '../users/store.ts'
+import { listTotps } from '../users/store.ts'
 
 const secondFactors: readonly string[] = ['totp', 'recovery_codes']
 
@@ -14,7 +14,7 @@ export async function requireSecondFactor(
   db: ProviderDatabase,
   session: SessionRow,
 ): Promise<void> {
-  const totps = await findTotps(db, { userId: session.user_id })
+  const totps = await listTotps(db, { userId: session.user_id })
   if (!totps.some((totp) => totp.verified_at !== null)) return
   const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
   if (!factors.some((factor) => secondFactors.includes(factor.type)))

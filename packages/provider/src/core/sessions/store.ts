@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { ProviderTables, SessionRow } from '../../tables.ts'
@@ -105,10 +105,10 @@ export const removeSession = prepared<ProviderTables, { id: string }, { id: stri
 )
 
 /**
- * Returns a live session by its token's hash, joined with the user's verified numbers: at least one
- * row.
+ * Returns the verified numbers of a live session's user, by the hash of its token, with the session:
+ * at least one row.
  */
-export const findLiveSession = prepared<
+export const listNumbersOfLiveSession = prepared<
   ProviderTables,
   { tokenHash: string; now: string },
   { id: string; user_id: string; project_id: string; phone_number: string | null }
@@ -174,12 +174,12 @@ export const removeSessionsOfUser = prepared<
     .returning('id'),
 )
 
-export const findSession = prepared<ProviderTables, { id: string }, SessionRow>((db, value) =>
+export const findSession = preparedFind<ProviderTables, { id: string }, SessionRow>((db, value) =>
   db.selectFrom('sessions').select(columns.sessions).where('id', '=', value('id')),
 )
 
 /** Returns the factors of a user's sessions. */
-export const findFactorsOfSessions = prepared<
+export const listFactorsOfSessions = prepared<
   ProviderTables,
   { userId: string },
   Pick<SessionRow, 'id' | 'authentication_factors'>
@@ -191,7 +191,7 @@ export const findFactorsOfSessions = prepared<
 )
 
 /** Returns a live session of a project, by its id or its token's hash. */
-export const findSessionOfProject = prepared<
+export const findSessionOfProject = preparedFind<
   ProviderTables,
   { projectId: string; id: string; tokenHash: string; now: string },
   SessionRow
@@ -207,7 +207,7 @@ export const findSessionOfProject = prepared<
 )
 
 /** Returns the live sessions of a user of a project, newest first. */
-export const findSessionsOfUser = prepared<
+export const listSessionsOfUser = prepared<
   ProviderTables,
   { projectId: string; userId: string; now: string },
   SessionRow

@@ -2,7 +2,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { Instance } from '../instance.ts'
 import { isSessionToken } from './session-token.ts'
-import { findLiveSession } from './store.ts'
+import { listNumbersOfLiveSession } from './store.ts'
 
 /** The owner of a session token. */
 export interface VerifiedSession {
@@ -21,7 +21,7 @@ export async function verifySession(
   { token, projectId }: { token: string; projectId: string },
 ): Promise<VerifiedSession | undefined> {
   if (!isSessionToken(token)) return undefined
-  const rows = await findLiveSession(instance.db, {
+  const rows = await listNumbersOfLiveSession(instance.db, {
     tokenHash: sha256(token),
     now: toInstant(instance.clock.now()),
   })

@@ -128,7 +128,7 @@ async function addToSession(
   if (options.session?.user_id !== userId) return undefined
   // Read again now that the user is locked: another proof may have been added since the request
   // came.
-  const [session] = await findSession(transaction, { id: options.session.id })
+  const session = await findSession(transaction, { id: options.session.id })
   if (session === undefined) return undefined
   const now = context.clock.now()
   const factors = JSON.parse(session.authentication_factors) as AuthenticationFactor[]
@@ -178,7 +178,7 @@ export async function proveEmail(
 ): Promise<AddressRow | undefined> {
   const { id, session } = options
   const { project } = context
-  const [email] = await findAddressById(transaction, { id, kind: 'email' })
+  const email = await findAddressById(transaction, { id, kind: 'email' })
   if (email === undefined || email.project_id !== project.id) return undefined
   if (email.verified_at !== null) return email
   const now = toInstant(context.clock.now())
@@ -188,7 +188,7 @@ export async function proveEmail(
   const [proved] = await verifyAddressFor(transaction, { id: email.id, userId, now })
   if (proved !== undefined) return proved
   // Somebody else proved it at the same moment: the same person, since it is the same mailbox.
-  const [resolved] = await findAddressById(transaction, { id, kind: 'email' })
+  const resolved = await findAddressById(transaction, { id, kind: 'email' })
   return resolved
 }
 
@@ -204,7 +204,7 @@ async function chooseOwner(
   const { project, email, session, now } = options
   const claimant = email.user_id
   if (session?.user_id === claimant) return claimant
-  const [standing] = await findProvedFactor(transaction, { userId: claimant })
+  const standing = await findProvedFactor(transaction, { userId: claimant })
   if (standing !== undefined) return createPendingUser(transaction, { project, now })
   await removePasswordOfUser(transaction, { userId: claimant })
   await removeTotpsOfUser(transaction, { userId: claimant })

@@ -4,7 +4,7 @@ import type { AddressRow, ProviderDatabase, ProviderTransaction } from '../../ta
 import type { ProjectContext } from '../project-context.ts'
 import { type Address, addressId } from './address.ts'
 import { claimAddress, findAddress, insertAddress, verifyAddressFor } from './addresses-store.ts'
-import { findAddresses, findUser, insertPendingOwnerIfAbsent, lockUser } from './store.ts'
+import { findUser, insertPendingOwnerIfAbsent, listAddresses, lockUser } from './store.ts'
 
 /**
  * Assigns a just proved address to a user. An unproved one changes owners, regardless of the
@@ -33,7 +33,7 @@ export async function findOwnAddress(
   db: ProviderDatabase,
   { userId, address: { kind, value } }: { userId: string; address: Address },
 ): Promise<AddressRow | undefined> {
-  const rows = await findAddresses(db, { userId })
+  const rows = await listAddresses(db, { userId })
   return rows.find((row) => row.kind === kind && row.value === value && row.verified_at !== null)
 }
 
@@ -57,13 +57,13 @@ export async function claimVerifiedEmail(
     user_id: userId,
     created_at: now,
   })
-  const [row] = await findAddress(transaction, { projectId: project.id, ...address })
+  const row = await findAddress(transaction, { projectId: project.id, ...address })
   if (row === undefined) return undefined
   if (row.verified_at !== null) return row.user_id === userId ? row.id : undefined
   if (row.user_id !== userId) {
     // Nobody sets a password for the claim meanwhile.
     await lockUser(transaction, { id: row.user_id })
-    const [claimant] = await findUser(transaction, { id: row.user_id })
+    const claimant = await findUser(transaction, { id: row.user_id })
     if (claimant?.status === 'active') return undefined
   }
   const [verified] = await verifyAddressFor(transaction, { id: row.id, userId, now })
@@ -78,13 +78,13 @@ export async function claimVerifiedEmail(
 export async function createByAddress<Row>(
   context: Pick<ProjectContext, 'project' | 'clock' | 'keys'>,
   transaction: ProviderTransaction,
-  { address, use }: { address: Address; use: () => Promise<Row[]> },
+  { address, use }: { address: Address; use: () => Promise<Row | undefined> },
 ): Promise<Row> {
   // On PostgreSQL, an account that is being deleted still has its address for the first statement,
   // and no more for the next.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await insertWithOwner(context, transaction, address)
-    const [row] = await use()
+    const row = await use()
     if (row !== undefined) return row
   }
   throw new Error('The address was not written')

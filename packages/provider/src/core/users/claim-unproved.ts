@@ -26,7 +26,7 @@ export async function claimUnproved(
     created_at: toInstant(context.clock.now()),
   })
   await takeOverAddress(transaction, { ...address, projectId: project.id, userId })
-  const [row] = await findAddress(transaction, { projectId: project.id, ...address })
+  const row = await findAddress(transaction, { projectId: project.id, ...address })
   if (row?.user_id !== userId) throw new ProviderError(duplicates[address.kind])
   return row.id
 }

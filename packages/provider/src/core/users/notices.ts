@@ -5,7 +5,7 @@ import type { ProviderTransaction } from '../../tables.ts'
 import type { ProjectContext } from '../project-context.ts'
 import { emailsOf } from './address.ts'
 import { localeOf } from './locale-of.ts'
-import { findAddresses, findUser } from './store.ts'
+import { findUser, listAddresses } from './store.ts'
 
 const day = 86_400
 
@@ -24,11 +24,11 @@ export async function prepareNotices(
 ): Promise<NoticeMessage[]> {
   const { userId, change } = options
   const { project } = context
-  const proved = (await findAddresses(context.db, { userId })).filter(
+  const proved = (await listAddresses(context.db, { userId })).filter(
     (row) => row.verified_at !== null,
   )
   if (proved.length === 0) return []
-  const [user] = await findUser(context.db, { id: userId })
+  const user = await findUser(context.db, { id: userId })
   const locale = user && localeOf(user)
   const notice = { kind: 'notice', productName: project.name, locale, ...change } as const
   const emails = emailsOf(proved)

@@ -13,11 +13,11 @@ import type {
 } from '../../tables.ts'
 import { emailsOf, phoneNumbersOf } from './address.ts'
 import {
-  findCryptoWallets,
-  findOauthRegistrations,
-  findTotps,
-  findUserAndAddresses,
-  findWebauthnRegistrations,
+  listCryptoWallets,
+  listOauthRegistrations,
+  listTotps,
+  listUserAndAddresses,
+  listWebauthnRegistrations,
   lockUserAhead,
 } from './store.ts'
 
@@ -114,7 +114,7 @@ export async function lockWholeUser(
 
 /** Reads a user with all factors. Throws when it does not exist. */
 async function readWholeUser(db: ProviderDatabase, userId: string): Promise<WholeUser> {
-  const rows = await findUserAndAddresses(db, { id: userId })
+  const rows = await listUserAndAddresses(db, { id: userId })
   const [user] = rows
   if (user === undefined) throw new Error('The user of a session does not exist')
   const addresses = rows.flatMap((row) =>
@@ -134,10 +134,10 @@ async function readWholeUser(db: ProviderDatabase, userId: string): Promise<Whol
   )
   const of = { userId }
   const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets] = await Promise.all([
-    user.has_oauth ? findOauthRegistrations(db, of) : [],
-    user.has_webauthn ? findWebauthnRegistrations(db, of) : [],
-    user.has_totp ? findTotps(db, of) : [],
-    user.has_wallet ? findCryptoWallets(db, of) : [],
+    user.has_oauth ? listOauthRegistrations(db, of) : [],
+    user.has_webauthn ? listWebauthnRegistrations(db, of) : [],
+    user.has_totp ? listTotps(db, of) : [],
+    user.has_wallet ? listCryptoWallets(db, of) : [],
   ])
   return {
     user,

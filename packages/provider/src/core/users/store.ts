@@ -1,4 +1,4 @@
-import { ofTable, prepared } from '@maypole/platform/database'
+import { ofTable, prepared, preparedFind } from '@maypole/platform/database'
 import { type Compilable, sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { AddressRow, ProviderDatabase, ProviderTables, UserRow } from '../../tables.ts'
@@ -145,7 +145,7 @@ export const updateUserRow = prepared<
 )
 
 /** Returns a user of a project by the id that the project gave. */
-export const findUserByExternalId = prepared<
+export const findUserByExternalId = preparedFind<
   ProviderTables,
   { projectId: string; externalId: string },
   UserRow
@@ -157,7 +157,7 @@ export const findUserByExternalId = prepared<
     .where('external_id', '=', value('externalId')),
 )
 
-export const findUser = prepared<ProviderTables, { id: string }, UserRow>((db, value) =>
+export const findUser = preparedFind<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.selectFrom('users').select(columns.users).where('id', '=', value('id')),
 )
 
@@ -189,7 +189,7 @@ interface JoinedAddress {
  * factors there are to read: most users have one or two kinds, and asking every table would be a
  * statement each.
  */
-export const findUserAndAddresses = prepared<
+export const listUserAndAddresses = prepared<
   ProviderTables,
   { id: string },
   UserRow & HasFactors & JoinedPassword & JoinedAddress
@@ -248,13 +248,13 @@ type OwnedTable =
   | 'crypto_wallets'
   | 'passwords'
 
-export const findAddresses = ofUser('addresses')
-export const findOauthRegistrations = ofUser('oauth_registrations')
-export const findWebauthnRegistrations = ofUser('webauthn_registrations')
-export const findTotps = ofUser('totps')
-export const findCryptoWallets = ofUser('crypto_wallets')
+export const listAddresses = ofUser('addresses')
+export const listOauthRegistrations = ofUser('oauth_registrations')
+export const listWebauthnRegistrations = ofUser('webauthn_registrations')
+export const listTotps = ofUser('totps')
+export const listCryptoWallets = ofUser('crypto_wallets')
 /** One at most. */
-export const findPasswords = ofUser('passwords')
+export const listPasswords = ofUser('passwords')
 
 /** Returns the rows of one table that are of any of these users, by user id, oldest first. */
 export async function listOfUsers<Name extends OwnedTable>(

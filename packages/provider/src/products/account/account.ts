@@ -1,17 +1,17 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Instance } from '../../core/instance.ts'
 import {
-  findAddresses,
-  findCryptoWallets,
-  findOauthRegistrations,
-  findPasswords,
-  findTotps,
   findUser,
-  findWebauthnRegistrations,
+  listAddresses,
+  listCryptoWallets,
+  listOauthRegistrations,
+  listPasswords,
+  listTotps,
+  listWebauthnRegistrations,
 } from '../../core/users/store.ts'
 import type { ProviderDatabase } from '../../tables.ts'
 import { downloadMessages } from './messages.ts'
-import { findAllSessions, findConsents, findEventsAfter, findKnownDevices } from './store.ts'
+import { listAllSessions, listConsents, listEventsAfter, listKnownDevices } from './store.ts'
 
 /** One kind of thing that is stored about a person. */
 export interface PersonalList {
@@ -47,7 +47,7 @@ export function listAccountData(instance: Instance, userId: string): readonly Pe
   })
   return [
     list('account', texts.account, async () =>
-      (await findUser(db, { id: userId })).map((row) => ({
+      [(await findUser(db, { id: userId })) ?? []].flat().map((row) => ({
         id: row.id,
         createdAt: row.created_at,
         firstName: row.first_name,
@@ -62,7 +62,7 @@ export function listAccountData(instance: Instance, userId: string): readonly Pe
     list('ways-to-sign-in', texts.waysToSignIn, () => readWays(db, userId)),
     list('sessions', texts.sessions, async () => {
       const now = toInstant(clock.now())
-      const live = (await findAllSessions(db, { userId })).filter((row) => row.expires_at > now)
+      const live = (await listAllSessions(db, { userId })).filter((row) => row.expires_at > now)
       return live.map((row) => ({
         id: row.id,
         startedAt: row.started_at,
@@ -74,10 +74,10 @@ export function listAccountData(instance: Instance, userId: string): readonly Pe
       }))
     }),
     list('devices', texts.devices, async () =>
-      (await findKnownDevices(db, { userId })).map((row) => ({ lastSeenAt: row.last_seen_at })),
+      (await listKnownDevices(db, { userId })).map((row) => ({ lastSeenAt: row.last_seen_at })),
     ),
     list('connected-apps', texts.connectedApps, async () =>
-      (await findConsents(db, { userId })).map((row) => ({
+      (await listConsents(db, { userId })).map((row) => ({
         name: row.name,
         permissions: row.scopes,
         allowedAt: row.created_at,
@@ -111,12 +111,12 @@ async function readWays(db: ProviderDatabase, userId: string): Promise<readonly 
     detail: given.detail ?? null,
   })
   const [addresses, accounts, passkeys, apps, wallets, passwords] = await Promise.all([
-    findAddresses(db, of),
-    findOauthRegistrations(db, of),
-    findWebauthnRegistrations(db, of),
-    findTotps(db, of),
-    findCryptoWallets(db, of),
-    findPasswords(db, of),
+    listAddresses(db, of),
+    listOauthRegistrations(db, of),
+    listWebauthnRegistrations(db, of),
+    listTotps(db, of),
+    listCryptoWallets(db, of),
+    listPasswords(db, of),
   ])
   return [
     ...addresses.map((row) =>
@@ -160,7 +160,7 @@ async function readWays(db: ProviderDatabase, userId: string): Promise<readonly 
 
 async function* readEvents(db: ProviderDatabase, userId: string): AsyncIterable<Row> {
   for (let after = ''; ; ) {
-    const rows = await findEventsAfter(db, { userId, after, limit: eventsAtOnce })
+    const rows = await listEventsAfter(db, { userId, after, limit: eventsAtOnce })
     for (const row of rows)
       yield { type: row.type, date: row.created_at, sessionId: row.session_id, actor: row.actor }
     const last = rows.at(-1)

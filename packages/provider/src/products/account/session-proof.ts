@@ -15,7 +15,7 @@ export async function readSessionProof(
   instance: Instance,
   sessionId: string,
 ): Promise<SessionProof> {
-  const [session] = await findSession(instance.db, { id: sessionId })
+  const session = await findSession(instance.db, { id: sessionId })
   const project = session && (await instance.projects.find(session.project_id))
   if (session === undefined || project === undefined) return 'old'
   if (isActedFor(session)) return 'acted-for'

@@ -9,7 +9,7 @@ import type {
 } from '../../tables.ts'
 
 /** Returns every session that is stored of a user, also those that have expired. */
-export const findAllSessions = prepared<ProviderTables, { userId: string }, SessionRow>(
+export const listAllSessions = prepared<ProviderTables, { userId: string }, SessionRow>(
   (db, value) =>
     db
       .selectFrom('sessions')
@@ -19,7 +19,7 @@ export const findAllSessions = prepared<ProviderTables, { userId: string }, Sess
       .orderBy('id'),
 )
 
-export const findKnownDevices = prepared<
+export const listKnownDevices = prepared<
   ProviderTables,
   { userId: string },
   ProviderTables['known_devices']
@@ -33,7 +33,7 @@ export const findKnownDevices = prepared<
 
 type Consent = Pick<AppConsentRow, 'scopes' | 'created_at' | 'updated_at'> & Pick<AppRow, 'name'>
 
-export const findConsents = prepared<ProviderTables, { userId: string }, Consent>((db, value) =>
+export const listConsents = prepared<ProviderTables, { userId: string }, Consent>((db, value) =>
   db
     .selectFrom('app_consents')
     .innerJoin('apps', 'apps.id', 'app_consents.app_id')
@@ -48,7 +48,7 @@ export const findConsents = prepared<ProviderTables, { userId: string }, Consent
 )
 
 /** Returns the next events of a user, by id, which rises with time. */
-export const findEventsAfter = prepared<
+export const listEventsAfter = prepared<
   ProviderTables,
   { userId: string; after: string; limit: number },
   SecurityEventRow

@@ -17,7 +17,7 @@ import { ProviderError } from '../../errors/provider-error.ts'
 import type { CryptoWalletRow, WalletChallengeRow } from '../../tables.ts'
 import { checksum, decodeBase58, readAddress, type WalletAddress } from './address.ts'
 import { claimWallet } from './claim-wallet.ts'
-import { findChallenges, findWallet, takeChallenge } from './store.ts'
+import { findWallet, listChallenges, takeChallenge } from './store.ts'
 
 interface Attempt {
   readonly caller: VisitorCaller
@@ -68,7 +68,7 @@ async function findSigned(
   { wallet, attempt }: { wallet: WalletAddress; attempt: Attempt },
 ): Promise<WalletChallengeRow | undefined> {
   const now = toInstant(context.clock.now())
-  const challenges = await findChallenges(context.db, {
+  const challenges = await listChallenges(context.db, {
     projectId: context.project.id,
     type: wallet.type,
     addressKey: wallet.key,
@@ -139,7 +139,7 @@ async function prepareWalletNotices(
   const { project } = context
   if (userId === undefined) return []
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
-  const [known] = await findWallet(context.db, where)
+  const known = await findWallet(context.db, where)
   if (known !== undefined) return []
   const change = { subject: 'crypto wallet', change: 'added' } as const
   return prepareNotices(context, { userId, change })

@@ -13,7 +13,7 @@ export function addBackendCryptoWallets(api: BackendApi): void {
     const { challenge } = await startWallet(context, { subject, body })
     const { type, key } = readAddress(body.crypto_wallet_type, body.crypto_wallet_address)
     const question = { projectId: context.project.id, type, addressKey: key }
-    const [known] = await findWallet(context.db, question)
+    const known = await findWallet(context.db, question)
     const userId = subject?.userId ?? known?.user_id ?? ''
     // Who signs in with a new wallet is a user only then.
     return { user_id: userId, challenge, user_created: false }

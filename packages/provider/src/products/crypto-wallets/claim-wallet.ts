@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { lockSubject, type Subject } from '../../core/sessions/subject.ts'
 import { createPendingUser } from '../../core/users/create-pending-user.ts'
 import { sendNotices } from '../../core/users/notices.ts'
-import { findCryptoWallets, lockUser } from '../../core/users/store.ts'
+import { listCryptoWallets, lockUser } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import type { CryptoWalletRow, ProviderTransaction } from '../../tables.ts'
 import type { WalletAddress } from './address.ts'
@@ -35,13 +35,13 @@ export async function claimWallet(
   const { wallet } = claim
   const { project } = context
   const where = { projectId: project.id, type: wallet.type, addressKey: wallet.key }
-  const [known] = await findWallet(transaction, where)
+  const known = await findWallet(transaction, where)
   if (known === undefined) return addWallet(context, transaction, claim)
   if (claim.subject !== undefined && claim.subject.userId !== known.user_id)
     return 'duplicate_crypto_wallet'
   await lockUser(transaction, { id: known.user_id })
   // It may have been removed before the user was locked.
-  const [standing] = await findWallet(transaction, where)
+  const standing = await findWallet(transaction, where)
   return standing?.id === known.id ? known : 'unable_to_authenticate_crypto_wallet'
 }
 
@@ -55,7 +55,7 @@ async function addWallet(
   const now = toInstant(context.clock.now())
   const userId = subject?.userId ?? (await createPendingUser(transaction, { project, now }))
   await lockSubject(context, transaction, { userId, session: subject?.session })
-  const others = await findCryptoWallets(transaction, { userId })
+  const others = await listCryptoWallets(transaction, { userId })
   if (others.length >= context.settings.wallets.maximumPerUser)
     return 'too_many_crypto_wallets_for_user'
   const [row] = await insertWallet(transaction, {

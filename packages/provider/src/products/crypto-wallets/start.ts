@@ -103,7 +103,7 @@ async function allowAdding(
   context: ProjectContext,
   { wallet, subject }: { wallet: WalletAddress; subject: Subject },
 ): Promise<void> {
-  const [known] = await findWallet(context.db, {
+  const known = await findWallet(context.db, {
     projectId: context.project.id,
     type: wallet.type,
     addressKey: wallet.key,

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type { CryptoWalletRow, ProviderTables, WalletChallengeRow } from '../../tables.ts'
 
@@ -34,7 +34,7 @@ export const replaceChallenge = prepared<ProviderTables, WalletChallengeRow, unk
  * Returns the live messages of a wallet, at most two: that of a session first, then the one for a
  * sign-in.
  */
-export const findChallenges = prepared<
+export const listChallenges = prepared<
   ProviderTables,
   {
     projectId: string
@@ -68,7 +68,7 @@ export const takeChallenge = prepared<ProviderTables, { id: string }, { id: stri
   db.deleteFrom('wallet_challenges').where('id', '=', value('id')).returning('id'),
 )
 
-export const findWallet = prepared<
+export const findWallet = preparedFind<
   ProviderTables,
   { projectId: string; type: WalletType; addressKey: string },
   CryptoWalletRow

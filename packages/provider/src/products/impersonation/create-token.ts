@@ -20,7 +20,7 @@ export async function createImpersonationToken(
   instance: Instance,
   { userId, impersonator }: { userId: string; impersonator: Impersonator },
 ): Promise<{ token: string; expiresAt: string } | undefined> {
-  const [user] = await findUser(instance.db, { id: userId })
+  const user = await findUser(instance.db, { id: userId })
   if (user?.status !== 'active') return undefined
   const token = randomToken()
   const now = instance.clock.now()

@@ -58,6 +58,6 @@ export function addBackendMagicLinks(api: BackendApi): void {
 async function findKnown(context: ProjectContext, email: string) {
   const value = checkEmailAddress(email)
   const question = { projectId: context.project.id, kind: 'email', value } as const
-  const [row] = await findAddress(context.db, question)
+  const row = await findAddress(context.db, question)
   return row
 }

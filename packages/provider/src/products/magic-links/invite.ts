@@ -26,7 +26,7 @@ export async function invite(context: ProjectContext, invitation: Invitation) {
   await context.transact(async (transaction) => {
     const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
     await lockUser(transaction, { id: row.user_id })
-    const [user] = await findUser(transaction, { id: row.user_id })
+    const user = await findUser(transaction, { id: row.user_id })
     if (user?.status !== 'pending') throw new ProviderError('duplicate_email')
     await changeUser(context, transaction, { user, changes })
     await retainPendingUser(transaction, { id: user.id })
@@ -54,7 +54,7 @@ export async function revokeInvite(
 ): Promise<Record<never, never>> {
   const value = checkEmailAddress(address)
   const { project } = context
-  const [row] = await findAddress(context.db, { projectId: project.id, kind: 'email', value })
+  const row = await findAddress(context.db, { projectId: project.id, kind: 'email', value })
   if (row === undefined) throw new ProviderError('email_not_found')
   await context.transact(async (transaction) => {
     await endInvites(transaction, {

@@ -302,7 +302,7 @@ async function chooseKnownRecipient(
 ): Promise<Recipient> {
   const address: Address = { kind: 'email', value: email }
   const row = await findOrCreateByAddress(context, transaction, address)
-  const [user] = await findUser(transaction, { id: row.user_id })
+  const user = await findUser(transaction, { id: row.user_id })
   return {
     userId: row.user_id,
     emailId: row.id,

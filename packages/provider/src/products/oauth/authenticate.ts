@@ -65,7 +65,7 @@ async function prepareAttachment(
   if (use.session === undefined) return undefined
   const token = await findToken(context, context.db, { ...use, kinds: ['oauth'] })
   if (token === undefined || token.user_id !== use.session.user_id) return undefined
-  const [row] = await findResult(context.db, { tokenHash: token.token_hash })
+  const row = await findResult(context.db, { tokenHash: token.token_hash })
   if (row === undefined || row.registration_id !== null) return undefined
   const { providerType, attach } = openResult(context, row)
   if (attach === undefined) return undefined
@@ -115,7 +115,7 @@ async function findAccount(
 ): Promise<OauthRegistrationRow | undefined> {
   const { use, row, result, userId } = options
   if (row.registration_id !== null) {
-    const [registration] = await findRegistrationById(transaction, { id: row.registration_id })
+    const registration = await findRegistrationById(transaction, { id: row.registration_id })
     return registration
   }
   if (result.attach === undefined) return undefined

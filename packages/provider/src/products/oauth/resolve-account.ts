@@ -102,7 +102,7 @@ async function findKnown(
   { providerType, profile }: Pick<Account, 'providerType' | 'profile'>,
 ): Promise<OauthRegistrationRow | undefined> {
   const { issuer, subject } = profile
-  const [row] = await findRegistration(db, {
+  const row = await findRegistration(db, {
     projectId: project.id,
     providerType,
     issuer,
@@ -117,7 +117,7 @@ async function findLinkedUser(
   { profile }: Pick<Account, 'profile'>,
 ): Promise<string | undefined> {
   if (profile.verifiedEmail === undefined) return undefined
-  const [email] = await findAddress(db, {
+  const email = await findAddress(db, {
     projectId: project.id,
     kind: 'email',
     value: profile.verifiedEmail,
@@ -199,7 +199,7 @@ export async function finishFlow(
     codeChallenge,
     result: { ...common, attach: undefined },
   })
-  const [user] = await findUser(transaction, { id: row.user_id })
+  const user = await findUser(transaction, { id: row.user_id })
   const url = user?.status === 'active' ? finish.loginRedirectUrl : finish.signupRedirectUrl
   return addTokenToUrl(url, { type: 'oauth', token })
 }
@@ -209,7 +209,7 @@ async function refuseForeignAccount(
   transaction: ProviderTransaction,
   { configured, profile, attachUserId }: Finish,
 ): Promise<void> {
-  const [known] = await findRegistration(transaction, {
+  const known = await findRegistration(transaction, {
     projectId: context.project.id,
     providerType: configured.provider.name,
     issuer: profile.issuer,

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type {
   OauthFlowRow,
@@ -68,7 +68,7 @@ export const takeResult = prepared<ProviderTables, { tokenHash: string }, OauthR
 )
 
 /** As `takeResult`, without removing it. */
-export const findResult = prepared<ProviderTables, { tokenHash: string }, OauthResultRow>(
+export const findResult = preparedFind<ProviderTables, { tokenHash: string }, OauthResultRow>(
   (db, value) =>
     db
       .selectFrom('oauth_results')
@@ -89,7 +89,7 @@ export const spendIdToken = prepared<
     .returning('token_hash'),
 )
 
-export const findRegistration = prepared<
+export const findRegistration = preparedFind<
   ProviderTables,
   { projectId: string; providerType: string; issuer: string; subject: string },
   OauthRegistrationRow
@@ -103,12 +103,15 @@ export const findRegistration = prepared<
     .where('provider_subject', '=', value('subject')),
 )
 
-export const findRegistrationById = prepared<ProviderTables, { id: string }, OauthRegistrationRow>(
-  (db, value) =>
-    db
-      .selectFrom('oauth_registrations')
-      .select(columns.oauth_registrations)
-      .where('id', '=', value('id')),
+export const findRegistrationById = preparedFind<
+  ProviderTables,
+  { id: string },
+  OauthRegistrationRow
+>((db, value) =>
+  db
+    .selectFrom('oauth_registrations')
+    .select(columns.oauth_registrations)
+    .where('id', '=', value('id')),
 )
 
 /** Inserts an account unless it is known. Returns no row then. */

@@ -7,7 +7,7 @@ import { pseudonym } from '../../core/pseudonym.ts'
 import { messageCost } from '../../instruments.ts'
 import { type Allowance, shareOfNetwork } from '../../settings/limits.ts'
 import type { PasscodeRow } from '../../tables.ts'
-import { findRecentSends, findRecipient, type RecentSends, type SentCode } from './store.ts'
+import { findRecipient, listRecentSends, type RecentSends, type SentCode } from './store.ts'
 
 /** How many unused codes one address and one network contribute to a sample. */
 const unusedPerSource = 2
@@ -28,7 +28,7 @@ async function isUnused(
   const { since } = sampleOf(context)
   // Almost always. What a source or network is limited to would only put more used ones into it.
   if (newest.used >= share * sample || newest.sent < sample) return false
-  const rows = await findRecentSends(context.db, { rangeKey, since, most: sample * rowsPerSample })
+  const rows = await listRecentSends(context.db, { rangeKey, since, most: sample * rowsPerSample })
   const sends = takeSample(rows, sample)
   const used = sends.filter((send) => send.is_used).length
   if (sends.length < sample || used >= share * sample) return false
@@ -94,7 +94,7 @@ export async function allowSend(context: ProjectContext, send: Send): Promise<Al
   const { project } = context
   const number = pseudonym(context.keys, phoneNumber)
   const rangeKey = pseudonym(context.keys, `${project.id}|${phoneNumber.slice(0, -4)}`)
-  const [known] = await findRecipient(context.db, {
+  const known = await findRecipient(context.db, {
     ...sampleOf(context),
     rangeKey,
     projectId: project.id,

@@ -79,7 +79,7 @@ async function findNotices(context: ProjectContext, guess: Guess): Promise<Notic
   const { project } = context
   if (session === undefined) return []
   const now = toInstant(context.clock.now())
-  const [addition] = await findAddition(context.db, { methodId, projectId: project.id, now })
+  const addition = await findAddition(context.db, { methodId, projectId: project.id, now })
   const kind = kindOfChannel[addition?.channel ?? 'sms']
   return prepareAddition(context, { session, kind, addition })
 }

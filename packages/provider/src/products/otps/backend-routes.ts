@@ -97,6 +97,6 @@ async function findKnown(context: ProjectContext, { channel, to }: Asked) {
   const value =
     kind === 'email' ? checkEmailAddress(to) : checkSmsDestination(to, context.settings.sms)
   const address: Address = { kind, value }
-  const [row] = await findAddress(context.db, { projectId: context.project.id, ...address })
+  const row = await findAddress(context.db, { projectId: context.project.id, ...address })
   return row
 }

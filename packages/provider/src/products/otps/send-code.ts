@@ -187,7 +187,7 @@ async function writeCode(
   }
   const written = await createByAddress(context, transaction, {
     address: to,
-    use: () => replacePasscodeOfAddress(transaction, { ...columns, ...to }),
+    use: async () => (await replacePasscodeOfAddress(transaction, { ...columns, ...to }))[0],
   })
   return { id: written.method_id, userId: written.user_id }
 }

@@ -1,4 +1,4 @@
-import { ofTable, prepared } from '@maypole/platform/database'
+import { ofTable, prepared, preparedFind } from '@maypole/platform/database'
 import {
   type OnConflictBuilder,
   type OnConflictDatabase,
@@ -91,7 +91,7 @@ export const replacePasscodeOfAddress = prepared<
  * anybody. `device_seen_at` is when the request's device signed that user in; null when it never
  * has.
  */
-export const findLivePasscodes = prepared<
+export const listLivePasscodes = prepared<
   ProviderTables,
   { methodId: string; projectId: string; deviceHash: string; now: string },
   PasscodeRow & { device_seen_at: string | null }
@@ -158,7 +158,7 @@ export interface RecentSends {
  * `enough` at most, and returns the number's owner and whether the request's device has signed them
  * in. One row, for known and unknown numbers alike.
  */
-export const findRecipient = prepared<
+export const findRecipient = preparedFind<
   ProviderTables,
   {
     rangeKey: string
@@ -221,7 +221,7 @@ export interface SentCode {
 }
 
 /** Returns the last codes sent to a range, newest first. */
-export const findRecentSends = prepared<
+export const listRecentSends = prepared<
   ProviderTables,
   { rangeKey: string; since: string; most: number },
   SentCode
@@ -236,7 +236,7 @@ export const findRecentSends = prepared<
 )
 
 /** Returns what a live code would add, if anything. */
-export const findAddition = prepared<
+export const findAddition = preparedFind<
   ProviderTables,
   { methodId: string; projectId: string; now: string },
   Pick<PasscodeRow, 'user_id' | 'address' | 'channel'>

@@ -5,7 +5,7 @@ import { guessLimit } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { attemptLimits, refuseLocked } from '../../core/users/attempts.ts'
 import type { PasscodeRow, ProviderTransaction } from '../../tables.ts'
-import { findLivePasscodes } from './store.ts'
+import { listLivePasscodes } from './store.ts'
 
 /** A counted guess, and the codes to compare it with. */
 export interface TakenGuess {
@@ -37,7 +37,7 @@ export async function takeGuess(
   const { methodId } = options
   const { project } = context
   const source = describeSource(context)
-  const live = await findLivePasscodes(context.db, {
+  const live = await listLivePasscodes(context.db, {
     methodId,
     projectId: project.id,
     deviceHash: source.device,

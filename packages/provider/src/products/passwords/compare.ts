@@ -5,7 +5,7 @@ import { pseudonym } from '../../core/pseudonym.ts'
 import { findOrCreateByAddress } from '../../core/users/addresses.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { countAttempt, recordWrongAnswer } from '../../core/users/attempts.ts'
-import { findPasswords, type LockedUser, lockUser } from '../../core/users/store.ts'
+import { type LockedUser, listPasswords, lockUser } from '../../core/users/store.ts'
 import type { PasswordRow, ProviderTransaction } from '../../tables.ts'
 import { renewHash, requireReset } from './store.ts'
 import { isBreached } from './strength.ts'
@@ -33,7 +33,7 @@ export async function countPasswordAttempt(
 ): Promise<Limit> {
   const { email } = options
   const { project } = context
-  const [row] = await findAddress(context.db, {
+  const row = await findAddress(context.db, {
     projectId: project.id,
     kind: 'email',
     value: email,
@@ -61,12 +61,12 @@ export async function comparePassword(
   const { email, password, attempt } = options
   const { project } = context
   const { hasher } = context.passwords
-  const [row] = await findAddress(context.db, {
+  const row = await findAddress(context.db, {
     projectId: project.id,
     kind: 'email',
     value: email,
   })
-  const [kept] = await findPasswords(context.db, { userId: row?.user_id ?? '' })
+  const [kept] = await listPasswords(context.db, { userId: row?.user_id ?? '' })
   // The hash of an imported password may be yet to come.
   const isRight = await hasher.verify(password, kept?.hash || undefined)
   if (!isRight || kept === undefined)
@@ -105,7 +105,7 @@ export async function resolveComparison(
     value: email,
   })
   const [locked] = await lockUser(transaction, { id: userId })
-  const [kept] = await findPasswords(transaction, { userId })
+  const [kept] = await listPasswords(transaction, { userId })
   // It may have been changed, or the address have another owner, since it was compared.
   const { matching } = comparison
   const isRight = kept !== undefined && kept.id === matching?.id && kept.hash === matching.hash

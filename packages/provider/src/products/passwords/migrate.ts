@@ -29,7 +29,7 @@ export async function migratePassword(context: ProjectContext, migration: Migrat
     const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value })
     const userId = row.user_id
     await lockUser(transaction, { id: userId })
-    const [user] = await findUser(transaction, { id: userId })
+    const user = await findUser(transaction, { id: userId })
     if (user === undefined) throw new ProviderError('user_not_found')
     await changeUser(context, transaction, { user, changes: migration })
     if (migration.set_email_verified === true)

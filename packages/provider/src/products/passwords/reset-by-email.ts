@@ -47,9 +47,9 @@ export async function resetPasswordByEmail(context: ProjectContext, reset: Reset
   const password = readPassword(reset.password)
   await limitGuesses(context)
   const token = await findToken(context, context.db, { ...reset, kinds: ['reset_password'] })
-  const [email] = token?.email_id
+  const email = token?.email_id
     ? await findAddressById(context.db, { id: token.email_id, kind: 'email' })
-    : []
+    : undefined
   if (token === undefined || email === undefined) throw new ProviderError(refusal)
   await refuseWeakPassword(context, { password, email: email.value })
   const hash = await context.passwords.hasher.hash(password)

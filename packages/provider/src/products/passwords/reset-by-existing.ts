@@ -14,7 +14,7 @@ import { emailsOf } from '../../core/users/address.ts'
 import { isLastAttempt } from '../../core/users/attempts.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { findAddresses, findPasswords, lockUser } from '../../core/users/store.ts'
+import { listAddresses, listPasswords, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import {
   comparePassword,
@@ -96,11 +96,11 @@ export async function resetPasswordBySession(
   requireRecentAuthentication(context, session)
   await requireSecondFactor(context.db, session)
   await limitFactorChanges(context, userId)
-  const [email] = emailsOf(await findAddresses(context.db, { userId }))
+  const [email] = emailsOf(await listAddresses(context.db, { userId }))
   await refuseWeakPassword(context, { password, email: email?.value })
   const hash = await context.passwords.hasher.hash(password)
   await prepareSessionJwt(context)
-  const [before] = await findPasswords(context.db, { userId })
+  const [before] = await listPasswords(context.db, { userId })
   const notices = await prepareNotices(context, {
     userId,
     change: { subject: 'password', change: before === undefined ? 'added' : 'changed' },

@@ -15,7 +15,7 @@ import { findOrCreateByAddress } from '../../core/users/addresses.ts'
 import { changeUser, type UserChanges } from '../../core/users/change-user.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { findProvedFactor } from '../../core/users/factors-store.ts'
-import { findPasswords, findUser, lockUser } from '../../core/users/store.ts'
+import { findUser, listPasswords, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { AddressRow, ProviderTransaction, SessionRow, UserRow } from '../../tables.ts'
 import { insertPassword, replacePassword } from './store.ts'
@@ -114,10 +114,10 @@ async function refuseKnownUser(
 ): Promise<UserRow> {
   const userId = email.user_id
   await lockUser(transaction, { id: userId })
-  const [user] = await findUser(transaction, { id: userId })
-  const [standing] = await findProvedFactor(transaction, { userId })
+  const user = await findUser(transaction, { id: userId })
+  const standing = await findProvedFactor(transaction, { userId })
   if (user?.status === 'pending' && standing === undefined) return user
-  const [password] = await findPasswords(transaction, { userId })
+  const [password] = await listPasswords(transaction, { userId })
   throw new ProviderError(password === undefined ? 'reset_password' : 'duplicate_email')
 }
 

@@ -45,7 +45,7 @@ async function migrateSession(
   await limitGuesses(context)
   const email = await askWhose(context, options)
   const question = { projectId: context.project.id, kind: 'email', value: email } as const
-  const [address] = await findAddress(context.db, question)
+  const address = await findAddress(context.db, question)
   if (address === undefined || address.verified_at === null)
     throw new ProviderError('migrate_from_external_email_does_not_exist')
   await prepareSessionJwt(context)

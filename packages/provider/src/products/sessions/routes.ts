@@ -10,7 +10,7 @@ import { presentAuthenticated, presentSession } from '../../core/sessions/presen
 import { isActedFor } from '../../core/sessions/proofs.ts'
 import { openSessionToken } from '../../core/sessions/session-token.ts'
 import {
-  findSessionsOfUser,
+  listSessionsOfUser,
   removeSession,
   removeSessionOfUser,
   touchSession,
@@ -131,7 +131,7 @@ export function addBackendSessions(api: BackendApi): void {
     const { project } = context
     const { id: userId } = await requireUserOf(context.db, { project, userId: query.user_id })
     const now = toInstant(context.clock.now())
-    const rows = await findSessionsOfUser(context.db, { projectId: project.id, userId, now })
+    const rows = await listSessionsOfUser(context.db, { projectId: project.id, userId, now })
     const user = await readUser(context.db, userId)
     return { sessions: rows.map((row) => presentSession(row, user)) }
   })
@@ -164,7 +164,7 @@ async function listOwnSessions(
   caller: SessionCaller,
 ): Promise<{ sessions: OwnSession[] }> {
   requireUserThemselves(caller)
-  const rows = await findSessionsOfUser(context.db, {
+  const rows = await listSessionsOfUser(context.db, {
     projectId: context.project.id,
     userId: caller.session.user_id,
     now: toInstant(context.clock.now()),

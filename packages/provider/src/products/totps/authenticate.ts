@@ -12,7 +12,7 @@ import { lockSubject, type Subject } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { countAttempt, isLastAttempt, recordWrongAnswer } from '../../core/users/attempts.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
-import { findTotps } from '../../core/users/store.ts'
+import { listTotps } from '../../core/users/store.ts'
 import type { NoticeMessage } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { shareOfNetwork } from '../../settings/limits.ts'
@@ -61,7 +61,7 @@ export async function authenticateTotp(context: ProjectContext, guess: Guess) {
 
 /** Returns the app in use, or else the one that waits for its first code. */
 async function findTotp(context: ProjectContext, userId: string): Promise<TotpRow> {
-  const totps = await findTotps(context.db, { userId })
+  const totps = await listTotps(context.db, { userId })
   const totp = totps.find((row) => row.verified_at !== null) ?? totps.at(-1)
   if (totp === undefined) throw new ProviderError('totp_not_found')
   return totp

@@ -8,15 +8,15 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
 import { lockSubject, requireRecentProof, type Subject } from '../../core/sessions/subject.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findTotps } from '../../core/users/store.ts'
+import { listTotps } from '../../core/users/store.ts'
 import type { Keys } from '../../derive-keys.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { TotpSettings } from '../../settings/totps.ts'
 import type { ProviderTransaction } from '../../tables.ts'
 import {
-  findUnusedRecoveryCodes,
   insertRecoveryCode,
   insertTotp,
+  listUnusedRecoveryCodes,
   removePendingTotps,
   removeRecoveryCodes,
 } from './store.ts'
@@ -74,7 +74,7 @@ export async function createTotp(
   const now = context.clock.now()
   const { codes, user } = await context.transact(async (transaction) => {
     await lockSubject(context, transaction, subject)
-    const totps = await findTotps(transaction, { userId })
+    const totps = await listTotps(transaction, { userId })
     if (totps.some((totp) => totp.verified_at !== null))
       throw new ProviderError('active_totp_exists')
     await removePendingTotps(transaction, { userId })
@@ -129,7 +129,7 @@ export async function showRecoveryCodes(
   const totp = await context.transact(async (transaction) => {
     await lockSubject(context, transaction, subject)
     const now = toInstant(context.clock.now())
-    const [found] = (await findTotps(transaction, { userId })).filter(
+    const [found] = (await listTotps(transaction, { userId })).filter(
       (row) => row.verified_at !== null || row.expires_at > now,
     )
     if (found === undefined) throw new ProviderError('totp_not_found')
@@ -145,7 +145,7 @@ async function openCodes(
   transaction: ProviderTransaction,
   totpId: string,
 ): Promise<string[]> {
-  const rows = await findUnusedRecoveryCodes(transaction, { totpId })
+  const rows = await listUnusedRecoveryCodes(transaction, { totpId })
   return rows.map(({ id, sealed_code: sealed }) => {
     try {
       return open(context.keys['sealed-recovery-codes'], id, sealed)

@@ -65,7 +65,7 @@ export const insertRecoveryCode = prepared<
 )
 
 /** Returns the unused recovery codes of an app, in the order of their ids. */
-export const findUnusedRecoveryCodes = prepared<
+export const listUnusedRecoveryCodes = prepared<
   ProviderTables,
   { totpId: string },
   { id: string; sealed_code: string }

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type {
   ProviderTables,
@@ -7,7 +7,7 @@ import type {
 } from '../../tables.ts'
 
 /** Returns a profile of a project; none when it belongs to another one. */
-export const findProfile = prepared<
+export const findProfile = preparedFind<
   ProviderTables,
   { id: string; projectId: string },
   TrustedTokenProfileRow
@@ -20,7 +20,7 @@ export const findProfile = prepared<
 )
 
 /** Returns the user of a profile's subject. */
-export const findSubject = prepared<
+export const findSubject = preparedFind<
   ProviderTables,
   { profileId: string; subject: string },
   TrustedTokenSubjectRow

@@ -22,7 +22,7 @@ export async function canSignIn(
 ): Promise<boolean> {
   if (isServed(user, served)) return true
   // Trusted issuers are no product: they are served for as long as they are known.
-  const [subject] = await findTrustedSubject(transaction, { userId: user.user_id })
+  const subject = await findTrustedSubject(transaction, { userId: user.user_id })
   return subject !== undefined
 }
 

@@ -6,7 +6,7 @@ import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { checkPhoneNumber } from '../../core/users/phone-number.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findAddresses, findUser, lockUser } from '../../core/users/store.ts'
+import { findUser, listAddresses, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { endProofsOf, forgetAddressOfAccounts, removeFactorRow } from './factors-store.ts'
 
@@ -35,13 +35,13 @@ export async function exchangePrimaryFactor(context: ProjectContext, exchange: E
     },
   })
   const user = await context.transact(async (transaction) => {
-    const [ahead] = await findAddresses(transaction, { userId })
+    const [ahead] = await listAddresses(transaction, { userId })
     // Codes and links before the user, as when signing in with one.
     if (ahead !== undefined) await endProofsOf(transaction, { addressId: ahead.id, userId })
     await lockUser(transaction, { id: userId })
-    const [found] = await findUser(transaction, { id: userId })
+    const found = await findUser(transaction, { id: userId })
     if (found === undefined) throw new ProviderError('user_not_found')
-    const [old, ...others] = await findAddresses(transaction, { userId })
+    const [old, ...others] = await listAddresses(transaction, { userId })
     if (old === undefined || others.length > 0 || old.id !== ahead?.id)
       throw new ProviderError('invalid_exchange_primary_factor_user')
     await removeFactorRow[kinds[old.kind]](transaction, { id: old.id, userId })

@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import type { AddressKind, ProviderTables, ProviderTransaction } from '../../tables.ts'
 import type { FactorKind } from './factor-kinds.ts'
 
@@ -115,11 +115,14 @@ export const forgetAddressOfAccounts = prepared<ProviderTables, AddressOfUser, u
 )
 
 /** What a trusted issuer knows a user by; returns no row where none does. */
-export const findTrustedSubject = prepared<ProviderTables, { userId: string }, { subject: string }>(
-  (db, value) =>
-    db
-      .selectFrom('trusted_token_subjects')
-      .select('subject')
-      .where('user_id', '=', value('userId'))
-      .limit(1),
+export const findTrustedSubject = preparedFind<
+  ProviderTables,
+  { userId: string },
+  { subject: string }
+>((db, value) =>
+  db
+    .selectFrom('trusted_token_subjects')
+    .select('subject')
+    .where('user_id', '=', value('userId'))
+    .limit(1),
 )

@@ -5,7 +5,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { lockCallerSession } from '../../core/sessions/lock-caller-session.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { requireSecondFactor } from '../../core/sessions/second-factor.ts'
-import { findFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
+import { listFactorsOfSessions, removeSession } from '../../core/sessions/store.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { readUser } from '../../core/users/present.ts'
 import { lockUser } from '../../core/users/store.ts'
@@ -130,7 +130,7 @@ async function endSessionsProvedBy(
   transaction: ProviderTransaction,
   { userId, session: kept, id }: Allowed,
 ): Promise<void> {
-  const sessions = await findFactorsOfSessions(transaction, { userId })
+  const sessions = await listFactorsOfSessions(transaction, { userId })
   for (const session of sessions) {
     // Factors contain the id of what proved them (docs/wire.md §3), and no other text of theirs
     // looks like one.

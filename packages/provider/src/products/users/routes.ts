@@ -55,7 +55,7 @@ async function updateMe(
   const user = await context.transact(async (transaction) => {
     await lockUser(transaction, { id })
     await lockCallerSession(context, transaction, caller.session)
-    const [row] = await findUser(transaction, { id })
+    const row = await findUser(transaction, { id })
     if (row === undefined) throw new ProviderError('session_not_found')
     await changeUser(context, transaction, { user: row, changes: { name, untrusted_metadata } })
     await context.audit(transaction, 'user_updated', { userId: id, sessionId: caller.session.id })
@@ -86,7 +86,7 @@ async function searchUser(
     { key: 'searches:project', kind: 'bucket', ...limits.searchesPerProject },
   ])
   const email = checkEmailAddress(options.email)
-  const [user] = await findByEmail(context.db, { projectId: project.id, email })
+  const user = await findByEmail(context.db, { projectId: project.id, email })
   if (!userSearch.isTelling) return { userType: 'passwordless' }
   if (user === undefined) return { userType: 'new' }
   if (user.password_id !== null) return { userType: 'password' }

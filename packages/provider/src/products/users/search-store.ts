@@ -1,8 +1,8 @@
-import { prepared } from '@maypole/platform/database'
+import { preparedFind } from '@maypole/platform/database'
 import type { ProviderTables, UserRow } from '../../tables.ts'
 
 /** Returns the owner of an address, and whether with a password. */
-export const findByEmail = prepared<
+export const findByEmail = preparedFind<
   ProviderTables,
   { projectId: string; email: string },
   Pick<UserRow, 'status'> & { password_id: string | null }

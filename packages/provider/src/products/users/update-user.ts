@@ -11,7 +11,7 @@ export async function updateUser(
 ) {
   const user = await context.transact(async (transaction) => {
     await lockUser(transaction, { id })
-    const [row] = await findUser(transaction, { id })
+    const row = await findUser(transaction, { id })
     if (row === undefined) throw new ProviderError('user_not_found')
     await changeUser(context, transaction, { user: row, changes })
     await context.audit(transaction, 'user_updated', { userId: id })

@@ -7,7 +7,7 @@ import { presentAuthenticated } from '../../core/sessions/present.ts'
 import { prepareSessionJwt } from '../../core/sessions/session-jwt.ts'
 import { type Subject, subjectOf } from '../../core/sessions/subject.ts'
 import { signIn } from '../../core/sign-in/sign-in.ts'
-import { findWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
+import { listWebauthnRegistrations, lockUser } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { WebauthnRegistrationRow } from '../../tables.ts'
 import { issueChallenge, spendChallenge } from './challenge.ts'
@@ -70,7 +70,7 @@ async function verifyAnswer(context: ProjectContext, attempt: Attempt) {
     challenge: clientData.challenge,
   })
   if (challenge === undefined) return refuse(context)
-  const [registration] = await findRegistration(context.db, {
+  const registration = await findRegistration(context.db, {
     projectId: project.id,
     credentialId: answer.id,
   })
@@ -114,7 +114,7 @@ export async function startAuthentication(
   const known =
     subject === undefined
       ? []
-      : await findWebauthnRegistrations(context.db, { userId: subject.userId })
+      : await listWebauthnRegistrations(context.db, { userId: subject.userId })
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const request = await generateAuthenticationOptions({
     rpID: domain,

@@ -2,7 +2,7 @@ import { backend } from '@maypole/contract/provider'
 import { findOptionalSubject, findSubject } from '../../core/sessions/find-subject.ts'
 import { signInForServer } from '../../core/sessions/sign-in-for-server.ts'
 import { requireUserOf } from '../../core/users/require-user-of.ts'
-import { findWebauthnRegistrations } from '../../core/users/store.ts'
+import { listWebauthnRegistrations } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { BackendApi } from '../../http/api.ts'
 import { authenticatePasskey, startAuthentication } from './authenticate.ts'
@@ -45,7 +45,7 @@ export function addBackendWebauthn(api: BackendApi): void {
   )
   api.route(backend.renamePasskey, async ({ body, params, context }) => {
     const id = params.webauthnRegistrationId
-    const [row] = await findRegistrationById(context.db, { id, projectId: context.project.id })
+    const row = await findRegistrationById(context.db, { id, projectId: context.project.id })
     if (row === undefined) throw new ProviderError('webauthn_registration_not_found')
     return renamePasskey(context, {
       userId: row.user_id,
@@ -56,7 +56,7 @@ export function addBackendWebauthn(api: BackendApi): void {
   })
   api.route(backend.listPasskeys, async ({ params, context }) => {
     const { id } = await requireUserOf(context.db, { ...context, userId: params.userId })
-    const rows = await findWebauthnRegistrations(context.db, { userId: id })
+    const rows = await listWebauthnRegistrations(context.db, { userId: id })
     const ofDomain = rows.filter((row) => row.domain === params.domain)
     return {
       credentials: ofDomain.map((row) => ({

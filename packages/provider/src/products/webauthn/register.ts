@@ -12,7 +12,7 @@ import { lockSubject, requireRecentProof, type Subject } from '../../core/sessio
 import { signIn } from '../../core/sign-in/sign-in.ts'
 import { prepareNotices, sendNotices } from '../../core/users/notices.ts'
 import { readUser } from '../../core/users/present.ts'
-import { findWebauthnRegistrations } from '../../core/users/store.ts'
+import { listWebauthnRegistrations } from '../../core/users/store.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { ProviderTransaction, WebauthnRegistrationRow } from '../../tables.ts'
 import { algorithms } from './algorithms.ts'
@@ -104,7 +104,7 @@ async function addPasskey(
 ): Promise<WebauthnRegistrationRow> {
   // Concurrent additions to the same user wait here, so that the limit holds.
   await lockSubject(context, transaction, subject)
-  const known = await findWebauthnRegistrations(transaction, { userId: row.user_id })
+  const known = await listWebauthnRegistrations(transaction, { userId: row.user_id })
   if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
   const [registration] = await insertRegistration(transaction, row)
@@ -137,7 +137,7 @@ export async function startRegistration(
   requireRecentProof(context, subject)
   const user = await readUser(context.db, subject.userId)
   const identity = chooseIdentity(user, wish)
-  const known = await findWebauthnRegistrations(context.db, { userId: user.user_id })
+  const known = await listWebauthnRegistrations(context.db, { userId: user.user_id })
   if (known.length >= context.settings.webauthn.maximumPerUser)
     throw new ProviderError('too_many_webauthn_registrations_for_user')
   await limitFactorChanges(context, user.user_id)

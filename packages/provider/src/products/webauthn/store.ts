@@ -1,4 +1,4 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { ProviderTables, WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
@@ -82,7 +82,7 @@ export const insertRegistration = prepared<
     .returning(columns.webauthn_registrations),
 )
 
-export const findRegistration = prepared<
+export const findRegistration = preparedFind<
   ProviderTables,
   { projectId: string; credentialId: string },
   WebauthnRegistrationRow
@@ -134,7 +134,7 @@ export const useRegistration = prepared<
 )
 
 /** Returns a passkey of a project. */
-export const findRegistrationById = prepared<
+export const findRegistrationById = preparedFind<
   ProviderTables,
   { id: string; projectId: string },
   WebauthnRegistrationRow

@@ -96,11 +96,11 @@ export function createAppRegistry(
     },
     list: async (projectId) => (await listApps(db, projectId)).map(present),
     async show(projectId, clientId) {
-      const [row] = await findApp(db, { id: clientId, projectId })
+      const row = await findApp(db, { id: clientId, projectId })
       return row === undefined ? undefined : present(row)
     },
     async update(projectId, clientId, changes) {
-      const [row] = await findApp(db, { id: clientId, projectId })
+      const row = await findApp(db, { id: clientId, projectId })
       if (row === undefined) return undefined
       const whole = checkDefinition(defaultsOf({ ...present(row), ...changes }), { allowHttp })
       const updated = await updateApp(db, {
@@ -111,7 +111,7 @@ export function createAppRegistry(
       return updated === undefined ? undefined : present(updated)
     },
     async rotateSecret(projectId, clientId) {
-      const [row] = await findApp(db, { id: clientId, projectId })
+      const row = await findApp(db, { id: clientId, projectId })
       if (row === undefined || row.secret_hash === null) return undefined
       const clientSecret = randomToken()
       const changes = { ...secretColumns(clientSecret), updated_at: toInstant(clock.now()) }
@@ -119,7 +119,7 @@ export function createAppRegistry(
       return clientSecret
     },
     async startRotation(projectId, clientId) {
-      const [row] = await findApp(db, { id: clientId, projectId })
+      const row = await findApp(db, { id: clientId, projectId })
       if (row === undefined) return undefined
       if (row.secret_hash === null)
         throw new ProviderError('public_connected_apps_do_not_have_secrets')
@@ -164,7 +164,7 @@ async function requireRotating(
   db: ProviderDatabase,
   of: { id: string; projectId: string },
 ): Promise<AppRow | undefined> {
-  const [row] = await findApp(db, of)
+  const row = await findApp(db, of)
   if (row !== undefined && row.next_secret_hash === null)
     throw new ProviderError('connected_app_not_rotating_secret')
   return row

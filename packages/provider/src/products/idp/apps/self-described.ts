@@ -23,7 +23,7 @@ type Context = Pick<
  */
 export async function findClient(context: Context, id: string): Promise<AppRow | undefined> {
   const { project, db, clientDocuments } = context
-  if (!isDocumentAddress(id)) return (await findApp(db, { id, projectId: project.id }))[0]
+  if (!isDocumentAddress(id)) return findApp(db, { id, projectId: project.id })
   if (project.resources.length === 0) return undefined
   try {
     const beforeFetch = () => countDocument(context)

@@ -4,7 +4,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { sha256 } from '@maypole/platform/crypto'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { isSessionToken } from '../../../core/sessions/session-token.ts'
-import { findLiveSession } from '../../../core/sessions/store.ts'
+import { listNumbersOfLiveSession } from '../../../core/sessions/store.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { readCookie } from '../../../http/cookies.ts'
 import type { Project, ProtectedResource } from '../../../projects/project.ts'
@@ -140,7 +140,7 @@ async function refuseSilentVisitor(
   const token = readCookie(cookies, cookieNames.session)
   if (token === undefined || !isSessionToken(token))
     throw new RefusedAuthorizationError('loginRequired')
-  const [session] = await findLiveSession(context.db, {
+  const [session] = await listNumbersOfLiveSession(context.db, {
     tokenHash: sha256(token),
     now: toInstant(context.clock.now()),
   })

@@ -2,14 +2,14 @@ import type { ConnectedApp } from '@maypole/contract/provider'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import { presentOrigin } from '../apps/present-app.ts'
-import { findConsentedApps, removeConsent } from './consents-store.ts'
+import { listConsentedApps, removeConsent } from './consents-store.ts'
 
 /** Lists a user's consents, with their apps. */
 export async function listConnectedApps(
   context: Pick<ProjectContext, 'db'>,
   { userId }: { userId: string },
 ): Promise<{ connected_apps: ConnectedApp[] }> {
-  const rows = await findConsentedApps(context.db, { userId })
+  const rows = await listConsentedApps(context.db, { userId })
   return {
     connected_apps: rows.map((row) => ({
       connected_app_id: row.id,

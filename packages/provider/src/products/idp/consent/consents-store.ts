@@ -1,8 +1,8 @@
-import { prepared } from '@maypole/platform/database'
+import { prepared, preparedFind } from '@maypole/platform/database'
 import { columns } from '../../../columns.ts'
 import type { AppConsentRow, AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
-export const findConsent = prepared<
+export const findConsent = preparedFind<
   ProviderTables,
   { userId: string; appId: string },
   AppConsentRow
@@ -81,12 +81,12 @@ function consentedApps(db: ProviderDatabase, userId: string) {
 }
 
 /** Returns a user's consents with their apps; oldest first. */
-export const findConsentedApps = prepared<ProviderTables, { userId: string }, ConsentedApp>(
+export const listConsentedApps = prepared<ProviderTables, { userId: string }, ConsentedApp>(
   (db, value) =>
     consentedApps(db, value('userId')).orderBy('app_consents.created_at').orderBy('apps.id'),
 )
 
-export const findConsentedApp = prepared<
+export const findConsentedApp = preparedFind<
   ProviderTables,
   { userId: string; appId: string },
   ConsentedApp

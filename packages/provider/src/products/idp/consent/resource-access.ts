@@ -30,7 +30,7 @@ export async function verifyResourceToken(
   const access = await verifyAccessToken(context, question)
   if (access === undefined) return undefined
   const { userId, appId, grantId, scopes } = access
-  const [app] = await findConsentedApp(context.db, { userId, appId })
+  const app = await findConsentedApp(context.db, { userId, appId })
   if (app === undefined) return undefined
   const allowed = splitScopes(app.granted)
   return {

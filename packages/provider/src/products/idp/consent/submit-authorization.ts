@@ -251,7 +251,7 @@ async function describeResource(
 ): Promise<Started['resource']> {
   const { app, resource } = authorization
   if (resource === undefined) return undefined
-  const [consent] = await findConsent(db, { userId, appId: app.id })
+  const consent = await findConsent(db, { userId, appId: app.id })
   const details = JSON.parse(consent?.authorization_details ?? '[]') as AuthorizationDetails
   return { identifier: resource.identifier, details }
 }
@@ -272,7 +272,7 @@ async function needsConsent(
   })
   if (prompts.has('consent') || !isCertain) return true
   if (app.client_type === 'first_party') return false
-  const [consent] = await findConsent(context.db, { userId: options.userId, appId: app.id })
+  const consent = await findConsent(context.db, { userId: options.userId, appId: app.id })
   if (consent === undefined) return true
   if (resource !== undefined && consent.authorization_details === null) return true
   const allowed = splitScopes(consent.scopes)

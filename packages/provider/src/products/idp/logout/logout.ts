@@ -65,7 +65,7 @@ async function requirePostLogoutUri(
   { appId, uri }: { appId: string; uri: string },
 ): Promise<void> {
   const { project } = context
-  const [app] = await findApp(context.db, { id: appId, projectId: project.id })
+  const app = await findApp(context.db, { id: appId, projectId: project.id })
   if (app === undefined) throw new ProviderError('connected_app_not_found')
   const registered = JSON.parse(app.post_logout_redirect_uris) as string[]
   if (uri !== project.publicUrl && !registered.includes(uri))

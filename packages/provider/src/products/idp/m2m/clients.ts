@@ -36,7 +36,7 @@ export function presentClient(row: M2mClientRow) {
 
 /** Returns a program of the project. Throws m2m_client_not_found. */
 export async function requireClient(context: ProjectContext, id: string): Promise<M2mClientRow> {
-  const [row] = await findClient(context.db, { projectId: context.project.id, id })
+  const row = await findClient(context.db, { projectId: context.project.id, id })
   if (row === undefined) throw new ProviderError('m2m_client_not_found')
   return row
 }

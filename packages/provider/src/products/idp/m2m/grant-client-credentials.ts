@@ -20,7 +20,7 @@ import { findClient } from './store.ts'
 export async function grantClientCredentials(context: ProjectContext, request: AppRequest) {
   const { project, settings } = context
   const { id = '', secret, isBasic } = readCredentials(request)
-  const [client] = await findClient(context.db, { projectId: project.id, id })
+  const client = await findClient(context.db, { projectId: project.id, id })
   if (client === undefined || !isSecretOf(client, secret) || client.status !== 'active')
     return refuseApp(context, { isBasic, description: descriptions.noClient })
   const asked = request.parameters.get('scope')

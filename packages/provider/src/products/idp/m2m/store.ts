@@ -1,16 +1,19 @@
-import { prepared } from '@maypole/platform/database'
+import { preparedFind } from '@maypole/platform/database'
 import { type SqlBool, sql } from 'kysely'
 import { columns } from '../../../columns.ts'
 import type { Position } from '../../../core/page-cursor.ts'
 import type { M2mClientRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
-export const findClient = prepared<ProviderTables, { projectId: string; id: string }, M2mClientRow>(
-  (db, value) =>
-    db
-      .selectFrom('m2m_clients')
-      .select(columns.m2m_clients)
-      .where('project_id', '=', value('projectId'))
-      .where('id', '=', value('id')),
+export const findClient = preparedFind<
+  ProviderTables,
+  { projectId: string; id: string },
+  M2mClientRow
+>((db, value) =>
+  db
+    .selectFrom('m2m_clients')
+    .select(columns.m2m_clients)
+    .where('project_id', '=', value('projectId'))
+    .where('id', '=', value('id')),
 )
 
 /** Inserts a client. Returns undefined when the project has one with this id. */

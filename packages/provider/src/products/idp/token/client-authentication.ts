@@ -105,7 +105,7 @@ export async function authenticateApp(
 ): Promise<AppRow> {
   const { project } = context
   const { id, secret, isBasic } = readCredentials(request)
-  const [app] = await findApp(context.db, { id, projectId: project.id })
+  const app = await findApp(context.db, { id, projectId: project.id })
   const isRight =
     app !== undefined && (app.secret_hash === null ? secret === undefined : isSecretOf(app, secret))
   if (isRight) return app

@@ -77,7 +77,7 @@ async function judge(
 ): Promise<ProviderErrorType | undefined> {
   const { project } = context
   if (access === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
-  const [app] = await findApp(context.db, { id: access.appId, projectId: project.id })
+  const app = await findApp(context.db, { id: access.appId, projectId: project.id })
   if (app === undefined) return 'oauth_access_token_exchange_token_invalid_grant'
   // Scopes that the operator has removed from the app since count, too.
   const allowed = JSON.parse(app.scopes) as string[]
@@ -117,7 +117,7 @@ async function lockOrigin(
   const now = toInstant(context.clock.now())
   const { grantId, claims } = access
   await lockUser(transaction, { id: access.userId })
-  const [live] = await findLiveGrant(transaction, { id: grantId, now })
+  const live = await findLiveGrant(transaction, { id: grantId, now })
   if (live === undefined) return undefined
   const [grant] = await lockGrant(transaction, { id: grantId, expiresAt: live.expires_at })
   if (grant === undefined) return undefined

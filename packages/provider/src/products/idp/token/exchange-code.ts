@@ -33,7 +33,7 @@ export async function exchangeCode(
   const verifier = parameters.get('code_verifier')
   if (app.requires_pkce !== 0) requireParameter(parameters, 'code_verifier')
   const now = context.clock.now()
-  const [grant] = await findCode(context.db, {
+  const grant = await findCode(context.db, {
     codeHash: sha256(code),
     appId: app.id,
     now: toInstant(now),

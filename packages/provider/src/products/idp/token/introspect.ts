@@ -23,11 +23,11 @@ export async function introspect(
     const { grant_id, sid, ...claims } = access.claims
     return { active: true, token_type: 'access_token', ...claims }
   }
-  const [row] = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })
+  const row = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })
   const now = context.clock.now()
   if (row === undefined || row.used_at !== null || Date.parse(row.expires_at) <= now)
     return { active: false }
-  const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
+  const grant = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
   if (grant === undefined) return { active: false }
   return {
     active: true,

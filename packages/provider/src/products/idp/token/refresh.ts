@@ -28,10 +28,10 @@ export async function refreshTokens(
 ): Promise<TokenReply> {
   const { parameters } = request
   const tokenHash = sha256(requireParameter(parameters, 'refresh_token'))
-  const [row] = await findRefreshToken(context.db, { tokenHash, appId: app.id })
+  const row = await findRefreshToken(context.db, { tokenHash, appId: app.id })
   if (row === undefined) throw refused()
   const now = context.clock.now()
-  const [grant] = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
+  const grant = await findLiveGrant(context.db, { id: row.grant_id, now: toInstant(now) })
   if (grant === undefined) throw refused()
   requireSameResource(grant, parameters)
   if (row.used_at !== null && !isRepeated(context, { usedAt: row.used_at, grant })) {

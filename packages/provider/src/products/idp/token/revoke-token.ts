@@ -21,7 +21,7 @@ export async function revokeToken(
   const access = await verifyOwnAccessToken(context, { token, issuer })
   if (access !== undefined && access.appId !== app.id)
     throw new OauthError('invalid_request', descriptions.otherClient)
-  const [row] = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })
+  const row = await findRefreshToken(context.db, { tokenHash: sha256(token), appId: app.id })
   const grantId = access?.grantId ?? row?.grant_id
   if (grantId === undefined) return {}
   const [removed] = await removeGrant(context.db, { id: grantId })

@@ -104,7 +104,7 @@ export async function verifyAccessToken(
   if (claims === undefined || !isTimely(claims, context.clock)) return undefined
   const { grant_id: grantId, client_id: appId, scope, sid, sub } = claims
   if (typeof grantId !== 'string' || typeof scope !== 'string') return undefined
-  const [grant] = await findLiveGrant(context.db, {
+  const grant = await findLiveGrant(context.db, {
     id: grantId,
     now: toInstant(context.clock.now()),
   })

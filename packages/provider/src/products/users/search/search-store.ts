@@ -10,7 +10,7 @@ interface Scan {
 }
 
 /** Returns the users of one condition that an index finds. */
-export async function findIds(
+export async function listIdsOf(
   db: ProviderDatabase,
   { ids, projectId }: { ids: NonNullable<Condition['ids']>; projectId: string },
 ): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function findIds(
 }
 
 /** Returns users by their ids, of whatever project, oldest first. */
-export async function findUsersByIds(
+export async function listUsersByIds(
   db: ProviderDatabase,
   { ids, where }: { ids: readonly string[]; where: Where | undefined },
 ): Promise<UserRow[]> {

@@ -6,7 +6,7 @@ import { ProviderError } from '../../../errors/provider-error.ts'
 import type { UserRow } from '../../../tables.ts'
 import { type Condition, joinConditions, type Where } from './conditions-store.ts'
 import { filters } from './filters.ts'
-import { countUsers, findIds, findUsersByIds, scanUsers } from './search-store.ts'
+import { countUsers, listIdsOf, listUsersByIds, scanUsers } from './search-store.ts'
 
 const defaultLimit = 100
 const mostPerPage = 1000
@@ -138,7 +138,7 @@ function isNarrow(condition: Condition): condition is Narrow {
 
 function listIds(context: ProjectContext, conditions: readonly Narrow[]): Promise<string[][]> {
   const projectId = context.project.id
-  return Promise.all(conditions.map(({ ids }) => findIds(context.db, { ids, projectId })))
+  return Promise.all(conditions.map(({ ids }) => listIdsOf(context.db, { ids, projectId })))
 }
 
 async function scan(context: ProjectContext, where: Where | undefined, page: Page): Promise<Found> {
@@ -155,7 +155,7 @@ async function lookUp(
   { ids, where }: { ids: readonly string[]; where: Where | undefined },
   { after, limit }: Page,
 ): Promise<Found> {
-  const rows = await findUsersByIds(context.db, { ids, where })
+  const rows = await listUsersByIds(context.db, { ids, where })
   const rest = after === undefined ? rows : rows.filter((row) => isAfter(row, after))
   return { rows: rest.slice(0, limit), total: rows.length }
 }
