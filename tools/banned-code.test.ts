@@ -92,7 +92,7 @@ const otherSpreads = [
  * Runs the linter over a tree with one file for each text, and returns the numbers of those it
  * refuses.
  */
-async function lint(texts: readonly string[], folder: string): Promise<Set<number>> {
+async function lint(texts: readonly string[], folder: string, end = '.tsx'): Promise<Set<number>> {
   const tree = mkdtempSync(join(tmpdir(), 'maypole-lint-'))
   try {
     mkdirSync(join(tree, folder), { recursive: true })
@@ -102,14 +102,14 @@ async function lint(texts: readonly string[], folder: string): Promise<Set<numbe
       filter: (path) => !/\.(ts|mjs)$/.test(path),
     })
     for (const [index, text] of texts.entries())
-      writeFileSync(join(tree, folder, `text-${index}.tsx`), `${text}\n`)
+      writeFileSync(join(tree, folder, `text-${index}${end}`), `${text}\n`)
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [biome, 'lint', '--reporter=github', '--max-diagnostics=none', folder],
       { cwd: tree },
     ).catch((error: { stdout: string }) => error)
     const refused = stdout.split('\n').filter((line) => bans.test(line))
-    return new Set(refused.map((line) => Number(/text-(\d+)\.tsx/.exec(line)?.[1])))
+    return new Set(refused.map((line) => Number(/text-(\d+)/.exec(line)?.[1])))
   } finally {
     rmSync(tree, { recursive: true, force: true })
   }
@@ -150,4 +150,26 @@ describe('literals that are spread into others, which only packs lines', () => {
       expect(refused).toEqual(new Set(spreadLiterals.keys()))
     },
   )
+})
+
+describe('verbs of stores, which mean the same in all of them', () => {
+  const refusedVerbs = [
+    'const findAll = statement<{ site: string }, Row>((db) => db)',
+    'export const updateUser = prepared<Tables, { id: string }, Row>((db) => db)',
+    'export const listFirst = findStatement<{ site: string }, Row>((db) => db)',
+    'export async function find(db: Db): Promise<Row[]> { return [] }',
+    'export function getOne(db: Db): Promise<Row | undefined> { return read(db) }',
+    'export function list(db: Db, site: string): Promise<Row | undefined> { return read(db) }',
+  ]
+  const taken = [
+    'export const find = findStatement<Item, Row>((db) => db)',
+    'export const list = statement<{ site: string }, Row>((db) => db)',
+    'export function list(db: Db): Promise<(Row | undefined)[]> { return read(db) }',
+    'export function get(db: Db): Promise<Row> { return read(db) }',
+  ]
+
+  it('are checked where their types show it', async () => {
+    const refused = await lint([...refusedVerbs, ...taken], 'packages/community/src', '-store.ts')
+    expect(refused).toEqual(new Set(refusedVerbs.keys()))
+  })
 })

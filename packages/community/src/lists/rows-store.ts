@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { tableColumns } from './table-columns.ts'
 import type { Db, Item, Tables } from './tables.ts'
 
@@ -12,7 +12,7 @@ export function statement<Given extends Values, Row>(build: Build<Given, Row>) {
 
 /** Defines one that returns its first row; undefined where there is none. */
 export function findStatement<Given extends Values, Row>(build: Build<Given, Row>) {
-  return preparedFind<Tables, Given, Row>(build)
+  return preparedOne<Tables, Given, Row>(build)
 }
 
 /** Every transaction that changes a site locks the site's row first, which rules out deadlocks. */

@@ -72,7 +72,7 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
 }
 
 /** Like `prepared`, and returns the first row; undefined where there is none. */
-export function preparedFind<Tables, Values extends Readonly<Record<string, unknown>>, Row>(
+export function preparedOne<Tables, Values extends Readonly<Record<string, unknown>>, Row>(
   build: Parameters<typeof prepared<Tables, Values, Row>>[0],
 ): (db: Kysely<Tables>, values: Values) => Promise<Row | undefined> {
   const run = prepared(build)

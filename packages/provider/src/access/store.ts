@@ -1,4 +1,4 @@
-import { preparedFind } from '@maypole/platform/database'
+import { preparedOne } from '@maypole/platform/database'
 import { type LoadedProjectRow, projectColumns } from '../projects/project-store.ts'
 import type { ProviderTables, SessionRow } from '../tables.ts'
 
@@ -10,7 +10,7 @@ type NullableSession = {
  * Returns the project of a public token, and the live session of a token's hash in that project, in
  * one round trip.
  */
-export const findCaller = preparedFind<
+export const findCaller = preparedOne<
   ProviderTables,
   { publicToken: string; tokenHash: string; now: string },
   LoadedProjectRow & NullableSession

@@ -1,4 +1,4 @@
-import { commitsLater, hasOneWriter, prepared, preparedFind } from '@maypole/platform/database'
+import { commitsLater, hasOneWriter, prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../columns.ts'
 import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction } from '../tables.ts'
@@ -127,7 +127,7 @@ export const claimDue = prepared<
     .returning(columns.outbox_messages),
 )
 
-const findDue = prepared<ProviderTables, { now: string }, { id: string }>((db, value) =>
+const findDue = preparedOne<ProviderTables, { now: string }, { id: string }>((db, value) =>
   db
     .selectFrom('outbox_messages')
     .select('id')
@@ -142,11 +142,11 @@ const findDue = prepared<ProviderTables, { now: string }, { id: string }>((db, v
 
 /** Whether a claim would get anything. */
 export async function hasDue(db: ProviderDatabase, values: { now: string }): Promise<boolean> {
-  return (await findDue(db, values)).length > 0
+  return (await findDue(db, values)) !== undefined
 }
 
 /** How many messages wait, and since when the first of them does. */
-export const findBacklog = preparedFind<
+export const findBacklog = preparedOne<
   ProviderTables,
   { now: string },
   { waiting: number; since: string | null }

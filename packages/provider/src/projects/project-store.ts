@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
 import { columns } from '../columns.ts'
 import type {
@@ -23,12 +23,12 @@ export const projectColumns = [
 export type LoadedProjectRow = Omit<ProjectRow, 'created_at' | 'secret_hash'>
 
 /** Returns a project by its id. */
-export const findProjectRow = preparedFind<ProviderTables, { id: string }, LoadedProjectRow>(
+export const findProjectRow = preparedOne<ProviderTables, { id: string }, LoadedProjectRow>(
   (db, value) => db.selectFrom('projects').select(projectColumns).where('id', '=', value('id')),
 )
 
 /** As `findProjectRow`, with the hash of its secret. */
-export const findProjectWithSecret = preparedFind<
+export const findProjectWithSecret = preparedOne<
   ProviderTables,
   { id: string },
   LoadedProjectRow & Pick<ProjectRow, 'secret_hash'>

@@ -43,7 +43,7 @@ export const answerRoutes: Routes = [
       const isSeen = ({ answer: _, ...entry }: store.Answerer) => sightOf(member, entry).listing
       const seen = people.filter(isSeen)
       return {
-        date: await withFacesOf(db, await store.findSummary(db, date), member),
+        date: await withFacesOf(db, await store.countAnswers(db, date), member),
         people: seen.map((one) => ({
           ...presentAnswerer(one),
           answer: one.answer,

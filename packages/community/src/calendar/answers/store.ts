@@ -137,7 +137,7 @@ export function answer(
           .execute()
     }
     await fillSeats(transaction, { site, event, now, asking: profile })
-    return findSummary(transaction, date)
+    return countAnswers(transaction, date)
   })
 }
 
@@ -190,7 +190,7 @@ async function nextPlace(db: Db, { event, day }: AskedDate): Promise<number> {
   return Number(row.place)
 }
 
-export async function findSummary(db: Db, date: AskedDate): Promise<DateAnswers> {
+export async function countAnswers(db: Db, date: AskedDate): Promise<DateAnswers> {
   const { event, day, profile } = date
   const row = await summaries(db, profile)
     .where('event_id', '=', event)

@@ -57,7 +57,7 @@ export const searchedContacts = searchedTable({
   },
   findMore: async (db, searchers, query, limit) => [
     ...ownEntries(searchers),
-    ...(await findNumbers(db, searchers, readDigits(query), limit)),
+    ...(await listNumbers(db, searchers, readDigits(query), limit)),
   ],
 })
 
@@ -126,7 +126,7 @@ const contactsWithDigits = statement<
 )
 
 /** Returns contacts whose number holds these digits and is seen by the person. */
-async function findNumbers(
+async function listNumbers(
   db: Db,
   searchers: readonly Searcher[],
   digits: string,

@@ -10,11 +10,11 @@ import type { ProviderTransaction, WebauthnRegistrationRow } from '../../tables.
 import { ImportRace } from './import-race.ts'
 import {
   fillHash,
-  findFactorsOf,
-  findKnownUsers,
-  findTakenCredentials,
-  findTakenIds,
   insertRows,
+  listFactorsOf,
+  listKnownUsers,
+  listTakenCredentials,
+  listTakenIds,
 } from './import-store.ts'
 import type { PlanContext } from './plan-users.ts'
 import type { ImportedPasskeys, ImportedPassword, ImportedTotp } from './read-record.ts'
@@ -30,7 +30,7 @@ async function findOwn(
   transaction: ProviderTransaction,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const users = await findKnownUsers(transaction, ids)
+  const users = await listKnownUsers(transaction, ids)
   return new Set(users.filter((user) => user.project_id === project.id).map(({ id }) => id))
 }
 
@@ -42,11 +42,11 @@ export async function importPasswords(
 ): Promise<RecordResult[]> {
   const ids = given.map(({ userId }) => userId)
   const own = await findOwn(context, transaction, ids)
-  const addresses = await findFactorsOf(transaction, 'addresses', ids)
+  const addresses = await listFactorsOf(transaction, 'addresses', ids)
   const withEmail = new Set(
     addresses.filter(({ kind }) => kind === 'email').map((row) => row.user_id),
   )
-  const rows = await findFactorsOf(transaction, 'passwords', ids)
+  const rows = await listFactorsOf(transaction, 'passwords', ids)
   const passwords = new Map(rows.map((row) => [row.user_id, row.hash === '' ? row.id : undefined]))
   const now = toInstant(context.clock.now())
   const results: RecordResult[] = []
@@ -87,20 +87,20 @@ export async function importPasskeys(
   const { project, settings } = context
   const userIds = given.map((one) => one.user_id)
   const own = await findOwn(context, transaction, userIds)
-  const held = await findFactorsOf(transaction, 'webauthn_registrations', userIds)
+  const held = await listFactorsOf(transaction, 'webauthn_registrations', userIds)
   const counts = new Map<string, number>()
   for (const row of held) counts.set(row.user_id, (counts.get(row.user_id) ?? 0) + 1)
   const planned = given.map((one) => planPasskeys(context, one))
   const all = planned.flatMap((rows) => (rows === undefined ? [] : rows))
   const owners = new Map<string, string>()
   const credentialIds = all.map((row) => row.credential_id)
-  for (const row of await findTakenCredentials(transaction, {
+  for (const row of await listTakenCredentials(transaction, {
     projectId: project.id,
     ids: credentialIds,
   }))
     owners.set(row.credential_id, row.user_id)
   const ids = new Set(
-    await findTakenIds(
+    await listTakenIds(
       transaction,
       'webauthn_registrations',
       all.map(({ id }) => id),
@@ -192,10 +192,10 @@ export async function importTotps(
   const { project, keys } = context
   const userIds = given.map((one) => one.user_id)
   const own = await findOwn(context, transaction, userIds)
-  const rows = await findFactorsOf(transaction, 'totps', userIds)
+  const rows = await listFactorsOf(transaction, 'totps', userIds)
   const owners = new Set(rows.filter((row) => row.verified_at !== null).map((row) => row.user_id))
   const taken = new Set(
-    await findTakenIds(
+    await listTakenIds(
       transaction,
       'totps',
       given.flatMap((one) => one.totp_id ?? []),

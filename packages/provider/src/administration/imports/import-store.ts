@@ -41,7 +41,7 @@ type FactorTable =
   | 'totps'
 
 /** Returns which ids of one table exist, in any project. */
-export async function findTakenIds(
+export async function listTakenIds(
   transaction: ProviderTransaction,
   table: FactorTable,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function findTakenIds(
 export type KnownUser = Pick<UserRow, 'id' | 'project_id'>
 
 /** Returns which users exist, in any project. */
-export function findKnownUsers(
+export function listKnownUsers(
   transaction: ProviderTransaction,
   ids: readonly string[],
 ): Promise<KnownUser[]> {
@@ -72,7 +72,7 @@ export function findKnownUsers(
   )
 }
 
-export async function findTakenExternalIds(
+export async function listTakenExternalIds(
   transaction: ProviderTransaction,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
 ): Promise<string[]> {
@@ -91,7 +91,7 @@ export async function findTakenExternalIds(
 export type TakenAddress = Pick<AddressRow, 'id' | 'kind' | 'value' | 'verified_at' | 'user_id'> &
   Pick<UserRow, 'status' | 'is_kept'>
 
-export function findTakenAddresses(
+export function listTakenAddresses(
   transaction: ProviderTransaction,
   { projectId, values }: { projectId: string; values: readonly string[] },
 ): Promise<TakenAddress[]> {
@@ -137,7 +137,7 @@ export async function takeAddress(
   return taken !== undefined
 }
 
-export async function findTakenWallets(
+export async function listTakenWallets(
   transaction: ProviderTransaction,
   { projectId, keys }: { projectId: string; keys: readonly string[] },
 ): Promise<{ type: string; address_key: string }[]> {
@@ -152,7 +152,7 @@ export async function findTakenWallets(
   )
 }
 
-export async function findTakenAccounts(
+export async function listTakenAccounts(
   transaction: ProviderTransaction,
   options: {
     projectId: string
@@ -175,7 +175,7 @@ export async function findTakenAccounts(
 }
 
 /** Returns the rows of one table that are of any of these users. */
-export async function findFactorsOf<
+export async function listFactorsOf<
   Name extends 'passwords' | 'webauthn_registrations' | 'totps' | 'addresses',
 >(
   transaction: ProviderTransaction,
@@ -193,7 +193,7 @@ export async function findFactorsOf<
 }
 
 /** Returns which credentials a project has already, for any user. */
-export async function findTakenCredentials(
+export async function listTakenCredentials(
   transaction: ProviderTransaction,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
 ): Promise<{ credential_id: string; user_id: string }[]> {

@@ -3,13 +3,13 @@ import { messages } from '../../errors/messages.ts'
 import type { AddressRow, ProviderTransaction } from '../../tables.ts'
 import { ImportRace } from './import-race.ts'
 import {
-  findKnownUsers,
-  findTakenAccounts,
-  findTakenAddresses,
-  findTakenExternalIds,
-  findTakenIds,
-  findTakenWallets,
   insertRows,
+  listKnownUsers,
+  listTakenAccounts,
+  listTakenAddresses,
+  listTakenExternalIds,
+  listTakenIds,
+  listTakenWallets,
   type TakenAddress,
   takeAddress,
 } from './import-store.ts'
@@ -58,30 +58,30 @@ async function findTaken(
   const wallets = plans.flatMap((plan) => plan.wallets)
   const passwords = plans.flatMap((plan) => plan.passwords)
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  const users = await findKnownUsers(transaction, ids(plans.map(({ user }) => user)))
-  const external = await findTakenExternalIds(transaction, {
+  const users = await listKnownUsers(transaction, ids(plans.map(({ user }) => user)))
+  const external = await listTakenExternalIds(transaction, {
     projectId,
     ids: plans.flatMap(({ user }) => user.external_id ?? []),
   })
-  const takenAddresses = await findTakenAddresses(transaction, {
+  const takenAddresses = await listTakenAddresses(transaction, {
     projectId,
     values: addresses.map(({ value }) => value),
   })
-  const takenAccounts = await findTakenAccounts(transaction, {
+  const takenAccounts = await listTakenAccounts(transaction, {
     projectId,
     types: [...new Set(accounts.map((row) => row.provider_type))],
     issuers: [...new Set(accounts.map(({ issuer }) => issuer))],
     subjects: accounts.map((row) => row.provider_subject),
   })
-  const takenWallets = await findTakenWallets(transaction, {
+  const takenWallets = await listTakenWallets(transaction, {
     projectId,
     keys: wallets.map((row) => row.address_key),
   })
   const takenIds = [
-    ...(await findTakenIds(transaction, 'addresses', ids(addresses))),
-    ...(await findTakenIds(transaction, 'oauth_registrations', ids(accounts))),
-    ...(await findTakenIds(transaction, 'crypto_wallets', ids(wallets))),
-    ...(await findTakenIds(transaction, 'passwords', ids(passwords))),
+    ...(await listTakenIds(transaction, 'addresses', ids(addresses))),
+    ...(await listTakenIds(transaction, 'oauth_registrations', ids(accounts))),
+    ...(await listTakenIds(transaction, 'crypto_wallets', ids(wallets))),
+    ...(await listTakenIds(transaction, 'passwords', ids(passwords))),
   ]
   return {
     users: new Map(users.map(({ id, project_id: of }) => [id, of])),

@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
 
@@ -55,7 +55,7 @@ export const forgetDevicesOfUser = prepared<ProviderTables, { userId: string }, 
 )
 
 /** Whether a device has signed a user in: one row or none. */
-export const findKnownDevice = preparedFind<
+export const findKnownDevice = preparedOne<
   ProviderTables,
   { userId: string; deviceHash: string },
   { user_id: string }
@@ -75,7 +75,7 @@ export interface DestinationRow {
   readonly device_hash: string | null
 }
 
-export const findDestinationForDevice = preparedFind<
+export const findDestinationForDevice = preparedOne<
   ProviderTables,
   { projectId: string; deviceHash: string } & Pick<AddressRow, 'kind' | 'value'>,
   DestinationRow

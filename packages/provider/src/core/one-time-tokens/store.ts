@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type { OneTimeTokenRow, ProviderTables } from '../../tables.ts'
 
@@ -20,7 +20,7 @@ export const insertToken = prepared<ProviderTables, Omit<OneTimeTokenRow, 'used_
 )
 
 /** Returns a token that is neither used nor expired. */
-export const findLiveToken = preparedFind<
+export const findLiveToken = preparedOne<
   ProviderTables,
   { tokenHash: string; projectId: string; now: string },
   OneTimeTokenRow

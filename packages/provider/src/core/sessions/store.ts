@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { ProviderTables, SessionRow } from '../../tables.ts'
@@ -105,8 +105,8 @@ export const removeSession = prepared<ProviderTables, { id: string }, { id: stri
 )
 
 /**
- * Returns the verified numbers of a live session's user, by the hash of its token, with the session:
- * at least one row.
+ * Returns the verified numbers of a live session's user, by the hash of its token, each with the
+ * session: at least one row.
  */
 export const listNumbersOfLiveSession = prepared<
   ProviderTables,
@@ -174,7 +174,7 @@ export const removeSessionsOfUser = prepared<
     .returning('id'),
 )
 
-export const findSession = preparedFind<ProviderTables, { id: string }, SessionRow>((db, value) =>
+export const findSession = preparedOne<ProviderTables, { id: string }, SessionRow>((db, value) =>
   db.selectFrom('sessions').select(columns.sessions).where('id', '=', value('id')),
 )
 
@@ -191,7 +191,7 @@ export const listFactorsOfSessions = prepared<
 )
 
 /** Returns a live session of a project, by its id or its token's hash. */
-export const findSessionOfProject = preparedFind<
+export const findSessionOfProject = preparedOne<
   ProviderTables,
   { projectId: string; id: string; tokenHash: string; now: string },
   SessionRow

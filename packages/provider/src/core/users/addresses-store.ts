@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { AddressRow, ProviderTables } from '../../tables.ts'
@@ -24,7 +24,7 @@ export const insertAddress = prepared<ProviderTables, Omit<AddressRow, 'verified
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const findAddress = preparedFind<
+export const findAddress = preparedOne<
   ProviderTables,
   { projectId: string } & Pick<AddressRow, 'kind' | 'value'>,
   AddressRow
@@ -37,7 +37,7 @@ export const findAddress = preparedFind<
     .where('value', '=', value('value')),
 )
 
-export const findAddressById = preparedFind<
+export const findAddressById = preparedOne<
   ProviderTables,
   Pick<AddressRow, 'id' | 'kind'>,
   AddressRow

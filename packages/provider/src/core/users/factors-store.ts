@@ -1,9 +1,9 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import type { ProviderTables } from '../../tables.ts'
 
 /** Returns one row when a user can sign in by something proved; a password proves nothing. */
-export const findProvedFactor = preparedFind<
+export const findProvedFactor = preparedOne<
   ProviderTables,
   { userId: string },
   { standing: number }

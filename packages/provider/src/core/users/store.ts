@@ -1,4 +1,4 @@
-import { ofTable, prepared, preparedFind } from '@maypole/platform/database'
+import { ofTable, prepared, preparedOne } from '@maypole/platform/database'
 import { type Compilable, sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { AddressRow, ProviderDatabase, ProviderTables, UserRow } from '../../tables.ts'
@@ -123,7 +123,7 @@ export const insertUser = prepared<ProviderTables, Omit<UserRow, 'import_id'>, {
 )
 
 /** Changes what is said of a user. */
-export const updateUserRow = prepared<
+export const updateUserRow = preparedOne<
   ProviderTables,
   Omit<UserRow, 'project_id' | 'status' | 'is_kept' | 'import_id' | 'created_at'>,
   { id: string }
@@ -145,7 +145,7 @@ export const updateUserRow = prepared<
 )
 
 /** Returns a user of a project by the id that the project gave. */
-export const findUserByExternalId = preparedFind<
+export const findUserByExternalId = preparedOne<
   ProviderTables,
   { projectId: string; externalId: string },
   UserRow
@@ -157,7 +157,7 @@ export const findUserByExternalId = preparedFind<
     .where('external_id', '=', value('externalId')),
 )
 
-export const findUser = preparedFind<ProviderTables, { id: string }, UserRow>((db, value) =>
+export const findUser = preparedOne<ProviderTables, { id: string }, UserRow>((db, value) =>
   db.selectFrom('users').select(columns.users).where('id', '=', value('id')),
 )
 

@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type { CryptoWalletRow, ProviderTables, WalletChallengeRow } from '../../tables.ts'
 
@@ -68,7 +68,7 @@ export const takeChallenge = prepared<ProviderTables, { id: string }, { id: stri
   db.deleteFrom('wallet_challenges').where('id', '=', value('id')).returning('id'),
 )
 
-export const findWallet = preparedFind<
+export const findWallet = preparedOne<
   ProviderTables,
   { projectId: string; type: WalletType; addressKey: string },
   CryptoWalletRow

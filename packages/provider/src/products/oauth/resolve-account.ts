@@ -141,7 +141,7 @@ async function refresh(
           email: profile.verifiedEmail,
           userId: row.user_id,
         })
-  const [updated] = await updateRegistration(transaction, {
+  const updated = await updateRegistration(transaction, {
     id: row.id,
     email_id: emailId ?? null,
     profile_picture_url: profile.pictureUrl,

@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type {
   OauthFlowRow,
@@ -68,7 +68,7 @@ export const takeResult = prepared<ProviderTables, { tokenHash: string }, OauthR
 )
 
 /** As `takeResult`, without removing it. */
-export const findResult = preparedFind<ProviderTables, { tokenHash: string }, OauthResultRow>(
+export const findResult = preparedOne<ProviderTables, { tokenHash: string }, OauthResultRow>(
   (db, value) =>
     db
       .selectFrom('oauth_results')
@@ -89,7 +89,7 @@ export const spendIdToken = prepared<
     .returning('token_hash'),
 )
 
-export const findRegistration = preparedFind<
+export const findRegistration = preparedOne<
   ProviderTables,
   { projectId: string; providerType: string; issuer: string; subject: string },
   OauthRegistrationRow
@@ -103,7 +103,7 @@ export const findRegistration = preparedFind<
     .where('provider_subject', '=', value('subject')),
 )
 
-export const findRegistrationById = preparedFind<
+export const findRegistrationById = preparedOne<
   ProviderTables,
   { id: string },
   OauthRegistrationRow
@@ -141,7 +141,7 @@ export const insertRegistration = prepared<
 )
 
 /** The columns that may change at the provider. */
-export const updateRegistration = prepared<
+export const updateRegistration = preparedOne<
   ProviderTables,
   Pick<OauthRegistrationRow, 'id' | 'email_id' | 'profile_picture_url' | 'locale'>,
   OauthRegistrationRow

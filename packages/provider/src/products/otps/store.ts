@@ -1,4 +1,4 @@
-import { ofTable, prepared, preparedFind } from '@maypole/platform/database'
+import { ofTable, prepared, preparedOne } from '@maypole/platform/database'
 import {
   type OnConflictBuilder,
   type OnConflictDatabase,
@@ -158,7 +158,7 @@ export interface RecentSends {
  * `enough` at most, and returns the number's owner and whether the request's device has signed them
  * in. One row, for known and unknown numbers alike.
  */
-export const findRecipient = preparedFind<
+export const findRecipient = preparedOne<
   ProviderTables,
   {
     rangeKey: string
@@ -236,7 +236,7 @@ export const listRecentSends = prepared<
 )
 
 /** Returns what a live code would add, if anything. */
-export const findAddition = preparedFind<
+export const findAddition = preparedOne<
   ProviderTables,
   { methodId: string; projectId: string; now: string },
   Pick<PasscodeRow, 'user_id' | 'address' | 'channel'>

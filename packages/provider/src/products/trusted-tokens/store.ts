@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { columns } from '../../columns.ts'
 import type {
   ProviderTables,
@@ -7,7 +7,7 @@ import type {
 } from '../../tables.ts'
 
 /** Returns a profile of a project; none when it belongs to another one. */
-export const findProfile = preparedFind<
+export const findProfile = preparedOne<
   ProviderTables,
   { id: string; projectId: string },
   TrustedTokenProfileRow
@@ -20,7 +20,7 @@ export const findProfile = preparedFind<
 )
 
 /** Returns the user of a profile's subject. */
-export const findSubject = preparedFind<
+export const findSubject = preparedOne<
   ProviderTables,
   { profileId: string; subject: string },
   TrustedTokenSubjectRow

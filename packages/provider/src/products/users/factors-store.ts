@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import type { AddressKind, ProviderTables, ProviderTransaction } from '../../tables.ts'
 import type { FactorKind } from './factor-kinds.ts'
 
@@ -115,7 +115,7 @@ export const forgetAddressOfAccounts = prepared<ProviderTables, AddressOfUser, u
 )
 
 /** What a trusted issuer knows a user by; returns no row where none does. */
-export const findTrustedSubject = preparedFind<
+export const findTrustedSubject = preparedOne<
   ProviderTables,
   { userId: string },
   { subject: string }

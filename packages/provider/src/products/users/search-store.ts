@@ -1,8 +1,8 @@
-import { preparedFind } from '@maypole/platform/database'
+import { preparedOne } from '@maypole/platform/database'
 import type { ProviderTables, UserRow } from '../../tables.ts'
 
 /** Returns the owner of an address, and whether with a password. */
-export const findByEmail = preparedFind<
+export const findByEmail = preparedOne<
   ProviderTables,
   { projectId: string; email: string },
   Pick<UserRow, 'status'> & { password_id: string | null }

@@ -1,4 +1,4 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../../columns.ts'
 import type { ProviderTables, WebauthnChallengeRow, WebauthnRegistrationRow } from '../../tables.ts'
@@ -82,7 +82,7 @@ export const insertRegistration = prepared<
     .returning(columns.webauthn_registrations),
 )
 
-export const findRegistration = preparedFind<
+export const findRegistration = preparedOne<
   ProviderTables,
   { projectId: string; credentialId: string },
   WebauthnRegistrationRow
@@ -134,7 +134,7 @@ export const useRegistration = prepared<
 )
 
 /** Returns a passkey of a project. */
-export const findRegistrationById = preparedFind<
+export const findRegistrationById = preparedOne<
   ProviderTables,
   { id: string; projectId: string },
   WebauthnRegistrationRow

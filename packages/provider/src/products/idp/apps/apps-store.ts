@@ -1,9 +1,9 @@
-import { preparedFind } from '@maypole/platform/database'
+import { preparedOne } from '@maypole/platform/database'
 import { columns } from '../../../columns.ts'
 import type { AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
 /** Returns an app of a project; none when it belongs to another one. */
-export const findApp = preparedFind<ProviderTables, { id: string; projectId: string }, AppRow>(
+export const findApp = preparedOne<ProviderTables, { id: string; projectId: string }, AppRow>(
   (db, value) =>
     db
       .selectFrom('apps')

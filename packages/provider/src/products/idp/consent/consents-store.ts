@@ -1,8 +1,8 @@
-import { prepared, preparedFind } from '@maypole/platform/database'
+import { prepared, preparedOne } from '@maypole/platform/database'
 import { columns } from '../../../columns.ts'
 import type { AppConsentRow, AppRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
-export const findConsent = preparedFind<
+export const findConsent = preparedOne<
   ProviderTables,
   { userId: string; appId: string },
   AppConsentRow
@@ -32,7 +32,7 @@ export const lockConsent = prepared<ProviderTables, AppConsentRow, AppConsentRow
     .returning(columns.app_consents),
 )
 
-export const updateConsent = prepared<
+export const updateConsent = preparedOne<
   ProviderTables,
   { userId: string; appId: string; scopes: string; details: string | null },
   unknown
@@ -86,7 +86,7 @@ export const listConsentedApps = prepared<ProviderTables, { userId: string }, Co
     consentedApps(db, value('userId')).orderBy('app_consents.created_at').orderBy('apps.id'),
 )
 
-export const findConsentedApp = preparedFind<
+export const findConsentedApp = preparedOne<
   ProviderTables,
   { userId: string; appId: string },
   ConsentedApp

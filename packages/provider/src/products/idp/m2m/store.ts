@@ -1,10 +1,10 @@
-import { preparedFind } from '@maypole/platform/database'
+import { preparedOne } from '@maypole/platform/database'
 import { type SqlBool, sql } from 'kysely'
 import { columns } from '../../../columns.ts'
 import type { Position } from '../../../core/page-cursor.ts'
 import type { M2mClientRow, ProviderDatabase, ProviderTables } from '../../../tables.ts'
 
-export const findClient = preparedFind<
+export const findClient = preparedOne<
   ProviderTables,
   { projectId: string; id: string },
   M2mClientRow

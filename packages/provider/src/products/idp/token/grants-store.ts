@@ -1,4 +1,4 @@
-import { ofTable, prepared, preparedFind } from '@maypole/platform/database'
+import { ofTable, prepared, preparedOne } from '@maypole/platform/database'
 import { columns } from '../../../columns.ts'
 import type {
   AppGrantRow,
@@ -59,11 +59,9 @@ function liveGrants(db: ProviderDatabase, now: string) {
     .where('app_grants.expires_at', '>', now)
 }
 
-export const findLiveGrant = preparedFind<
-  ProviderTables,
-  { id: string; now: string },
-  LiveGrantRow
->((db, value) => liveGrants(db, value('now')).where('app_grants.id', '=', value('id')))
+export const findLiveGrant = preparedOne<ProviderTables, { id: string; now: string }, LiveGrantRow>(
+  (db, value) => liveGrants(db, value('now')).where('app_grants.id', '=', value('id')),
+)
 
 export const insertCode = prepared<ProviderTables, Omit<AuthorizationCodeRow, 'used_at'>, unknown>(
   (db, value) =>
@@ -85,7 +83,7 @@ export type FoundCode = LiveGrantRow &
   }
 
 /** Returns a code of an app, used or not, as long as its grant is live. */
-export const findCode = preparedFind<
+export const findCode = preparedOne<
   ProviderTables,
   { codeHash: string; appId: string; now: string },
   FoundCode
@@ -131,7 +129,7 @@ export const insertRefreshToken = prepared<
 )
 
 /** Returns a refresh token, used or not, as long as its grant exists. */
-export const findRefreshToken = preparedFind<
+export const findRefreshToken = preparedOne<
   ProviderTables,
   { tokenHash: string; appId: string },
   RefreshTokenRow
