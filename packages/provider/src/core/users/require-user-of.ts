@@ -12,7 +12,7 @@ export async function findUserOf(
   db: ProviderDatabase,
   { project, userId }: { project: Pick<Project, 'id'>; userId: string },
 ): Promise<UserRow | undefined> {
-  const [user] = isOwnUserId(userId)
+  const user = isOwnUserId(userId)
     ? await findUser(db, { id: userId })
     : await findUserByExternalId(db, { projectId: project.id, externalId: userId })
   return user?.project_id === project.id ? user : undefined

@@ -48,7 +48,7 @@ export async function attestSession(
   const { project } = context
   const minutes = checkDuration(options.minutes, context.settings.sessions)
   if (!options.isFromServer) await limitGuesses(context)
-  const [profile] = await findProfile(context.db, { id: options.profileId, projectId: project.id })
+  const profile = await findProfile(context.db, { id: options.profileId, projectId: project.id })
   if (profile === undefined) throw new ProviderError('trusted_token_profile_not_found')
   await prepareSessionJwt(context)
   const token = await readTrustedToken({ context, keys }, { profile, token: options.token })
@@ -131,7 +131,7 @@ async function findBoundUser(
   db: ProviderDatabase,
   { profile, token }: Pick<Attestation, 'profile' | 'token'>,
 ): Promise<string | undefined> {
-  const [row] = await findSubject(db, { profileId: profile.id, subject: token.subject })
+  const row = await findSubject(db, { profileId: profile.id, subject: token.subject })
   if (row !== undefined || token.userId === undefined) return row?.user_id
   const project = { id: profile.project_id }
   return (await findUserOf(db, { project, userId: token.userId }))?.id
@@ -150,11 +150,11 @@ async function findOwner(
   const projectId = context.project.id
   const { verifiedEmail: email, verifiedPhoneNumber: phoneNumber } = token
   if (email !== undefined) {
-    const [row] = await findAddress(db, { projectId, kind: 'email', value: email })
+    const row = await findAddress(db, { projectId, kind: 'email', value: email })
     if (row !== undefined && row.verified_at !== null) return row.user_id
   }
   if (phoneNumber !== undefined) {
-    const [row] = await findAddress(db, { projectId, kind: 'phone', value: phoneNumber })
+    const row = await findAddress(db, { projectId, kind: 'phone', value: phoneNumber })
     if (row !== undefined && row.verified_at !== null) return row.user_id
   }
   return undefined
