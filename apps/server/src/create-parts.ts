@@ -1,5 +1,5 @@
 import type { Engine } from '@maypole/assistant'
-import { createCommunity } from '@maypole/community'
+import { agentResource, createCommunity } from '@maypole/community'
 import type { Clock } from '@maypole/platform/clock'
 import type { Database } from '@maypole/platform/database'
 import type { Log } from '@maypole/platform/log'
@@ -98,6 +98,7 @@ export function createParts(
     fetch: options.fetch,
     createKeyPair: options.createKeyPair,
     signals: options.signals,
+    resources: configuration.community.agents.isOn ? [agentResource(configuration.publicUrl)] : [],
   })
   const community = createCommunity({
     database,
@@ -105,6 +106,7 @@ export function createParts(
     log,
     meter,
     verifySession: (token) => provider.verifySession(token),
+    verifyAgent: provider.verifyResourceToken,
     accounts: provider.accounts,
     deliverMail: hasMail(configuration) ? deliver : undefined,
     productName: configuration.productName,

@@ -73,6 +73,7 @@ async function describeToApp(
     publicToken: own.publicToken,
     development: configuration.environment === 'development' && configuration.delivery === 'outbox',
     offline: configuration.offline,
+    ...(configuration.community.agents.isOn ? { agents: true as const } : {}),
     signInMethods: [
       ...(products.includes('passkeys') ? (['passkeys'] as const) : []),
       ...(hasMail(configuration) && products.includes('email_codes') ? (['email'] as const) : []),
@@ -194,6 +195,7 @@ async function addRoutes(
   await app.register(createWidgetScript({ folder }))
   await app.register(community.routes, { prefix: '/api' })
   await app.register(community.avatarRoutes)
+  await app.register(community.agentRoutes)
 }
 
 /** Finishes running requests; after `limit` milliseconds the open connections are cut. */

@@ -5,6 +5,7 @@ import type { Log } from '@maypole/platform/log'
 import type { Meter } from '@maypole/platform/meter'
 import type { Accounts, OwnAccounts } from './access/accounts-port.ts'
 import type { VerifySession } from './access/session-port.ts'
+import type { VerifyAgent } from './assistant/agents/agent-port.ts'
 import type { Propose } from './assistant/engine-port.ts'
 import type { ReadCalendarFile } from './calendar/event-imports/routes.ts'
 import type { ProcessPicture } from './files/pictures/process-picture.ts'
@@ -52,6 +53,8 @@ export interface CommunityDependencies {
   readonly processPicture?: ProcessPicture | undefined
   /** Draws icons for home screens; in a process of its own by default. */
   readonly drawIcons?: DrawIcons | undefined
+  /** Verifies tokens of agents. Without it, or where they are off, there are no tools for them. */
+  readonly verifyAgent?: VerifyAgent | undefined
   /** The assistant's engine. Without it `POST /sites/:site/chat` does not exist. */
   readonly propose?: Propose | undefined
 }

@@ -15,6 +15,8 @@ export interface Community {
   readonly routes: FastifyPluginAsync
   /** `/avatars` and `/manifest`, to be registered without a prefix. */
   readonly avatarRoutes: FastifyPluginAsync
+  /** `/mcp` with its description, to be registered without a prefix; empty where agents are off. */
+  readonly agentRoutes: FastifyPluginAsync
   /**
    * Returns the public data of a site by its id or slug, as `GET /api/site/:site` does; undefined
    * when there is none.

@@ -1,3 +1,4 @@
+import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { acceptFiles } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -8,6 +9,8 @@ import { announcementRoutes } from './announcements/routes.ts'
 import { scheduledAnnouncementRoutes } from './announcements/scheduled/routes.ts'
 import { archiveRoutes } from './archives/routes.ts'
 import { archiveUploadRoutes } from './archives/upload-routes.ts'
+import { createInnerApi, routesOf } from './assistant/agents/inner-api.ts'
+import { proposalRoutes } from './assistant/agents/proposals/routes.ts'
 import { type AssistantServices, assistantRoutes } from './assistant/routes.ts'
 import { answerRoutes } from './calendar/answers/routes.ts'
 import { calendarUploadRoutes, eventImportRoutes } from './calendar/event-imports/routes.ts'
@@ -83,6 +86,7 @@ const jsonRoutes: readonly Routes<Services>[] = [
   choiceRoutes,
   deviceRoutes,
   accountRoutes,
+  proposalRoutes,
 ]
 
 /** Routes below `/api` by the kind of body that they accept. */
@@ -133,6 +137,31 @@ export function apiPlugins(
       addRoutes(app, { ...door, services: withEngine }, assistantRoutes)
     },
   ]
+}
+
+/** What the tools of agents read, by the routes that the app uses. */
+const readByAgents = [
+  communityEndpoints.listSites,
+  communityEndpoints.listAnnouncements,
+  communityEndpoints.listOccurrences,
+  communityEndpoints.listProfiles,
+  communityEndpoints.listLinks,
+  communityEndpoints.searchSite,
+]
+
+/** The tools for agents, at the root; nothing where the operator has not turned them on. */
+export function agentPlugin(
+  { verifyAgent }: CommunityDependencies,
+  services: Services,
+): FastifyPluginAsync {
+  if (verifyAgent === undefined || !services.settings.agents.isOn) return async () => undefined
+  const door = { count: services.count, services }
+  const ask = createInnerApi(door, routesOf(jsonRoutes.flat(), readByAgents))
+  return async (app) => {
+    // With the library of the protocol, which other instances do not load.
+    const { createToolRoutes } = await import('./assistant/agents/tool-routes.ts')
+    await app.register(createToolRoutes({ services, ask, verifyAgent }))
+  }
 }
 
 /** Adds the routes of pictures and manifests, which are at the root. */

@@ -8,12 +8,14 @@ import { discardBefore } from './archives/new-site-store.ts'
 import { presentArchive } from './archives/present.ts'
 import { readSpool } from './archives/spool.ts'
 import { explainArchive } from './archives/upload-routes.ts'
+import * as proposals from './assistant/agents/proposals/store.ts'
+import { removeUseBefore } from './assistant/agents/use-store.ts'
 import { eventImports } from './calendar/event-imports/store.ts'
 import { eventNotices } from './calendar/events/notices-store.ts'
 import { createRemind } from './calendar/reminders/remind.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Community } from './community-interface.ts'
-import { addRootRoutes, apiPlugins } from './community-routes.ts'
+import { addRootRoutes, agentPlugin, apiPlugins } from './community-routes.ts'
 import { createServices, type Services } from './community-services.ts'
 import { sweepImports } from './files/imports/steps-store.ts'
 import { unusedBefore } from './files/pictures/routes.ts'
@@ -67,6 +69,7 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
       for (const plugin of apiPlugins(dependencies, services)) await app.register(plugin)
     },
     avatarRoutes: async (app) => addRootRoutes(app, dependencies, services),
+    agentRoutes: agentPlugin(dependencies, services),
     async findSite(address) {
       const site = await membership.find(address)
       return site && presentSite(site)
@@ -107,6 +110,12 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
   }
 }
 
+const day = 86_400_000
+/** Milliseconds after their end in which agents are told of the outcome of proposals. */
+const proposalsKept = 7 * day
+/** Milliseconds for which the use of agents is counted. */
+const useKept = 30 * day
+
 /** Deletes what has expired and what is unreferenced. */
 async function sweep(services: Services): Promise<void> {
   const { db } = services
@@ -121,6 +130,8 @@ async function sweep(services: Services): Promise<void> {
   await sweepRequests(db, now)
   await avatars.removeUnused(db)
   await pictures.removeUnused(db, unusedBefore(now))
+  await proposals.removeExpiredBefore(db, toInstant(now - proposalsKept))
+  await removeUseBefore(db, toInstant(now - useKept).slice(0, 10))
   await services.favicons?.sweep()
   await services.appIcons.sweep()
 }

@@ -1,4 +1,5 @@
 import { announcementFeature } from './announcements/feature.ts'
+import { agentFeature } from './assistant/agents/feature.ts'
 import { calendarFeature } from './calendar/feature.ts'
 import { fileFeature } from './files/feature.ts'
 import { linkFeature } from './links/feature.ts'
@@ -21,6 +22,7 @@ const all = [
   notificationFeature,
   searchFeature,
   deletedItemFeature,
+  agentFeature,
 ] as const
 
 type ArchivedOf<One> = One extends { readonly archived: infer Lists } ? keyof Lists & string : never

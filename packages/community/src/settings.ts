@@ -63,6 +63,19 @@ const notificationSettings = z.strictObject({
 
 export type NotificationRules = DeepReadonly<z.output<typeof notificationSettings>>
 
+/** Assistants of other companies that people connect with their account. */
+const agentSettings = z.strictObject({
+  isOn: setting(z.boolean().default(false), {
+    variable: 'AGENTS',
+    summary:
+      'Whether people can connect assistants of their own, which read what they allow and propose changes ([more](agents.md)).',
+  }),
+  /** Calls of tools for one connection in a minute. */
+  callsPerMinute: count(1, most).default(120),
+  /** Proposals of one person's agents in an hour. */
+  proposalsPerHour: count(1, most).default(60),
+})
+
 /** Settings for operators. Limits of lengths and counts are in the contract. */
 export const communitySettings = z.strictObject({
   faviconSource: setting(
@@ -127,6 +140,7 @@ export const communitySettings = z.strictObject({
     variable: 'LIMIT_JOINS_PER_SITE',
     summary: 'People who join one community or ask to join it, in an hour.',
   }),
+  agents: agentSettings.prefault({}),
   notifications: notificationSettings.prefault({}),
   siteBytes: bytes(8 * megabyte, {
     variable: 'SITE_BYTES',

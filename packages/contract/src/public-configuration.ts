@@ -10,6 +10,8 @@ export interface PublicConfiguration {
   readonly development: boolean
   /** Whether browsers keep the app for when there is no network. */
   readonly offline: boolean
+  /** Set where people can connect assistants of their own. */
+  readonly agents?: true
   /** Sign-in methods besides a phone number. */
   readonly signInMethods: readonly ('passkeys' | 'email')[]
   /** Other sign-in providers, by their names in addresses: `google`. */

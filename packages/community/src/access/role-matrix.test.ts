@@ -125,6 +125,10 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   readCalendarFeed: [404, 404, 404, 404, 404],
   readPublicCalendar: [404, 404, 404, 404, 404],
   chat: [401, 403, 403, 403, 200],
+  listProposals: [401, 403, 403, 403, 200],
+  // Nobody has proposed this.
+  decideProposal: [401, 403, 403, 403, 404],
+  listAgentUse: [401, 200, 200, 200, 200],
   getNotificationSettings: [401, 200, 200, 200, 200],
   updateNotificationSettings: [401, 200, 200, 200, 200],
   registerDevice: [401, 200, 200, 200, 200],
@@ -153,6 +157,7 @@ const calendarFile = Buffer.from(
 )
 
 const noImport = '00000000-0000-4000-8000-000000000000'
+const noProposal = '00000000-0000-4000-8000-000000000001'
 
 /** What paths name, beside announcements alone: a picture comes with the one that shows it. */
 const things = [
@@ -243,6 +248,7 @@ onSqlite('permissions', (open) => {
       applyImport: { digest: 'of nothing' },
       mendImport: { row: 9, firstName: 'Sam', lastName: 'Lee', phoneNumber: '', email: '' },
       applyEventImport: { digest: 'of nothing' },
+      decideProposal: { decision: 'confirmed' },
       chat: { chat: 'a party', current_datetime: '2026-03-02T12:00:00Z', tz_offset: -5 },
     }
     let phones = 5_550_000_000
@@ -335,7 +341,7 @@ onSqlite('permissions', (open) => {
       event: async (where) => ({ event: await create(where, 'events', inputs.createEvent) }),
     }
     const build = async (where: string, needed: readonly Thing[]) => {
-      let ids: Record<string, string> = { file: 'nothing.ics' }
+      let ids: Record<string, string> = { file: 'nothing.ics', proposal: noProposal }
       for (const thing of needed) ids = { ...ids, ...(await builders[thing](where)) }
       return ids
     }
@@ -412,7 +418,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(35)
+    expect(withObject).toHaveLength(36)
     const counts = {
       profiles: 2,
       groups: 1,
@@ -459,7 +465,7 @@ onSqlite('permissions', (open) => {
           import: id,
           device: id,
           picture: id,
-
+          proposal: id,
           site: site.slug,
         }
         expect((await ask(name, people.admin, things)).status, `${name} ${id}`).toBe(404)

@@ -7,9 +7,11 @@ export {
   zoneLines,
 } from './events/calendar-file.ts'
 export { baseFileName } from './events/file-name.ts'
+export { planEvent } from './events/plan-event.ts'
 export { mayChangeEvents, mayDeleteEvents } from './events/policy.ts'
 export { presentEvent, presentOccurrence, presentSaved } from './events/present.ts'
 export type { CalendarServices } from './events/routes.ts'
+export { openSchedule, type Schedule } from './events/series.ts'
 export { find as findEvent } from './events/store.ts'
 export { dayLength, fromWall, isDate, parseWall } from './events/wall-time.ts'
 export { fillSeats, seatsOf } from './seats/seat-store.ts'

@@ -175,6 +175,31 @@ export interface CalendarFeedRow {
   created_at: string
 }
 
+/** What an agent has proposed to a person. */
+export interface AgentProposalRow {
+  id: string
+  site_id: string
+  user_id: string
+  client_id: string
+  client_name: string
+  client_host: string | null
+  content_hash: string
+  proposal: string
+  status: 'pending' | 'confirmed' | 'declined'
+  created_at: string
+  expires_at: string
+  decided_at: string | null
+}
+
+export interface AgentDayRow {
+  user_id: string
+  client_id: string
+  day: string
+  reads: number
+  proposals: number
+  last_used_at: string
+}
+
 /** What is searched: an item as words. */
 export interface SearchDocumentRow {
   id: Generated<number>
@@ -215,6 +240,8 @@ export interface Tables {
   event_answering: EventAnsweringRow
   event_reminders: { event_id: string; due_at: string }
   calendar_feeds: CalendarFeedRow
+  agent_proposals: AgentProposalRow
+  agent_days: AgentDayRow
   links: LinkRow
   link_checks: LinkCheckRow
   deleted_items: DeletedItemRow

@@ -64,6 +64,7 @@ export async function createTestCommunity(
       | 'random'
       | 'pause'
       | 'meter'
+      | 'verifyAgent'
       | keyof typeof quickFiles
     >
   > & {
@@ -142,6 +143,7 @@ export async function createTestCommunity(
   checkReplies(server, { refusal: problem })
   await server.register(community.routes, { prefix: '/api' })
   await server.register(community.avatarRoutes)
+  await server.register(community.agentRoutes)
   await server.ready()
   atEnd(() => server.close())
 

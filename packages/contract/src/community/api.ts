@@ -1,5 +1,6 @@
 import type { ApiOf } from '../endpoint.ts'
 import { account } from './account.ts'
+import { agents } from './agents.ts'
 import { announcements } from './announcements.ts'
 import { answers } from './answers.ts'
 import { archives, archiveUploads } from './archives.ts'
@@ -44,6 +45,7 @@ export const communityEndpoints = {
   ...search,
   ...calendarFeeds,
   ...assistant,
+  ...agents,
   ...favicons,
   ...notifications,
   ...account,

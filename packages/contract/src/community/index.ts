@@ -1,4 +1,6 @@
 export type { AccountDeletion } from './account.ts'
+export type { AgentDecision, AgentPermission, AgentProposal, AgentTab, AgentUse } from './agents.ts'
+export { agentPermission, agentTabs } from './agents.ts'
 export type { Announcement } from './announcements.ts'
 export { announcement } from './announcements.ts'
 export type { Answerer, Answering, DateAnswers } from './answers.ts'

@@ -3,6 +3,8 @@ import { eachDatabase, readEveryTable } from '@maypole/platform/database/testing
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { AgentAccess } from '../../assistant/agents/agent-port.ts'
+import { agentAccess, postToTools, withAgents } from '../../testing/agents.ts'
 import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from '../../testing/factories.ts'
 import { buildOpenSite, newcomer } from '../../testing/joining.ts'
@@ -12,6 +14,8 @@ import { picture, upload } from '../../testing/pictures.ts'
 const listNames = [
   'account',
   'added-to',
+  'agent-days',
+  'agent-proposals',
   'calendar-feeds',
   'communities',
   'deleted-entries',
@@ -28,7 +32,12 @@ const listNames = [
 
 eachDatabase('the account', (open, kind) => {
   async function start() {
-    const world = await createTestCommunity(await open(), { fetchPush: async () => new Response() })
+    const agents = new Map<string, AgentAccess>()
+    const world = await createTestCommunity(await open(), {
+      fetchPush: async () => new Response(),
+      settings: withAgents(),
+      verifyAgent: async (token) => agents.get(token),
+    })
     const remove = (person: Person) =>
       person.call('POST', '/account/deletion', { confirmation: deletionConfirmation })
     const preview = async (person: Person) => {
@@ -54,11 +63,11 @@ eachDatabase('the account', (open, kind) => {
       ] as const)
         expect((await person.call('PUT', where, body)).status, where).toBe(200)
     }
-    return { world, remove, preview, find, chooseNotifications }
+    return { world, agents, remove, preview, find, chooseNotifications }
   }
 
   it('is downloaded as JSON and CSV, with what each field means', async () => {
-    const { world, chooseNotifications } = await start()
+    const { world, agents, chooseNotifications } = await start()
     const { admin, path } = await buildSite(world, { title: '=Garden Club' })
     await chooseNotifications(admin, path)
     const { id } = (await admin.call('GET', `${path}/profile`)).body
@@ -96,6 +105,16 @@ eachDatabase('the account', (open, kind) => {
     const party = { title: 'Party', startDate: '2030-04-01T12:00:00Z' }
     const { body: event } = await admin.call('POST', `${path}/events`, party)
     await admin.call('PUT', `${path}/events/${event.id}/answer`, { answer: 'going' })
+    const proposal = {
+      community: path.slice('/sites/'.length),
+      why: 'x',
+      title: 'Map',
+      link: map.url,
+    }
+    agents.set('agent', agentAccess(admin, { site: proposal.community }))
+    const params = { name: 'propose_link', arguments: proposal }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    expect((await postToTools(world, call, { token: 'agent' })).statusCode).toBe(200)
     world.ownAccounts.lists = (userId) => [
       {
         name: 'account',
@@ -339,6 +358,8 @@ eachDatabase('the account', (open, kind) => {
     // A new table is added here once its rows are deleted with the account, and downloaded.
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
       'account_deletions',
+      'agent_days',
+      'agent_proposals',
       'blocked_numbers',
       'calendar_feeds',
       'deleted_items',
