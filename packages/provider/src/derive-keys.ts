@@ -17,6 +17,7 @@ const purposes = [
   'devices',
   'proofs-of-work',
   'cursors',
+  'migrations',
 ] as const
 export type KeyPurpose = (typeof purposes)[number]
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>

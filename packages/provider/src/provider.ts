@@ -6,6 +6,7 @@ import { migrateLimits } from '@maypole/platform/limits'
 import { createOutboundFetch } from '@maypole/platform/outbound'
 import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
+import { createLazyMigration } from './administration/imports/lazy-migration.ts'
 import {
   createProjectAdministration,
   type ProjectAdministration,
@@ -305,6 +306,7 @@ function createRoutes(
   const fetch = options.fetch ?? createOutboundFetch({ allowPrivate: allowLocal })
   const upstream = createUpstream({ clock: instance.clock, fetch, allowLocal })
   const trustedKeys = createTrustedKeys({ fetch, allowLocal })
+  const bringUser = createLazyMigration(instance, { outbound: fetch })
   return {
     sdk: createSdkRoutes({
       instance,
@@ -312,9 +314,16 @@ function createRoutes(
       telemetry,
       ownProjectId,
       trustedKeys,
+      bringUser,
     }),
     oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
-    backend: createBackendRoutes({ instance, ownProjectId, trustedKeys, outbound: fetch }),
+    backend: createBackendRoutes({
+      instance,
+      ownProjectId,
+      trustedKeys,
+      bringUser,
+      outbound: fetch,
+    }),
     keys: createKeyRoutes({ instance, ownProjectId }),
     reference: createReferenceRoutes(),
   }

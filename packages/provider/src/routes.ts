@@ -35,6 +35,7 @@ import { addOauth } from './products/oauth/routes.ts'
 import type { Upstream } from './products/oauth/upstream/upstream.ts'
 import { addBackendOtps } from './products/otps/backend-routes.ts'
 import { addOtps } from './products/otps/routes.ts'
+import type { BringUser } from './products/passwords/authenticate.ts'
 import { addBackendPasswords } from './products/passwords/backend-routes.ts'
 import { addPasswords } from './products/passwords/routes.ts'
 import { addBackendProject } from './products/project/backend-routes.ts'
@@ -68,8 +69,9 @@ export function createSdkRoutes(options: {
   telemetry: TelemetryCount
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
+  bringUser: BringUser
 }): FastifyPluginAsync {
-  const { instance, callers, telemetry, trustedKeys } = options
+  const { instance, callers, telemetry, trustedKeys, bringUser } = options
   const findEndpoints = createFindEndpoints(instance, options.ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, instance)
@@ -85,7 +87,7 @@ export function createSdkRoutes(options: {
     })
     addBootstrap(api, { callers })
     addOtps(api)
-    addPasswords(api)
+    addPasswords(api, { bringUser })
     addTotps(api)
     addMagicLinks(api)
     addSessions(api)
@@ -110,11 +112,13 @@ export function createBackendRoutes({
   instance,
   ownProjectId,
   trustedKeys,
+  bringUser,
   outbound,
 }: {
   instance: Instance
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
+  bringUser: BringUser
   /** Reaches what projects name, and only where they may. */
   outbound: typeof fetch
 }): FastifyPluginAsync {
@@ -139,7 +143,7 @@ export function createBackendRoutes({
     addBackendIdp(api, { findEndpoints })
     addBackendTrustedTokens(api, { keys: trustedKeys })
     addBackendMagicLinks(api)
-    addBackendPasswords(api)
+    addBackendPasswords(api, { bringUser })
     addBackendTotps(api)
     addBackendWebauthn(api)
     addBackendCryptoWallets(api)

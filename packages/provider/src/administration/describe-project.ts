@@ -6,8 +6,9 @@ import type { ProjectCaptcha, ProjectSettings } from '../projects/project-settin
 import { listPublicTokens } from '../projects/project-store.ts'
 import { openCaptcha, openOauthProviders } from '../projects/secrets.ts'
 import type { ProjectRow, ProviderDatabase } from '../tables.ts'
+import { migrationSecret } from './imports/lazy-migration.ts'
 
-/** A project as shown to operators. Nothing in it is secret. */
+/** A project as shown to operators. Nothing in it is secret but `migrationSecret`. */
 export interface ProjectDescription {
   readonly id: string
   /** A short name, unique and permanent; `maypole` is Maypole's own project. */
@@ -30,6 +31,8 @@ export interface ProjectDescription {
    * was sealed with another secret key.
    */
   readonly captcha: Pick<ProjectCaptcha, 'siteKey' | 'minimumScore'> | null | undefined
+  /** What requests to the `migrationUrl` of passwords are signed with, where there is one. */
+  readonly migrationSecret: string | undefined
   readonly createdAt: string
 }
 
@@ -50,6 +53,7 @@ export async function describeProject(
   row: ProjectRow,
   db: ProviderDatabase = instance.db,
 ): Promise<ProjectDescription> {
+  const settings: ProjectSettings = JSON.parse(row.settings)
   return {
     id: row.id,
     handle: row.handle,
@@ -58,10 +62,14 @@ export async function describeProject(
     mode: row.mode,
     publicTokens: await listPublicTokens(db, row.id),
     hasSecret: row.secret_hash !== null,
-    settings: JSON.parse(row.settings),
+    settings,
     oauthProviders: describeOauthProviders(instance, row),
     addresses: listAddresses(instance, row),
     captcha: describeCaptcha(instance, row),
+    migrationSecret:
+      settings.passwords?.migrationUrl === undefined
+        ? undefined
+        : migrationSecret(instance.keys, row.id),
     createdAt: row.created_at,
   }
 }

@@ -62,6 +62,14 @@ export const passwordSettings = z.strictObject({
   }),
   /** The longest that a request may ask for. */
   longestResetMinutes: count(1, minutesOfDay).default(minutesOfDay),
+  /** Where an address and password that nobody here has are asked about. */
+  migrationUrl: setting(httpUrl.optional(), {
+    perProject: true,
+    option: 'migration-url',
+    summary:
+      'An endpoint of the project that is asked about an address and password that nobody here has yet, and replies with the user.',
+    valuesText: 'a URL',
+  }),
   requirePkce: requirePkce('password_resets'),
 })
 

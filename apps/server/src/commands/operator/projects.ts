@@ -98,6 +98,9 @@ function describe(project: ProjectDescription): string {
     `  Consent page   ${project.addresses.consent}`,
     `  OAuth callback ${project.addresses.oauthCallback}`,
     `  Captcha        ${describeCaptcha(project.captcha)}`,
+    ...(project.migrationSecret === undefined
+      ? []
+      : [`  Migration      requests are signed with ${project.migrationSecret}`]),
     `  Settings       ${JSON.stringify(project.settings, null, 2).replaceAll('\n', '\n                 ')}`,
     '',
   ].join('\n')

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Clock } from '@maypole/platform/clock'
 import { type Deliver, type Delivery, UndeliverableError } from '../port.ts'
+import { signWebhook } from '../webhook-signature.ts'
 
 export interface WebhookOptions {
   readonly url: string
@@ -12,28 +12,19 @@ export interface WebhookOptions {
 }
 
 /**
- * Posts messages to the operator's own service, signed as in Standard Webhooks (headers
- * `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base64 HMAC-SHA-256 of
- * `id.timestamp.body`). The id is the same for every attempt of one message. Any 2xx accepts the
- * message; 400, 410 and 422 refuse it for good.
+ * Posts messages to the operator's own service, signed (`signWebhook`). The id is the same for
+ * every attempt of one message. Any 2xx accepts the message; 400, 410 and 422 refuse it for good.
  */
 export function createWebhookAdapter(options: WebhookOptions): Deliver {
   const { url, clock, fetch: send } = options
   const key = readKey(options.secret)
   return async (delivery, signal) => {
     const body = composeBody(delivery)
-    const id = delivery.idempotencyKey
-    const timestamp = `${Math.floor(clock.now() / 1000)}`
-    const signature = createHmac('sha256', key)
-      .update(`${id}.${timestamp}.${body}`)
-      .digest('base64')
     const response = await send(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${signature}`,
+        ...signWebhook({ key, id: delivery.idempotencyKey, now: clock.now(), body }),
       },
       body,
       signal,

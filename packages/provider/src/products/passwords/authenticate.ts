@@ -16,17 +16,27 @@ import {
 } from './compare.ts'
 import { type PasswordUse, passwordFactor } from './set-password.ts'
 
+/** Brings a user from elsewhere whom an address and password are of, if there is one. */
+export type BringUser = (
+  context: ProjectContext,
+  given: { readonly email: string; readonly password: string },
+) => Promise<void>
+
 /**
  * Exchanges an address and its password for a session. A wrong password, an unknown address and one
  * without a password get the same error, unauthorized_credentials, in the same time. A right
  * password that must not be used any more gets reset_password.
  */
-export async function authenticatePassword(context: ProjectContext, use: PasswordUse) {
+export async function authenticatePassword(
+  context: ProjectContext,
+  use: PasswordUse & { readonly bringUser: BringUser },
+) {
   const { session } = use
   const minutes = checkDuration(use.minutes, context.settings.sessions)
   const email = checkEmailAddress(use.email)
   const password = readPassword(use.password)
   const attempt = await countPasswordAttempt(context, { email })
+  await use.bringUser(context, { email, password })
   await prepareSessionJwt(context)
   const comparison = await comparePassword(context, { email, password, attempt })
   const isLast = await isLastAttempt(context, attempt)

@@ -2,7 +2,7 @@ import { backend } from '@maypole/contract/provider'
 import { behalfOf, signInForServer } from '../../core/sessions/sign-in-for-server.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { BackendApi } from '../../http/api.ts'
-import { authenticatePassword } from './authenticate.ts'
+import { authenticatePassword, type BringUser } from './authenticate.ts'
 import { migratePassword } from './migrate.ts'
 import { resetPasswordByEmail, startPasswordReset } from './reset-by-email.ts'
 import { resetPasswordByExisting, resetPasswordBySession } from './reset-by-existing.ts'
@@ -10,7 +10,10 @@ import { createPassword } from './set-password.ts'
 import { checkPasswordStrength } from './strength.ts'
 
 /** Passwords for an app's server (docs/wire.md §6). */
-export function addBackendPasswords(api: BackendApi): void {
+export function addBackendPasswords(
+  api: BackendApi,
+  { bringUser }: { bringUser: BringUser },
+): void {
   api.route(backend.createPassword, ({ body, context }) =>
     signInForServer(context, body, (whose, given) =>
       createPassword(whose, {
@@ -23,7 +26,12 @@ export function addBackendPasswords(api: BackendApi): void {
   )
   api.route(backend.authenticatePassword, ({ body, context }) =>
     signInForServer(context, body, (whose, given) =>
-      authenticatePassword(whose, { ...given, email: body.email, password: body.password }),
+      authenticatePassword(whose, {
+        ...given,
+        email: body.email,
+        password: body.password,
+        bringUser,
+      }),
     ),
   )
   api.route(backend.checkPasswordStrength, ({ body: { email, password }, context }) =>

@@ -1,12 +1,12 @@
 import { passwords } from '@maypole/contract/provider'
 import type { FrontendApi } from '../../http/api.ts'
-import { authenticatePassword } from './authenticate.ts'
+import { authenticatePassword, type BringUser } from './authenticate.ts'
 import { resetPasswordByEmail, startPasswordReset } from './reset-by-email.ts'
 import { resetPasswordByExisting, resetPasswordBySession } from './reset-by-existing.ts'
 import { createPassword } from './set-password.ts'
 import { checkPasswordStrength } from './strength.ts'
 
-export function addPasswords(api: FrontendApi): void {
+export function addPasswords(api: FrontendApi, { bringUser }: { bringUser: BringUser }): void {
   api.route(
     passwords.createPassword,
     ({ body: { email, password, session_duration_minutes: minutes }, caller, context }) =>
@@ -15,7 +15,7 @@ export function addPasswords(api: FrontendApi): void {
   api.route(
     passwords.authenticatePassword,
     ({ body: { email, password, session_duration_minutes: minutes }, caller, context }) =>
-      authenticatePassword(context, { ...caller, email, password, minutes }),
+      authenticatePassword(context, { ...caller, email, password, minutes, bringUser }),
   )
   api.route(passwords.checkPasswordStrength, ({ body: { email, password }, context }) =>
     checkPasswordStrength(context, { email, password }),
