@@ -1,4 +1,11 @@
-import { type CompiledQuery, type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDialect,
+  type QueryExecutor,
+} from 'kysely'
 import type pg from 'pg'
 import { type Meter, silentMeter } from '../meter.ts'
 import type { Connections } from './database.ts'
@@ -88,14 +95,26 @@ interface Connection {
   release(discard?: boolean): void
 }
 
-/** Kysely's adapter, with a shorter way to run a query of its own, outside of a transaction. */
+/** Kysely's adapter, with shorter ways to the connection of a query. */
 export class NodePostgresAdapter extends PostgresAdapter {
   /** Set once Kysely has opened the pool, which it closes. */
   connect: (() => Promise<Connection>) | undefined
 
-  /** Returns undefined before the pool is open. Kysely's way to the connection costs more. */
+  readonly #ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>()
+
+  /** As a query of its own. Returns undefined before the pool is open. */
   run<Row>({ sql, parameters }: CompiledQuery): Promise<Row[]> | undefined {
     return this.connect && this.#runOn<Row>(this.connect, sql, parameters)
+  }
+
+  /** Within the transaction of an executor. */
+  async runInTransaction<Row>(executor: QueryExecutor, query: CompiledQuery): Promise<Row[]> {
+    let connection = this.#ofTransactions.get(executor)
+    if (connection === undefined) {
+      connection = await executor.provideConnection(async (own) => own)
+      this.#ofTransactions.set(executor, connection)
+    }
+    return (await connection.executeQuery<Row>(query)).rows
   }
 
   async #runOn<Row>(

@@ -62,10 +62,14 @@ export function prepared<Tables, Values extends Readonly<Record<string, unknown>
         return isRead(query) ? adapter.read<Row>(query) : adapter.write<Row>(query)
       const rows = adapter.runInTransaction<Row>(executor, query)
       if (rows !== undefined) return rows
-    } else if (!db.isTransaction && adapter instanceof NodePostgresAdapter) {
+    } else if (adapter instanceof NodePostgresAdapter) {
+      if (db.isTransaction) {
+        if (isWrite) markUnawaited(parameters)
+        return adapter.runInTransaction<Row>(executor, query)
+      }
       const rows = adapter.run<Row>(query)
       if (rows !== undefined) return rows
-    } else if (isWrite) markUnawaited(parameters)
+    }
     const result = await db.executeQuery<Row>(query)
     return result.rows
   }
