@@ -56,7 +56,10 @@ onSqlite('the calls of the backend library', (open) => {
     expect(found).toEqual([])
     // What docs/moving.md says of them, it says of all, and of no others.
     const page = readFileSync(new URL('../../../docs/moving.md', import.meta.url), 'utf8')
-    const table = page.slice(page.indexOf('### What a server can call'), page.indexOf('## 3.'))
+    const table = page.slice(
+      page.indexOf('## What a server can call'),
+      page.indexOf('## Your integration tests'),
+    )
     const rows = table.split('\n').filter((line) => line.startsWith('| `'))
     const told = rows.flatMap((row) => row.split(' | ')[0]?.match(/(?<=`)\w+(\.\w+)+(?=`)/g) ?? [])
     expect(told.toSorted()).toEqual([...calls.keys()].toSorted())
