@@ -34,7 +34,7 @@ export function pageParts(): Plugin {
               `</title>\n    <script type="application/json" id="maypole-files">${files}</script>`,
           )
           .replace('<!-- early start -->', `<script>${await compileInline(earlyStart)}</script>`)
-          .replace('</body>', `${styles.join('\n')}\n  </body>`)
+          .replace('</body>', `${styles.join('\n')}\n    <!-- first screen -->\n  </body>`)
       },
     },
   }

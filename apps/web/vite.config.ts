@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressApp } from '../../tools/compress-app.ts'
 import { chunkFileName, createChunks } from './chunks.ts'
 import { developmentServer } from './development-server.ts'
+import { firstScreenBuild } from './first-screen-build.ts'
 import { keepDirections } from './keep-directions.ts'
 import { minify } from './minify.ts'
 import { pageParts } from './page-parts.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     minify(),
     compress(),
     pageParts(),
+    firstScreenBuild(),
     developmentServer(server),
   ],
   css: keepDirections,

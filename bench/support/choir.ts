@@ -40,10 +40,17 @@ export async function openSession(browser: Browser, url: string, token: string) 
   await context.addCookies([{ name: 'stytch_session', value: token, url }])
   const page = await context.newPage()
   await page.goto(`${url}/sites`)
-  await page.getByText('The Choir').waitFor()
+  await page.getByText('The Choir').click()
+  await page.getByText('Notice 20').waitFor()
   const { origins, cookies } = await context.storageState()
   await context.close()
   const known = origins.flatMap(({ localStorage }) => localStorage)
   const state = known.filter(({ name }) => name.startsWith('maypole_sdk_state'))
-  return { state, token: cookies.find(({ name }) => name === 'stytch_session')?.value ?? token }
+  // As the page leaves them for the next one.
+  const timeZone = cookies.find(({ name }) => name === 'maypole_time_zone')?.value
+  return {
+    state,
+    timeZone,
+    token: cookies.find(({ name }) => name === 'stytch_session')?.value ?? token,
+  }
 }

@@ -115,6 +115,11 @@ export const serverSettings = z.strictObject({
     summary:
       'Whether browsers keep the app for when there is no network (a service worker) and the lists they have shown last. When it is turned off, browsers that have them remove them the next time they reach the instance.',
   }),
+  firstScreens: setting(z.boolean().default(false), {
+    variable: 'FIRST_SCREENS',
+    summary:
+      'Whether the page of a community has its list in it for people who are signed in, so that it can be read before the code of the app is there. Costs some 40 MB of memory from the first such page on, and about one millisecond of the processor for each.',
+  }),
   logLevel: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
     variable: 'LOG_LEVEL',
     development: 'warn',

@@ -3,6 +3,7 @@ import type { PublicConfiguration } from '@maypole/contract'
 import type { Site } from '@maypole/contract/community'
 import type { Language } from '@maypole/contract/language'
 import { escapeHtml } from '@maypole/platform/http'
+import type { RenderedScreen } from './first-screen/first-screens.ts'
 import { messages } from './messages.ts'
 
 const block = (id: string) =>
@@ -15,13 +16,15 @@ const places = {
   description: /(<meta name="description" content=")[^"]*(")/,
   noScript: /(<noscript>)[^<]*(<\/noscript>)/,
   title: /<title>[^<]*<\/title>/,
+  screen: block('maypole-screen'),
   mark: '<!-- mark of the site -->',
+  firstScreen: '<!-- first screen -->',
 }
 
 /**
  * Inserts into the page what it shows before the app is there: the public configuration, the
  * public data, title and picture of the site in its address, and the name of the app that asks for
- * consent. What it says itself is in the language.
+ * consent. What it says itself is in the language. With `rendered` it shows that screen instead.
  */
 export function fillPage(
   page: string,
@@ -30,12 +33,13 @@ export function fillPage(
     readonly language?: Language
     readonly site?: Site | undefined
     readonly appName?: string | undefined
+    readonly rendered?: RenderedScreen | undefined
   },
 ): string {
-  const { configuration, language = 'en', site, appName } = about
+  const { configuration, language = 'en', site, appName, rendered } = about
   const text = messages.page[language]
   const { productName } = configuration
-  const { mark, ...needed } = places
+  const { mark, firstScreen, ...needed } = places
   if (!Object.values(needed).every((place) => place.test(page)))
     throw new Error('The page of the web app has no place for its data: build it anew')
   const title = site === undefined ? productName : `${site.title} · ${productName}`
@@ -45,9 +49,13 @@ export function fillPage(
     .replace(places.noScript, (_, start, end) => start + text.needsScript + end)
     .replace(places.configuration, fillWith(configuration))
     .replace(places.site, fillWith(site))
+    .replace(places.screen, fillWith(rendered?.screen))
     .replace(places.app, fillWith(appName === undefined ? undefined : { name: appName }))
     .replace(places.title, () => `${installLinks(site)}<title>${escapeHtml(title)}</title>`)
     .replace(mark, () => (site === undefined ? '' : renderMark(site)))
+    .replace(firstScreen, () =>
+      rendered === undefined ? '' : `<div id="screen">${rendered.html}</div>`,
+    )
 }
 
 /** Lets browsers put the site, or the product, on a home screen. */

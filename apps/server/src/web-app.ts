@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Community } from '@maypole/community'
 import { isReservedSlug, type PublicConfiguration, slug, uuidPattern } from '@maypole/contract'
 import type { Site } from '@maypole/contract/community'
-import { languages } from '@maypole/contract/language'
+import { type Language, languages } from '@maypole/contract/language'
 import {
   chooseEncoding,
   createEtag,
@@ -16,6 +16,8 @@ import {
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fillPage, inlineHashes } from './fill-page.ts'
+import type { RenderedScreen, RenderFirstScreen } from './first-screen/first-screens.ts'
+import { inlineStyles } from './first-screen/inline-styles.ts'
 import { isUnchanged, sendFile, watchStaticFiles } from './static-files.ts'
 
 /** The address of the app's service worker. */
@@ -117,6 +119,8 @@ export interface WebAppOptions {
   readonly community: Pick<Community, 'findSite'>
   /** Returns the registered name of an app that people sign in to with an account of this one. */
   readonly findAppName: (clientId: string) => Promise<string | undefined>
+  /** Renders the first screen of people who are signed in; undefined where this is turned off. */
+  readonly renderFirstScreen: RenderFirstScreen | undefined
   readonly log: Log
 }
 
@@ -130,11 +134,19 @@ export function createWebApp(options: WebAppOptions) {
     publicConfiguration: configuration,
     community,
     findAppName,
+    renderFirstScreen,
     log,
   } = options
   const files = watchStaticFiles(folder)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const policy = pagePolicy(inlineHashes(page))
+  // Browsers read it before the page itself.
+  const preloads = [
+    ...page.matchAll(/<(?:script|link rel)[^>]* (?:src|href)="(\/assets\/[^"]+\.js)"/g),
+  ]
+    .map(([, path]) => `<${path}>; rel=modulepreload`)
+    .join(', ')
+  const plain = { page, policy: pagePolicy(inlineHashes(page)) }
+  const styled = new Map<string, typeof plain>()
   const plainPages = new Map(
     languages.map((language) => [language, fillPage(page, { configuration, language })]),
   )
@@ -145,6 +157,25 @@ export function createWebApp(options: WebAppOptions) {
     others: programPrefixes,
     isOn: options.offline,
   })
+
+  /** The page with the styles of a screen that it shows. */
+  function pageWith(parts: readonly string[]): typeof plain {
+    const key = parts.join()
+    const known = styled.get(key)
+    if (known !== undefined) return known
+    const styledPage = inlineStyles(page, { parts, files: files() })
+    const made = { page: styledPage, policy: pagePolicy(inlineHashes(styledPage)) }
+    styled.set(key, made)
+    return made
+  }
+
+  /** What the page shows at once; undefined for most pages. */
+  async function screenOf(
+    request: FastifyRequest,
+    { site, ...page }: { path: string; site: Site | undefined; language: Language },
+  ): Promise<RenderedScreen | undefined> {
+    return site && renderFirstScreen?.(request, { ...page, site })
+  }
 
   /** The site of an address. */
   async function siteOf(path: string): Promise<Site | undefined> {
@@ -183,28 +214,41 @@ export function createWebApp(options: WebAppOptions) {
     const file = path === '/index.html' ? undefined : files().get(path)
     if (file !== undefined) return sendFile(request, reply, file)
     if (!isPageAddress(path)) return sendProblem(reply, problems.notFound())
+    const language = requestLanguage(request)
     const site = await siteOf(path)
+    const rendered = await screenOf(request, { path, site, language })
     const appName = await appNameOf(path, query)
     const isPlain = site === undefined && appName === undefined
+    const cacheControl = cacheControlOf({ isOfOnePerson: rendered !== undefined, appName })
+    const { page, policy } = rendered === undefined ? plain : pageWith(rendered.parts)
     reply
       .header('content-security-policy', policy)
-      // The address of the consent page carries one person’s request.
-      .header('cache-control', appName === undefined ? 'no-cache' : 'private, no-cache')
-    const language = requestLanguage(request)
+      .header('cache-control', cacheControl)
+      .header('link', preloads)
     const filled =
       (isPlain ? plainPages.get(language) : undefined) ??
-      fillPage(page, { configuration, language, site, appName })
+      fillPage(page, { configuration, language, site, appName, rendered })
     return sendPage(request, reply, filled)
   }
 }
 
+/** How a page may be kept. */
+function cacheControlOf(page: { isOfOnePerson: boolean; appName: string | undefined }): string {
+  if (page.isOfOnePerson) return 'no-store'
+  // The address of the consent page carries one person’s request.
+  return page.appName === undefined ? 'no-cache' : 'private, no-cache'
+}
+
 /** Sends a page, compressed when the client accepts it: nothing else is loaded before it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
+  const cacheControl = reply.getHeader('cache-control')
   const isCompressed = chooseEncoding(request, ['br']) === 'br'
-  const tag = createEtag(isCompressed ? `${page}br` : page)
   reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8')
   varyByLanguage(reply)
-  if (isUnchanged(request, reply, tag)) return reply.status(304).send()
+  if (cacheControl !== 'no-store') {
+    const tag = createEtag(isCompressed ? `${page}br` : page)
+    if (isUnchanged(request, reply, tag)) return reply.status(304).send()
+  }
   if (!isCompressed) return reply.send(page)
   return reply.header('content-encoding', 'br').send(brotliCompressSync(page, fastest))
 }

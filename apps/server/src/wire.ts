@@ -3,7 +3,7 @@ import { type Database, hasStatementLimit, openDatabase } from '@maypole/platfor
 import { createHttpServer } from '@maypole/platform/http'
 import { createServerSignals } from '@maypole/platform/signals'
 import { oauthProviderNames } from '@maypole/provider'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, InjectOptions } from 'fastify'
 import { createBackgroundWork } from './background-work.ts'
 import { openBackupPlace } from './backups/open-place.ts'
 import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
@@ -11,6 +11,7 @@ import type { Configuration } from './config.ts'
 import { createParts, hasMail, type WiringOptions } from './create-parts.ts'
 import { createDevelopmentPages } from './dev-pages.ts'
 import { createErrorPage, showErrorsAsPages } from './error-pages.ts'
+import { createFirstScreens } from './first-screen/first-screens.ts'
 import { addHealth } from './health.ts'
 import { createHelperPage } from './helper-page.ts'
 import { messages } from './messages.ts'
@@ -115,6 +116,15 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       ...configuration,
       publicConfiguration: known,
       community,
+      renderFirstScreen: configuration.firstScreens
+        ? createFirstScreens({
+            ...configuration,
+            configuration: known,
+            inject: (asked: InjectOptions) => app.inject(asked),
+            clock: options.clock,
+            log,
+          })
+        : undefined,
       findAppName: async (clientId) => (await provider.apps.show(own.projectId, clientId))?.name,
       log,
     })

@@ -315,7 +315,6 @@ function createRoutes(
       ownProjectId,
       trustedKeys,
       bringUser,
-      upstream,
     }),
     oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
     backend: createBackendRoutes({

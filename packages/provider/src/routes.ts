@@ -70,9 +70,8 @@ export function createSdkRoutes(options: {
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
   bringUser: BringUser
-  upstream: Upstream
 }): FastifyPluginAsync {
-  const { instance, callers, telemetry, trustedKeys, bringUser, upstream } = options
+  const { instance, callers, telemetry, trustedKeys, bringUser } = options
   const findEndpoints = createFindEndpoints(instance, options.ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, instance)
@@ -95,7 +94,7 @@ export function createSdkRoutes(options: {
     addUsers(api, { findOauthTypes })
     addWebauthn(api)
     addCryptoWallets(api)
-    addOauth(api, { upstream })
+    addOauth(api)
     addImpersonation(api)
     addIdp(api, { findEndpoints })
     addTrustedTokens(api, { keys: trustedKeys })

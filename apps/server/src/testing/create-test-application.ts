@@ -15,10 +15,30 @@ export const webPage = `<!doctype html><html lang="en"><head><title>Placeholder<
 <script type="application/json" id="maypole-configuration">{}</script>
 <script type="application/json" id="maypole-site"></script>
 <script type="application/json" id="maypole-app"></script>
+<script type="application/json" id="maypole-screen"></script>
 <script type="application/json" id="maypole-files">{"links-tab":["links-2.js","app-1.js"]}</script>
 <script type="module" src="/assets/app-1.js"></script>
 <style>body { margin: 0 }</style><script>if (1 < 2) start()</script></head>
-<body><!-- mark of the site --></body></html>`
+<body><!-- mark of the site --><!-- first screen --></body></html>`
+
+/** Like the compiled module that renders first screens: what the API has answered, as text. */
+const firstScreens = `export const openApp = ({ document, location, Intl }) => ({
+  setLanguage() {},
+  describe: (path) => {
+    const [, site, tab] = path.split('/')
+    if (tab === 'sites') return undefined
+    const list = ['/api/sites/' + site + '/profile', '/api/sites/' + site + '/' + tab]
+    const times = { locale: 'en-US', options: { dateStyle: 'medium' }, sample: 'Jan 1, 1970' }
+    return { calls: list.map((address) => ({ address, key: [address] })), parts: ['links-tab'], times: tab === 'links' ? undefined : times }
+  },
+  render: ({ replies }) => {
+    const list = replies[1].body.map((item) => item.title ?? item.headline)
+    if (list.includes('broken')) throw new Error('It cannot be rendered')
+    const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(0)
+    return [document.documentElement.lang, location.pathname, time, ...list].join('|').replaceAll('<', '&lt;')
+  },
+})
+`
 
 /** Writes a folder like a build of the web app. */
 export function writeWebApp(folder: string): void {
@@ -26,6 +46,7 @@ export function writeWebApp(folder: string): void {
     'index.html': webPage,
     'favicon.svg': '<svg/>',
     'service-worker.js': 'start(setup)',
+    '.server/first-screen.js': firstScreens,
     '.sources': 'hash',
     '.git/config': 'secret',
     'notes.secret': 'secret',

@@ -1,7 +1,8 @@
+import type { FirstReply } from '@maypole/contract/first-screen'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import { takeEarlyReply } from '../start/early-replies.ts'
+import { takeEarlyReply, takeFirstReplies } from '../start/early-replies.ts'
 import { readSite } from '../start/read-site.ts'
 import type { Api } from './api.ts'
 import { createApi } from './api.ts'
@@ -28,12 +29,14 @@ export const ApiContext = createContext<Api | undefined>(undefined)
 export function ApiProvider(props: { children: ReactNode }) {
   const { client, userId } = useSession()
   const { offline } = useConfiguration()
-  const [queryClient] = useState(() => openQueryClient({ userId, offline }))
+  const [first] = useState(() => takeFirstReplies(client.session.getTokens()?.session_token))
+  const [queryClient] = useState(() => openQueryClient({ userId, offline, first }))
   const owner = useRef(userId)
   /** Sites that are no longer there. */
   const gone = useRef(new Set<string>())
   const [api] = useState(() =>
     createApi({
+      tags: first.map(({ address, tag }) => [address, tag]),
       fetch: async (address, init) => {
         const token = client.session.getTokens()?.session_token
         const early = takeEarlyReply(String(address), { ...init, token, now: Date.now() })
@@ -79,13 +82,17 @@ export function ApiProvider(props: { children: ReactNode }) {
 }
 
 /** Opens the cache with what is known without a request. */
-function openQueryClient(options: { userId: string | undefined; offline: boolean }): QueryClient {
-  const { userId, offline } = options
-
+function openQueryClient(options: {
+  userId: string | undefined
+  offline: boolean
+  first: readonly FirstReply[]
+}): QueryClient {
+  const { userId, offline, first } = options
   const queryClient = createQueryClient()
   const site = readSite(document)
   for (const address of site === undefined ? [] : [site.id, site.slug])
     queryClient.setQueryData(keys.details(address), site, { updatedAt: performance.timeOrigin })
+  for (const { key, body } of first) queryClient.setQueryData(key, body)
   // The instance may have stored lists before this was turned off.
   if (!offline) deleteLists()
   else if (userId !== undefined) restoreLists(queryClient, { userId, now: Date.now() })

@@ -57,6 +57,8 @@ export interface ServedFile {
 }
 
 export interface ApiDependencies {
+  /** The validators of replies that the page has brought, by address. */
+  readonly tags?: Iterable<readonly [string, string | undefined]>
   readonly fetch: typeof fetch
   getToken(): string | undefined
   /** Called when the server does not know the session of this token, or there is no token. */
@@ -73,7 +75,7 @@ const publicCall: Call = 'GET /site/:site'
 /** Creates the product API below `/api` of this origin, typed by the contract. */
 export function createApi(dependencies: ApiDependencies): Api {
   /** The validators of the last replies, by address. */
-  const tags = new Map<string, string>()
+  const tags = new Map<string, string | undefined>(dependencies.tags)
 
   async function request<Name extends Call>(
     name: Name,

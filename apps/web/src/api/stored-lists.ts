@@ -123,9 +123,9 @@ export function storeLists(
     whenIdle(store, { timeout: 2_000 })
   }
   writers.set(queryClient, storeSoon)
-  // The site in the address came with the page, and not by a request.
+  // The site in the address and the first list came with the page, and not by a request.
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['site'] }))
-    if (queryKey[2] === 'details' && state.data !== undefined)
+    if (isKept(queryKey) && state.data !== undefined && !state.isInvalidated)
       writeList(prefix, { ...state, key: JSON.stringify(queryKey) })
   return () => {
     isStopped = true

@@ -1,5 +1,6 @@
+import { markOf } from '@maypole/contract/first-screen'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeEarlyReply } from './early-replies.ts'
+import { takeEarlyReply, takeFirstReplies } from './early-replies.ts'
 
 const requests: { address: string; authorization: string | null }[] = []
 
@@ -24,14 +25,21 @@ afterEach(() => {
 })
 
 /** Runs the inline script of a page at an address. */
-async function open(options: { path: string; token?: string; site?: object; files?: object }) {
-  const { path, token, site, files } = options
+async function open(options: {
+  path: string
+  token?: string
+  site?: object
+  files?: object
+  screen?: object
+}) {
+  const { path, token, site, files, screen } = options
   history.replaceState(null, '', path)
   // biome-ignore lint/suspicious/noDocumentCookie: the session's cookie, as the client writes it.
   if (token !== undefined) document.cookie = `stytch_session=${token}`
   const block = (id: string, content: object | undefined) =>
     `<script type="application/json" id="${id}">${JSON.stringify(content) ?? ''}</script>`
-  document.head.innerHTML = block('maypole-site', site) + block('maypole-files', files)
+  document.head.innerHTML =
+    block('maypole-site', site) + block('maypole-files', files) + block('maypole-screen', screen)
   await import('./early-start.ts')
 }
 
@@ -92,6 +100,44 @@ test('the code of the screen is preloaded and not run', async () => {
     '/assets/links-2.js',
     '/assets/links-2.css',
   ])
+})
+
+test('what the server has rendered is shown, and its replies are read once, by its session', async () => {
+  const replies = [{ key: ['site'], address: '/api/sites/choir/links', tag: '"1"', body: [] }]
+  const screen = { session: markOf('token-1'), replies }
+  await open({ path: '/choir/links', token: 'token-1', screen })
+  expect(document.documentElement.classList.contains('shown')).toBe(true)
+  expect(requests).toEqual([])
+  expect(takeFirstReplies('token-2')).toEqual([])
+  expect(takeFirstReplies('token-1')).toEqual(replies)
+  expect(takeFirstReplies('token-1')).toEqual([])
+})
+
+test('what was rendered for another session is neither shown nor read', async () => {
+  const screen = { session: markOf('token-1'), replies: [] }
+  await open({ path: '/choir/links', token: 'token-2', screen })
+  expect(document.documentElement.classList.contains('shown')).toBe(false)
+  expect(requests).toHaveLength(2)
+  expect(takeFirstReplies('token-2')).toEqual([])
+})
+
+test('times of another zone or format are not shown, and what came with them is used', async () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const options = { dateStyle: 'medium' }
+  const times = { timeZone, locale: 'en-US', options, sample: 'Jan 1, 1970' }
+  for (const [change, isShown] of [
+    [{}, true],
+    [{ timeZone: 'Pacific/Chatham' }, false],
+    [{ sample: '1 Jan 1970' }, false],
+  ] as const) {
+    vi.resetModules()
+    document.documentElement.removeAttribute('class')
+    const screen = { session: markOf('token-1'), times: { ...times, ...change }, replies: [] }
+    await open({ path: '/choir/announcements', token: 'token-1', screen })
+    expect(document.documentElement.classList.contains('shown')).toBe(isShown)
+    expect(requests).toEqual([])
+  }
+  expect(document.cookie).toContain('maypole_time_zone=')
 })
 
 test('a reply is used once, by the same session, and only while it is fresh', async () => {

@@ -1,10 +1,14 @@
+import { type ShownTimes, timeZoneCookie } from '@maypole/contract/first-screen'
 import { cookieNames } from '@maypole/contract/provider/constants'
 import { applyAppearance, isDark } from '../lib/appearance.ts'
+import { keepCookie, readCookie } from '../lib/cookie.ts'
 import { applyLanguage } from '../lib/language.ts'
 import { openedRouteOf } from '../lib/routes.ts'
 import { siteThemeOf } from '../lib/site-theme.ts'
+import { applyTheme } from '../ui/apply-theme.ts'
 import type { EarlyReplies } from './early-replies.ts'
 import { firstAddresses } from './first-calls.ts'
+import { followTakeover, readFirstScreen, showFirstScreen } from './first-screen.ts'
 import { prefetchParts, prefetchRoute } from './prefetch.ts'
 import { readSite } from './read-site.ts'
 
@@ -17,13 +21,14 @@ import { readSite } from './read-site.ts'
 applyAppearance()
 applyLanguage()
 prefetchParts([`start-texts-${document.documentElement.lang}`], 'high')
-const token = readToken()
+const token = readCookie(cookieNames.session)
 if (token !== undefined) {
   const route = openedRouteOf(location.pathname)
+  const screen = readFirstScreen(token)
   applyColours()
   prefetchRoute(route, 'high')
   const replies: EarlyReplies['replies'] = new Map()
-  for (const address of firstAddresses(route, new Date())) {
+  for (const address of screen === undefined ? firstAddresses(route, new Date()) : []) {
     const reply = fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     })
@@ -31,29 +36,34 @@ if (token !== undefined) {
     reply.catch(() => undefined)
     replies.set(address, reply)
   }
+  if (screen !== undefined) {
+    followTakeover()
+    if (screen.times === undefined || areOwn(screen.times)) showFirstScreen()
+  }
   // The first format of dates takes a slow phone 60 ms: while the page waits for the network, and
   // not together with anything else.
-  if (route.name === 'site' && (route.tab === 'announcements' || route.tab === 'events'))
-    setTimeout(() => new Date().toLocaleDateString(document.documentElement.lang || undefined))
-  window.maypoleEarly = { token, replies, until: Date.now() + 30_000 }
+  setTimeout(keepTimeZone)
+  window.maypoleEarly = { token, replies, first: screen?.replies, until: Date.now() + 30_000 }
 }
 
-function readToken(): string | undefined {
-  const start = `${cookieNames.session}=`
-  // The token needs no escapes, so it is not decoded.
-  return document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
+/** Whether this device shows the same times, in the same words. */
+function areOwn({ timeZone, locale, options, sample }: ShownTimes): boolean {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return timeZone === keepTimeZone() && format.format(0) === sample
+}
+
+/** Tells the server in which zone this device shows times. Returns the zone. */
+function keepTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat(
+    document.documentElement.lang || undefined,
+  ).resolvedOptions()
+  if (readCookie(timeZoneCookie) !== timeZone) keepCookie(timeZoneCookie, timeZone)
+  return timeZone
 }
 
 function applyColours(): void {
   const site = readSite(document)
   if (site === undefined) return
-  const { classList, style } = document.documentElement
-  const { background, text, scheme } = siteThemeOf({ ...site.theme, isDark: isDark() })
-  style.setProperty('--background', background)
-  style.setProperty('--text', text)
-  style.setProperty('color-scheme', scheme)
-  classList.add('site')
+  applyTheme(document.documentElement, siteThemeOf({ ...site.theme, isDark: isDark() }))
+  document.documentElement.classList.add('site')
 }

@@ -3,8 +3,8 @@ import type { Route } from '../lib/routes.ts'
 /** The files of each part of the app that is loaded on its own, as the build lists them. */
 export type PartFiles = Readonly<Record<string, readonly string[]>>
 
-/** The parts of a route, by the names in the build (page-parts.ts). */
-function partsOf(route: Route): readonly string[] {
+/** Returns the parts of a route, by the names in the build (page-parts.ts). */
+export function partsOf(route: Route): readonly string[] {
   const frame = ['signed-in', `later-texts-${document.documentElement.lang}`]
   if (route.name === 'site') return [...frame, 'site-screen', `${route.tab}-tab`]
   return [...frame, `${route.name}-screen`]

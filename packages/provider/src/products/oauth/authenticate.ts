@@ -130,11 +130,7 @@ async function findAccount(
 }
 
 /** docs/wire.md §3. */
-export function oauthFactor(options: {
-  slug: string
-  registration: OauthRegistrationRow
-  now: string
-}) {
+function oauthFactor(options: { slug: string; registration: OauthRegistrationRow; now: string }) {
   const { slug, registration, now } = options
   return newFactor(
     {

@@ -37,17 +37,16 @@ export async function verifyIdToken(
     server: AuthorizationServer
     /** Accepted spellings. */
     issuers: readonly string[]
-    /** Of the project. */
-    clientIds: readonly string[]
+    clientId: string
     /** Seconds since its issue. */
     longestAge?: number
   },
 ): Promise<UncheckedObject> {
-  const { idToken, server, issuers, clientIds, longestAge } = options
+  const { idToken, server, issuers, clientId, longestAge } = options
   const { payload } = await jwtVerify(idToken, upstream.keysOf(server), {
     algorithms: allowedAlgorithms,
     issuer: [...issuers],
-    audience: [...clientIds],
+    audience: clientId,
     requiredClaims: ['exp', 'iat', 'sub'],
     currentDate: new Date(upstream.clock.now()),
     clockTolerance: tolerance,
@@ -55,8 +54,7 @@ export async function verifyIdToken(
   })
   const { aud, azp } = payload
   const isForOthersToo = Array.isArray(aud) && aud.length > 1
-  const isForOurs = typeof azp === 'string' && clientIds.includes(azp)
-  if ((azp !== undefined || isForOthersToo) && !isForOurs)
+  if ((azp !== undefined || isForOthersToo) && azp !== clientId)
     throw new Error('The id_token was made for another client')
   return payload
 }
@@ -219,7 +217,7 @@ export async function exchangeCode(
     idToken: token.id_token,
     server,
     issuers: [issuer],
-    clientIds: [settings.clientId],
+    clientId: settings.clientId,
   })
   return { token, claims, server, client }
 }

@@ -1,0 +1,84 @@
+import type { Language } from '@maypole/contract/language'
+
+/** What a device reads. */
+export interface PageLanguage {
+  /** Of the texts. */
+  readonly language: Language
+  /** The first of its languages that these texts are in, such as `es-MX`. */
+  readonly tag: string | undefined
+}
+
+/** How many zones keep their formats: each takes some tens of kilobytes. */
+const mostZones = 20
+
+/**
+ * Returns what the app asks of a browser where a first screen is rendered: a page at an address, in
+ * a language, on a phone that has said nothing yet. What follows later, such as colours, is
+ * applied by the page itself.
+ */
+export function createBrowser({ language, tag }: PageLanguage) {
+  let zone = 'UTC'
+  const location = { pathname: '/', search: '', hash: '', origin: '' }
+  const media = { matches: false, addEventListener: ignore, removeEventListener: ignore }
+  const globals = {
+    document: { documentElement: { lang: language }, addEventListener: ignore },
+    window: { addEventListener: ignore },
+    location,
+    history: { state: null },
+    navigator: { onLine: true, languages: tag === undefined ? [] : [tag] },
+    localStorage: { getItem: () => null },
+    matchMedia: () => media,
+    innerHeight: 844,
+    addEventListener: ignore,
+    Intl: createIntl(() => zone),
+  }
+  return {
+    globals,
+    /** Moves the page to an address and a zone. */
+    open(path: string, timeZone: string) {
+      location.pathname = path
+      zone = timeZone
+    },
+  }
+}
+
+function ignore(): void {}
+
+/**
+ * Returns the formats of the platform, where those of dates are in the page's zone unless they name
+ * another one: the app creates a format once, and pages of one copy have different zones.
+ */
+function createIntl(readZone: () => string): typeof Intl {
+  class DateTimeFormat {
+    readonly #create: (timeZone: string) => Intl.DateTimeFormat
+    readonly #formats = new Map<string, Intl.DateTimeFormat>()
+
+    constructor(locale?: string, options: Intl.DateTimeFormatOptions = {}) {
+      this.#create = (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    }
+
+    get #current(): Intl.DateTimeFormat {
+      const zone = readZone()
+      const known = this.#formats.get(zone)
+      if (known !== undefined) return known
+      if (this.#formats.size >= mostZones) this.#formats.clear()
+      const format = this.#create(zone)
+      this.#formats.set(zone, format)
+      return format
+    }
+
+    format(date?: Date | number): string {
+      return this.#current.format(date)
+    }
+    formatToParts(date?: Date | number): Intl.DateTimeFormatPart[] {
+      return this.#current.formatToParts(date)
+    }
+    formatRange(start: Date | number, end: Date | number): string {
+      return this.#current.formatRange(start, end)
+    }
+    resolvedOptions(): Intl.ResolvedDateTimeFormatOptions {
+      return this.#current.resolvedOptions()
+    }
+  }
+  return Object.assign(Object.create(Intl), { DateTimeFormat })
+}

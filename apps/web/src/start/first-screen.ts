@@ -1,0 +1,85 @@
+import { type FirstScreen, markOf } from '@maypole/contract/first-screen'
+
+/**
+ * Reads what the server has rendered for this session; undefined when there is nothing, or it was
+ * made for another session that has ended since.
+ */
+export function readFirstScreen(token: string): FirstScreen | undefined {
+  const text = document.getElementById('maypole-screen')?.textContent
+  const screen: FirstScreen | undefined = text ? JSON.parse(text) : undefined
+  return screen?.session === markOf(token) ? screen : undefined
+}
+
+/** Shows what the server has rendered, until the app has rendered the same. */
+export function showFirstScreen(): void {
+  document.documentElement.classList.add('shown')
+}
+
+/**
+ * Lets the app take the place of the screen that the server has rendered, once it has rendered its
+ * own: a tap that was kept is carried out, and the focus stays with what was typed.
+ */
+export function followTakeover(): void {
+  let tapped: HTMLElement | undefined
+  document.addEventListener('click', keep, { capture: true })
+  document.addEventListener('readystatechange', follow)
+
+  function keep(event: Event): void {
+    const target = (event.target as Element).closest<HTMLElement>('a, button')
+    // What leaves the app needs none of its code.
+    if (target?.closest('#screen') == null || target.matches('[target], [href*=":"]')) return
+    event.preventDefault()
+    tapped?.removeAttribute('data-tapped')
+    tapped = target
+    target.setAttribute('data-tapped', '')
+  }
+
+  function follow(): void {
+    const root = document.getElementById('root')
+    if (root === null) return
+    document.removeEventListener('readystatechange', follow)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? ''
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.removeEventListener('click', keep, { capture: true })
+      takeOver(root, tapped)
+    }).observe(root, { childList: true })
+  }
+}
+
+function takeOver(root: Element, tapped: HTMLElement | undefined): void {
+  const screen = document.getElementById('screen')
+  document.documentElement.classList.remove('shown')
+  if (screen === null) return
+  // What is there already does not arrive once more.
+  for (const animation of root.getAnimations({ subtree: true }))
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  const focused = screen.querySelector<HTMLElement>(':focus')
+  const typed = focused instanceof HTMLInputElement ? focused.value : ''
+  const [toFocus, toTap] = [focused, tapped].map((element) =>
+    element == null ? undefined : counterpart(element, { from: screen, to: root }),
+  )
+  screen.remove()
+  toFocus?.focus({ preventScroll: true })
+  if (toFocus instanceof HTMLInputElement && typed !== '') {
+    // Unlike `value`, unseen by React until the event.
+    toFocus.setRangeText(typed, 0, 0, 'end')
+    toFocus.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  toTap?.click()
+}
+
+/** Returns the element at the same place; undefined when it is another one. */
+function counterpart(
+  element: HTMLElement,
+  { from, to }: { from: Element; to: Element },
+): HTMLElement | undefined {
+  const path: number[] = []
+  for (let at: Element = element; at !== from && at.parentElement !== null; at = at.parentElement)
+    path.unshift([...at.parentElement.children].indexOf(at))
+  const found = path.reduce<Element | undefined>((at, index) => at?.children[index], to)
+  const isSame = (name: string) => found?.getAttribute(name) === element.getAttribute(name)
+  const isIt = found?.textContent === element.textContent && isSame('aria-label') && isSame('href')
+  return isIt && found instanceof HTMLElement ? found : undefined
+}
