@@ -56,23 +56,18 @@ export function createListCache(options: { capacity: number; now: () => number }
     for (const { cut } of [...list.readers]) cut()
   }
 
-  /** Whether every reader of a list has had this many milliseconds for it. */
-  function isForgettable({ readers }: KeptList, milliseconds: number): boolean {
-    const latest = now() - milliseconds
-    return [...readers].every(({ since }) => since <= latest)
-  }
-
   function makeRoom(size: number): boolean {
     for (const milliseconds of [Number.POSITIVE_INFINITY, undisturbed])
       for (const list of alive) {
         if (used + size <= capacity) return true
-        if (!isLarge(list) && isForgettable(list, milliseconds)) forget(list)
+        if (!isLarge(list) && isForgettable(list, now() - milliseconds)) forget(list)
       }
     return used + size <= capacity
   }
 
   function makeRoomForLarge(): boolean {
-    for (const list of alive) if (isLarge(list) && isForgettable(list, undisturbed)) forget(list)
+    for (const list of alive)
+      if (isLarge(list) && isForgettable(list, now() - undisturbed)) forget(list)
     return ![...alive].some(isLarge)
   }
 
@@ -115,6 +110,11 @@ export function createListCache(options: { capacity: number; now: () => number }
       return used
     },
   }
+}
+
+/** Whether every reader of a list has had it since a moment. */
+function isForgettable({ readers }: KeptList, latest: number): boolean {
+  return [...readers].every(({ since }) => since <= latest)
 }
 
 export type ListCache = ReturnType<typeof createListCache>

@@ -64,20 +64,22 @@ export interface Lists {
 
 type ListRequest<Row> = ListCall & AskedList<Row>
 
+interface ListOptions {
+  /** Bytes of the cached texts. */
+  readonly memory: number
+  readonly now: () => number
+  /** Reads the current row of a site. */
+  readonly findSite: (id: string) => Promise<SiteRow>
+}
+
 /**
  * Serves lists from texts that are cached until the list's revision changes. Every request reads
  * the site's row to check membership, and that row holds the revision, so caches of several servers
  * agree. Few long lists are read at a time, and each user has a few requests in progress and a
  * short queue.
  */
-export function createLists(options: {
-  /** Bytes of the cached texts. */
-  memory: number
-  now: () => number
-  /** Reads the current row of a site. */
-  findSite: (id: string) => Promise<SiteRow>
-}): Lists {
-  const { now, findSite } = options
+export function createLists(options: ListOptions): Lists {
+  const { now } = options
   const cache = createListCache({ capacity: options.memory, now })
   const underWay = new Map<string, Promise<KeptList>>()
   const reads = createSemaphore({ permits: 2, queue: 64, refuse: () => problems.unavailable() })
@@ -87,46 +89,20 @@ export function createLists(options: {
     refuse: () => problems.tooMany(5, messages.tooManyLists),
   })
 
-  function isRight<Row>(state: ListState, { list, member, at = 0 }: ListRequest<Row>): boolean {
-    return (
-      // A later revision is right too: somebody made a change after this request read the site.
-      state.revision >= member.site[listColumns[list].revision] &&
-      now() - state.readAt < longestKept &&
-      state.from <= at &&
-      at < state.until
-    )
-  }
-
-  /**
-   * Reads the list at one revision: page by page when nobody changes it meanwhile, else in one
-   * statement.
-   */
-  async function read<Row>(request: ListRequest<Row>): Promise<ListState> {
-    const { list, member, at = 0 } = request
-    const revisionNow = async () => (await findSite(member.site.id))[listColumns[list].revision]
-    for (const isAtOnce of [false, true]) {
-      const readAt = now()
-      const revision = await revisionNow()
-      const { pages, until = Number.POSITIVE_INFINITY } = await request.read(isAtOnce)
-      const text = await writeList(pages, request)
-      if (isAtOnce || (await revisionNow()) === revision)
-        return { text, revision, readAt, from: request.at === undefined ? 0 : at, until }
-    }
-    throw new Error('The second reading is the last one')
-  }
-
   async function find<Row>(request: ListRequest<Row>): Promise<KeptList> {
+    const isRight = (state: ListState) => isRightFor(request, state, now())
     const key = `${request.member.site.id} ${request.list} ${request.view ?? ''}`
     while (true) {
       const kept = cache.find(key)
-      if (kept !== undefined && isRight(kept, request)) return kept
+      if (kept !== undefined && isRight(kept)) return kept
       const running = underWay.get(key)
       if (running === undefined) break
       // The error is reported to the request that started the reading.
       const found = await running.catch(() => undefined)
-      if (found !== undefined && isRight(found, request)) return found
+      if (found !== undefined && isRight(found)) return found
     }
-    const reading = isLong(request) ? reads.run(() => read(request)) : read(request)
+    const read = () => readAtRevision(request, options)
+    const reading = isLong(request) ? reads.run(read) : read()
     const keeping = reading
       .then((state) => cache.keep(key, state))
       .finally(() => underWay.delete(key))
@@ -164,6 +140,41 @@ export function createLists(options: {
       }
     },
   }
+}
+
+function isRightFor<Row>(
+  { list, member, at = 0 }: ListRequest<Row>,
+  state: ListState,
+  now: number,
+): boolean {
+  return (
+    // A later revision is right too: somebody made a change after this request read the site.
+    state.revision >= member.site[listColumns[list].revision] &&
+    now - state.readAt < longestKept &&
+    state.from <= at &&
+    at < state.until
+  )
+}
+
+/**
+ * Reads the list at one revision: page by page when nobody changes it meanwhile, else in one
+ * statement.
+ */
+async function readAtRevision<Row>(
+  request: ListRequest<Row>,
+  { now, findSite }: Pick<ListOptions, 'now' | 'findSite'>,
+): Promise<ListState> {
+  const { list, member, at = 0 } = request
+  const revisionNow = async () => (await findSite(member.site.id))[listColumns[list].revision]
+  for (const isAtOnce of [false, true]) {
+    const readAt = now()
+    const revision = await revisionNow()
+    const { pages, until = Number.POSITIVE_INFINITY } = await request.read(isAtOnce)
+    const text = await writeList(pages, request)
+    if (isAtOnce || (await revisionNow()) === revision)
+      return { text, revision, readAt, from: request.at === undefined ? 0 : at, until }
+  }
+  throw new Error('The second reading is the last one')
 }
 
 const tags = new WeakMap<ListText, string>()

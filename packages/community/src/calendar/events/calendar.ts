@@ -34,33 +34,7 @@ interface Found extends When {
  */
 export function createCalendar(core: Pick<Core, 'db' | 'clock' | 'log' | 'limiter' | 'settings'>) {
   const { db, clock, log } = core
-  const remembered = new Map<string, Found>()
-
-  function recall(row: EventRow, after: number): When | undefined {
-    const known = remembered.get(row.id)
-    if (known === undefined || known.sequence !== row.sequence) return undefined
-    return after >= known.since && after < known.next.end ? known : undefined
-  }
-
-  /** Caches the answer for the time nearest to the present, which is asked for most. */
-  function remember(row: EventRow, found: Found): void {
-    const now = clock.now()
-    const known = remembered.get(row.id)
-    const isNearer =
-      known?.sequence === row.sequence && Math.abs(known.since - now) < Math.abs(found.since - now)
-    if (isNearer) return
-    if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(row.id, found)
-  }
-
-  function search(row: EventRow, after: number): When | undefined {
-    const schedule = openSchedule(row)
-    const next = schedule.next(after)
-    if (next === undefined) return undefined
-    const found = { first: schedule.first, next }
-    remember(row, { ...found, since: after, sequence: row.sequence })
-    return found
-  }
+  const { recall, search } = createSearches(clock)
 
   return {
     /**
@@ -120,6 +94,39 @@ export function createCalendar(core: Pick<Core, 'db' | 'clock' | 'log' | 'limite
       return found.sort((a, b) => compareKeys(datedKey(a), datedKey(b)))
     },
   }
+}
+
+/** Finds the next occurrences of events, and remembers them. */
+function createSearches(clock: Core['clock']) {
+  const remembered = new Map<string, Found>()
+
+  function recall(row: EventRow, after: number): When | undefined {
+    const known = remembered.get(row.id)
+    if (known === undefined || known.sequence !== row.sequence) return undefined
+    return after >= known.since && after < known.next.end ? known : undefined
+  }
+
+  /** Caches the answer for the time nearest to the present, which is asked for most. */
+  function remember(row: EventRow, found: Found): void {
+    const now = clock.now()
+    const known = remembered.get(row.id)
+    const isNearer =
+      known?.sequence === row.sequence && Math.abs(known.since - now) < Math.abs(found.since - now)
+    if (isNearer) return
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(row.id, found)
+  }
+
+  function search(row: EventRow, after: number): When | undefined {
+    const schedule = openSchedule(row)
+    const next = schedule.next(after)
+    if (next === undefined) return undefined
+    const found = { first: schedule.first, next }
+    remember(row, { ...found, since: after, sequence: row.sequence })
+    return found
+  }
+
+  return { recall, search }
 }
 
 async function readNotOver(
