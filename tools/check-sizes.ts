@@ -35,6 +35,7 @@ const pieces: readonly Piece[] = [
     'not-member',
     'own-name-form',
     'first-steps',
+    'first-contacts',
     'name-form',
     'waiting-people',
 

@@ -14,7 +14,8 @@ export function dateFormat(
   const key = locale + JSON.stringify(options)
   const known = formats.get(key)
   if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat(locale, options)
+  const { hour12 } = messages
+  const format = new Intl.DateTimeFormat(locale, { hour12, ...options })
   formats.set(key, format)
   return format
 }

@@ -13,6 +13,8 @@ export interface Refusal {
 export const messages = localised('messages', {
   /** How dates, numbers and names are written and sorted. */
   locale: 'en-US',
+  /** Where it is not that of the locale. */
+  hour12: undefined as boolean | undefined,
   errors: {
     /** What a refusal is called; `text` is the server's own, in English. */
     refused: (text: string, _refusal: Refusal): string => text,
@@ -128,6 +130,7 @@ export const messages = localised('messages', {
     invite: 'Invite',
     waiting: (count: number) => `${count} waiting`,
     isNew: 'new',
+    privacy: 'Privacy',
     notifications: 'Notifications',
     shareText: (title: string, product: string) => `Checkout ${title} on ${product}`,
     shareCopied: 'Share link copied to clipboard!',

@@ -5,6 +5,8 @@ import type { messages as english } from './texts.en.ts'
 
 const messages = {
   locale,
+  // As the assistant writes times.
+  hour12: false,
   errors: {
     noSession: 'No hay ninguna sesión abierta',
     offline: 'Parece que no tienes conexión. Revísala e inténtalo de nuevo.',
@@ -119,6 +121,7 @@ const messages = {
     invite: 'Invitar',
     waiting: (count) => `${formatNumber(count)} en espera`,
     isNew: 'con novedades',
+    privacy: 'Privacidad',
     notifications: 'Avisos',
     shareText: (title, product) => `Mira ${title} en ${product}`,
     shareCopied: '¡Enlace copiado al portapapeles!',

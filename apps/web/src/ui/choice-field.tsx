@@ -9,16 +9,18 @@ export interface ChoiceFieldProps<Value extends string> {
   readonly hint?: string | undefined
   readonly onValue: (value: Value) => void
   readonly disabled?: boolean
+  /** One below the other: whole sentences do not fit beside each other. */
+  readonly isColumn?: boolean
 }
 
 /** One of a few, all of them in sight. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const name = useId()
-  const { label, value, choices, hint, onValue, disabled } = props
+  const { label, value, choices, hint, onValue, disabled, isColumn } = props
   return (
     <fieldset disabled={disabled} aria-describedby={hint && `${name}-hint`}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-column={isColumn}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
             <input

@@ -34,7 +34,7 @@ export function SiteNotifications(props: Site) {
   const choices = useQuery(notificationChoicesQuery(api, props.siteId))
   return (
     <Card className={styles.card}>
-      <h2>{messages.site.notifications}</h2>
+      <h2 data-item="notifications">{messages.site.notifications}</h2>
       <p className={styles.intro}>{text.intro(props.site.title)}</p>
       <div className={styles.content}>
         <QueryView

@@ -80,6 +80,8 @@ const onThePhone = {
   ios: (title) =>
     `Para poner “${title}” en tu pantalla de inicio, toca Compartir en Safari y luego “Agregar a inicio”.`,
   dismiss: 'Ahora no',
+  tell: '¿Recibir avisos de los anuncios nuevos?',
+  turnOn: 'Activar',
 } satisfies typeof onThePhoneMessages
 
 /** By the names given to `localised`. */

@@ -11,8 +11,12 @@ import { tabOf } from './tab-news.ts'
  * One community; the whole card opens it. A band in its own colour distinguishes it at a glance.
  * People who were added to it and have not opened it can say that it is not theirs.
  */
-export function SiteCard(props: { site: ListedSite }) {
-  const { site } = props
+export function SiteCard(props: {
+  site: ListedSite
+  /** Whether another community has the same title: then its address tells them apart. */
+  isAmbiguous?: boolean
+}) {
+  const { site, isAmbiguous = false } = props
   const { news = [] } = site
   const card = (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
@@ -25,7 +29,10 @@ export function SiteCard(props: { site: ListedSite }) {
       />
       <span className={styles.words}>
         <span className={styles.name}>{site.title}</span>
-        <span className={styles.count}>{messages.site.members(site.stats.memberCount)}</span>
+        <span className={styles.count}>
+          {messages.site.members(site.stats.memberCount)}
+          {isAmbiguous && ` · /${site.slug}`}
+        </span>
         {news.length > 0 && (
           <span className={styles.news}>
             <NewDot />

@@ -101,7 +101,12 @@ export function Sites(props: {
               {sites.map((site, index) => (
                 <li key={itemKey(site, index)} data-item={site?.id}>
                   <ItemBoundary item={site}>
-                    <SiteCard site={site} />
+                    <SiteCard
+                      site={site}
+                      isAmbiguous={sites.some(
+                        (one) => one?.id !== site?.id && one?.title === site?.title,
+                      )}
+                    />
                   </ItemBoundary>
                 </li>
               ))}

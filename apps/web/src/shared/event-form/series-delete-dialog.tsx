@@ -44,6 +44,7 @@ export function SeriesDeleteDialog(props: {
       <ChoiceField
         label={eventFormMessages.whichDelete}
         value={scope}
+        isColumn
         choices={[
           { value: 'this', label: eventFormMessages.thisDate(day) },
           { value: 'following', label: eventFormMessages.followingDates(day) },

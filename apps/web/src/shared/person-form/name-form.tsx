@@ -14,6 +14,7 @@ export interface GivenName {
 
 /** Asks for the name of somebody who joins. */
 export function NameForm(props: {
+  initial?: GivenName | undefined
   hint: string
   submit: string
   pendingText: string
@@ -26,7 +27,9 @@ export function NameForm(props: {
   onSubmit: (name: GivenName) => void
 }) {
   const { hint, autoFocus = false, submit, pendingText, pending, refused, error, onSubmit } = props
-  const [name, setName] = useState<GivenName>({ firstName: '', lastName: '' })
+  const [name, setName] = useState<GivenName>(
+    () => props.initial ?? { firstName: '', lastName: '' },
+  )
   const isIncomplete = name.firstName.trim() === '' || name.lastName.trim() === ''
 
   const form = useFocusAfterSubmit(pending)

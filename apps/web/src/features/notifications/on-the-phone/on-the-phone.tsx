@@ -5,6 +5,7 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { ownProfileQuery, siteQuery } from '../../../api/queries.ts'
 import { InstallHint } from './install-hint.tsx'
 import { keepTabs } from './keep-tabs.ts'
+import { TellHint } from './tell-hint.tsx'
 
 /** What the screen has requested. Where that failed, nothing is requested again from here. */
 const asShown = { enabled: false } as const
@@ -20,5 +21,12 @@ export function OnThePhone({ siteId }: { siteId: string }) {
     if (isMember) void keepTabs({ api, queryClient, siteId })
   }, [isMember, api, queryClient, siteId])
   const shown: Site | undefined = isMember ? site.data : undefined
-  return shown === undefined ? null : <InstallHint title={shown.title} />
+  return (
+    shown !== undefined && (
+      <>
+        <InstallHint title={shown.title} />
+        <TellHint />
+      </>
+    )
+  )
 }

@@ -8,4 +8,6 @@ export const onThePhoneMessages = localised('onThePhone', {
   ios: (title: string) =>
     `To put “${title}” on your home screen, tap Share in Safari, and then “Add to Home Screen”.`,
   dismiss: 'Not now',
+  tell: 'Be told about new announcements?',
+  turnOn: 'Turn on',
 } as const)

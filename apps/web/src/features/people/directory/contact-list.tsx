@@ -29,7 +29,7 @@ const rowHeight = 72
  */
 export const ContactList = memo(function ContactList(props: ContactListProps) {
   const { letters, groups, ...ofRows } = props
-  const { contacts, query } = ofRows
+  const { contacts, query, openedId } = ofRows
   const scroller = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState<number>()
   const headings = useMemo(
@@ -46,6 +46,12 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
   useEffect(() => {
     if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)
   }, [query])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other contacts move nothing.
+  useEffect(() => {
+    const index = contacts.findIndex((contact) => contact?.id === openedId)
+    if (index >= 0) virtualizer.scrollToIndex(index)
+  }, [openedId])
 
   const typeAhead = useTypeAhead({
     contacts,

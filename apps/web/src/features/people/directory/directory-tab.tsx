@@ -35,6 +35,10 @@ const DirectoryMenu = createOptionalPart(
   async () => (await import('./directory-menu.tsx')).DirectoryMenu,
 )
 
+const FirstContacts = createOptionalPart(
+  async () => (await import('./first-contacts.tsx')).FirstContacts,
+)
+
 /** The dialog that is open. */
 type Change = { readonly dialog: 'edit' | 'delete'; readonly contact: Profile }
 
@@ -61,6 +65,11 @@ export function DirectoryTab(props: Membership) {
       <Seen siteId={siteId} profile={profile} list="profiles" />
       <DirectoryHeader {...props} adding={adding} onAdd={() => setAdding(true)} />
       <NameNudge siteId={siteId} profile={profile} />
+      {props.site.stats?.memberCount === 1 && (
+        <Suspense>
+          <FirstContacts membership={props} />
+        </Suspense>
+      )}
       <Waiting siteId={siteId} count={profile.waiting ?? 0} />
       <ContactSearchField>
         {(search) => (

@@ -3,18 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
+import { useSession } from '../../../api/session.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { type GivenName, NameForm } from '../../../shared/person-form/name-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogError } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../../ui/icons/people.tsx'
+import { readOwnName } from './own-name.ts'
 import { joinMessages } from './texts.en.ts'
 
 /** What a stranger sees of a site where people can ask to join. */
 export function AskToJoin(props: { siteId: string; site: Site; standing: JoinStanding }) {
   const { siteId, site, standing } = props
   const api = useApi()
+  const { userId } = useSession()
   const queryClient = useQueryClient()
   const lookAgain = () =>
     Promise.all([
@@ -60,6 +63,7 @@ export function AskToJoin(props: { siteId: string; site: Site; standing: JoinSta
       title={joinMessages.nameTitle(site.title)}
       action={
         <NameForm
+          initial={readOwnName(userId)}
           hint={joinMessages.askHint}
           submit={joinMessages.ask}
           pendingText={joinMessages.asking}

@@ -1,16 +1,23 @@
+import type { OwnProfile } from '@maypole/contract/community'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
+import { keys } from '../../../api/queries.ts'
+import { useSession } from '../../../api/session.tsx'
 import { useForgetSite } from '../../../api/use-forget-site.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { leaveMessages } from '../joining/texts.en.ts'
+import { keepOwnName } from '../joining/own-name.ts'
+import { joinMessages, leaveMessages } from '../joining/texts.en.ts'
 
 /** Asks a member whether to leave. The last admin is told what to do first. */
 export function LeaveDialog(props: { siteId: string; title: string; onClose: () => void }) {
   const { siteId, title, onClose } = props
   const api = useApi()
+  const queryClient = useQueryClient()
+  const { userId } = useSession()
   const showToast = useToast()
   const forgetSite = useForgetSite()
   const [, navigate] = useLocation()
@@ -18,9 +25,14 @@ export function LeaveDialog(props: { siteId: string; title: string; onClose: () 
     succeedsOnce: true,
     mutationFn: () => api.call('DELETE /sites/:site/profile', { params: { site: siteId } }),
     onSuccess: () => {
+      const own = queryClient.getQueryData<OwnProfile | null>(keys.ownProfile(siteId))
+      if (own && userId !== undefined) keepOwnName(userId, own)
       navigate('/sites', { replace: true })
       forgetSite(siteId)
-      showToast({ text: leaveMessages.left(title) })
+      showToast({
+        text: leaveMessages.left(title),
+        action: { label: joinMessages.ask, onPress: () => navigate(`/${siteId}`) },
+      })
     },
   })
   return (

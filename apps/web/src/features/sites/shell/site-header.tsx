@@ -1,5 +1,5 @@
 import type { OwnProfile, Site } from '@maypole/contract/community'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../../api/session.tsx'
 import { initialsOfPerson } from '../../../lib/initials.ts'
@@ -10,10 +10,13 @@ import { ChevronLeftIcon } from '../../../ui/icons/chevron-left.tsx'
 import { InviteIcon } from '../../../ui/icons/invite.tsx'
 import { KeyIcon } from '../../../ui/icons/key.tsx'
 import { LogoutIcon } from '../../../ui/icons/logout.tsx'
+import { MegaphoneIcon } from '../../../ui/icons/megaphone.tsx'
 import { PencilIcon } from '../../../ui/icons/pencil.tsx'
+import { PeopleIcon } from '../../../ui/icons/people.tsx'
 import { UserIcon } from '../../../ui/icons/user.tsx'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { showItem } from '../../../ui/show-item.ts'
 import { SiteAvatar } from '../../../ui/site-avatar.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './site-header.module.css'
@@ -106,6 +109,15 @@ function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined })
     icon: <UserIcon />,
     onSelect: () => navigate(`/${siteId}/profile`),
   }
+  /** A part of the profile's page. */
+  const partOfProfile = (label: string, part: string, icon: ReactNode): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => {
+      navigate(`/${siteId}/profile`)
+      showItem(part)
+    },
+  })
   const account: MenuItem = {
     label: messages.site.account,
     icon: <KeyIcon />,
@@ -123,7 +135,17 @@ function ProfileMenu(props: { siteId: string; profile: OwnProfile | undefined })
       button={
         initials === '' ? <UserIcon /> : <span className={styles.initials} data-text={initials} />
       }
-      items={profile === undefined ? [account, logout] : [editProfile, account, logout]}
+      items={
+        profile === undefined
+          ? [account, logout]
+          : [
+              editProfile,
+              partOfProfile(messages.site.privacy, 'privacy', <PeopleIcon />),
+              partOfProfile(messages.site.notifications, 'notifications', <MegaphoneIcon />),
+              account,
+              logout,
+            ]
+      }
     />
   )
 }

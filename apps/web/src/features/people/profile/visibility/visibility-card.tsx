@@ -37,7 +37,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
   }
   return (
     <Card className={styles.card}>
-      <h2>{visibilityMessages.title}</h2>
+      <h2 data-item="privacy">{visibilityMessages.title}</h2>
       <p className={styles.intro}>{visibilityMessages.intro}</p>
       <div className={styles.choices}>
         {fields.map((field) => (
