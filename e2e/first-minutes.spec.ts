@@ -86,11 +86,11 @@ for (const means of ['pointer', 'keyboard'] as const) {
     await hands.press(button('Create with AI'))
     await hands.type(
       dialog.getByRole('textbox'),
-      'First meeting in two days from 7 pm to 9 pm in the library',
+      'Choir practice in two days from 7 pm to 9 pm in the library',
     )
     await hands.press(dialog.getByRole('button', { name: 'Preview' }))
     await hands.press(dialog.getByRole('button', { name: 'Confirm & Create' }))
-    await expect(page.getByRole('heading', { name: 'First meeting' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Choir practice' })).toBeVisible()
     expect(hands.takePresses(), 'to an event by words').toBe(3)
 
     const going = page.getByRole('button', { name: 'Going', exact: true })
