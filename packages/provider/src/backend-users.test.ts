@@ -327,6 +327,41 @@ eachDatabase('users, by the backend library', (open) => {
     expect(found).toEqual(seen.filter((id) => wanted.includes(id)))
   })
 
+  it('are found by parts of a text, whether it is of few users or of many', async () => {
+    const { test, client } = await start()
+    const users = Array.from({ length: 1100 }, (_, index) => ({
+      user_id: `user-live-01234567-89ab-4cde-8f01-${`${index}`.padStart(12, '0')}`,
+      name: { first_name: index === 1050 ? 'Ada' : 'Bea' },
+      emails: [
+        { email: `user${index}@example.org`, verified: true },
+        { email: `other${index}@example.org`, verified: true },
+      ],
+    }))
+    await test.provider.users.importAll({ users })
+    const find = async (operator: string, ...texts: [string, string][]) => {
+      const operands = texts.map(([filter_name, filter_value]) => ({ filter_name, filter_value }))
+      const { results, results_metadata } = await client.users.search({
+        limit: 1000,
+        query: { operator, operands } as never,
+      })
+      return { found: results.length, total: results_metadata.total }
+    }
+    const common: [string, string] = ['email_address_fuzzy', 'EXAMPLE']
+    const rare: [string, string] = ['email_address_fuzzy', 'user105']
+    const ada: [string, string] = ['full_name_fuzzy', 'ada']
+    expect(await find('AND', common)).toEqual({ found: 1000, total: -1 })
+    // user105 and user1050 to user1059.
+    expect(await find('AND', rare)).toEqual({ found: 11, total: 11 })
+    expect(await find('AND', common, rare)).toEqual({ found: 11, total: 11 })
+    expect(await find('AND', rare, ada)).toEqual({ found: 1, total: 1 })
+    expect(await find('OR', ['email_address_fuzzy', 'user1001'], ada)).toEqual({
+      found: 2,
+      total: 2,
+    })
+    expect(await find('OR', common, ada)).toEqual({ found: 1000, total: -1 })
+    expect(await find('OR', ada, ['status', 'active'])).toEqual({ found: 1000, total: -1 })
+  })
+
   it('are not found with nonsense, nor with the cursor of another project', async () => {
     const { test, client } = await start()
     for (const email of ['a@example.org', 'b@example.org']) await client.users.create({ email })

@@ -8,14 +8,21 @@ type FactorTable = 'webauthn_registrations' | 'crypto_wallets' | 'totps'
 /** A condition of SQL on a row of `users`. */
 export type Where = RawBuilder<SqlBool>
 
+type Ids = (projectId: string) => RawBuilder<{ user_id: string }>
+
 /**
  * What a filter asks of a user. `where` is about the row of `users`; `ids` selects the ids of a
- * bounded number of users of a project by an index, so that nobody else has to be looked at.
+ * bounded number of users of a project by an index, so that nobody else has to be looked at. `few`
+ * selects them by reading one table through, and ends with more than `mostFew` users.
  */
 export interface Condition {
   readonly where: Where
-  readonly ids?: (projectId: string) => RawBuilder<{ user_id: string }>
+  readonly ids?: Ids
+  readonly few?: Ids
 }
+
+/** Whom a search looks up one by one; among more, a page is soon full. */
+export const mostFew = 1000
 
 const walletTypes: readonly CryptoWalletRow['type'][] = ['ethereum', 'solana']
 
@@ -45,11 +52,15 @@ export const conditions = {
   // Written out: an index holds only those that are pending.
   status: (status: 'active' | 'pending') =>
     where(status === 'active' ? sql`users.status = 'active'` : sql`users.status = 'pending'`),
-  nameLike: (text: string) =>
-    where(
-      sql`lower(users.first_name || ' ' || users.middle_name || ' ' || users.last_name) like ${anywhere(text)} escape '!'
-        or lower(users.first_name || ' ' || users.last_name) like ${anywhere(text)} escape '!'`,
-    ),
+  nameLike(text: string): Condition {
+    const isLike: Where = sql`lower(users.first_name || ' ' || users.middle_name || ' ' || users.last_name) like ${anywhere(text)} escape '!'
+        or lower(users.first_name || ' ' || users.last_name) like ${anywhere(text)} escape '!'`
+    return {
+      where: isLike,
+      few: (projectId) =>
+        sql`select id as user_id from users where project_id = ${projectId} and (${isLike}) limit ${mostFew + 1}`,
+    }
+  },
   userIds(values: readonly string[]): Condition {
     const own = values.filter(isOwnUserId)
     if (own.length > 0 && own.length < values.length)
@@ -76,11 +87,13 @@ export const conditions = {
       sql`exists (select 1 from addresses where addresses.user_id = users.id and addresses.kind = ${kind}
         and addresses.verified_at ${present(is)})`,
     ),
-  addressLike: (kind: AddressKind, text: string) =>
-    where(
-      sql`exists (select 1 from addresses where addresses.user_id = users.id
+  addressLike: (kind: AddressKind, text: string): Condition => ({
+    where: sql`exists (select 1 from addresses where addresses.user_id = users.id
         and addresses.kind = ${kind} and addresses.value like ${anywhere(text)} escape '!')`,
-    ),
+    few: (projectId) =>
+      sql`select user_id from addresses where project_id = ${projectId} and kind = ${kind}
+        and value like ${anywhere(text)} escape '!' limit ${mostFew + 1}`,
+  }),
   oauthProviders: (names: readonly string[]) =>
     where(
       sql`exists (select 1 from oauth_registrations where oauth_registrations.user_id = users.id
@@ -119,7 +132,7 @@ export const conditions = {
 
 /** Returns the condition that all of some, or any of them, hold; undefined for none. */
 export function joinConditions(
-  parts: readonly Condition[],
+  parts: readonly Pick<Condition, 'where'>[],
   operator: 'and' | 'or',
 ): Where | undefined {
   if (parts.length === 0) return undefined

@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import { presentUsers } from '../../../core/users/present-users.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { UserRow } from '../../../tables.ts'
-import { type Condition, joinConditions, type Where } from './conditions-store.ts'
+import { type Condition, joinConditions, mostFew, type Where } from './conditions-store.ts'
 import { filters } from './filters.ts'
 import { countUsers, listIdsOf, listUsersByIds, scanUsers } from './search-store.ts'
 
@@ -101,21 +101,48 @@ interface Page {
   readonly limit: number
 }
 
-/** Users whom every condition holds for. Conditions that an index answers are asked first. */
+/** A condition with the ids of all users whom it holds for, where they are known. */
+interface Settled {
+  readonly where: Where
+  readonly ids: readonly string[] | undefined
+}
+
+/** Asks for the users of a condition. Those of a search that finds many stay unknown. */
+async function settle(context: ProjectContext, { where, ids, few }: Condition): Promise<Settled> {
+  const projectId = context.project.id
+  const list = ids ?? few
+  const found =
+    list === undefined ? undefined : await listIdsOf(context.db, { ids: list, projectId })
+  const isAll = found !== undefined && (ids !== undefined || found.length <= mostFew)
+  return { where, ids: isAll ? found : undefined }
+}
+
+const unasked = ({ where }: Condition): Settled => ({ where, ids: undefined })
+
+/**
+ * Users whom every condition holds for. Conditions that an index answers are asked first; only
+ * where there is none, one that reads a table through.
+ */
 async function findAll(
   context: ProjectContext,
   conditions: readonly Condition[],
   page: Page,
 ): Promise<Found> {
-  const narrow = conditions.filter(isNarrow)
-  const where = joinConditions(
-    conditions.filter((condition) => !isNarrow(condition)),
-    'and',
+  const hasIndexed = conditions.some(({ ids }) => ids !== undefined)
+  const asked = hasIndexed ? undefined : conditions.find(({ few }) => few !== undefined)
+  const settled = await Promise.all(
+    conditions.map((condition) =>
+      condition.ids !== undefined || condition === asked
+        ? settle(context, condition)
+        : unasked(condition),
+    ),
   )
-  if (narrow.length === 0) return scan(context, where, page)
-  const [first = [], ...others] = await listIds(context, narrow)
+  const [first, ...others] = settled.flatMap(({ ids }) => (ids === undefined ? [] : [ids]))
+  const rest = settled.filter(({ ids }) => ids === undefined)
+  const where = joinConditions(rest, 'and')
+  if (first === undefined) return scan(context, where, page)
   const ids = first.filter((id) => others.every((list) => list.includes(id)))
-  return lookUp(context, { ids, where }, page)
+  return lookUp(context, { ids: [...new Set(ids)], where }, page)
 }
 
 /** Users whom at least one condition holds for. */
@@ -124,21 +151,14 @@ async function findAny(
   conditions: readonly Condition[],
   page: Page,
 ): Promise<Found> {
-  const narrow = conditions.filter(isNarrow)
-  if (conditions.length === 0 || narrow.length < conditions.length)
-    return scan(context, joinConditions(conditions, 'or'), page)
-  const ids = (await listIds(context, narrow)).flat()
+  const canAsk = conditions.every(({ ids, few }) => ids !== undefined || few !== undefined)
+  const settled = canAsk
+    ? await Promise.all(conditions.map((condition) => settle(context, condition)))
+    : conditions.map(unasked)
+  if (settled.length === 0 || settled.some(({ ids }) => ids === undefined))
+    return scan(context, joinConditions(settled, 'or'), page)
+  const ids = settled.flatMap((one) => one.ids ?? [])
   return lookUp(context, { ids: [...new Set(ids)], where: undefined }, page)
-}
-
-type Narrow = Condition & Required<Pick<Condition, 'ids'>>
-function isNarrow(condition: Condition): condition is Narrow {
-  return condition.ids !== undefined
-}
-
-function listIds(context: ProjectContext, conditions: readonly Narrow[]): Promise<string[][]> {
-  const projectId = context.project.id
-  return Promise.all(conditions.map(({ ids }) => listIdsOf(context.db, { ids, projectId })))
 }
 
 async function scan(context: ProjectContext, where: Where | undefined, page: Page): Promise<Found> {
