@@ -95,7 +95,9 @@ it('shows times in the zone of the device, and says which it is', async () => {
 })
 
 it('is in the language of the page', async () => {
-  const { body } = await get('/tea/links', sessionOf(member), { 'accept-language': 'es-MX,en' })
+  const { body } = await get('/tea/links', sessionOf(member), {
+    'accept-language': 'es-MX,es;q=0.9',
+  })
   expect(shown(body)).toMatch(/^es[|]/)
 })
 
