@@ -11,9 +11,9 @@ import { median } from './support/take-turns.ts'
 /**
  * From the start of a navigation to a list that can be read, for each tab of a community on a slow
  * phone: `node bench/start.ts [rounds] [other tree]`, after `npm run build:web`. Another work tree,
- * built too, is measured beside this one in turn. Cold is a browser that knows the session and
- * nothing else; warm is the same address again in that browser, and offline once more, without a
- * network.
+ * built too, or this one again, is measured beside it in turn, without `FIRST_SCREENS`. Cold is a
+ * browser that knows the session and its cookies, and nothing else; warm is the same address again
+ * in that browser, and offline once more, without a network.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const trees = [
@@ -67,7 +67,8 @@ const browser = await chromium.launch({
 })
 const sides: Side[] = []
 try {
-  for (const tree of trees) sides.push(await startSide(browser, tree))
+  for (const [place, tree] of trees.entries())
+    sides.push(await startSide(browser, { tree, hasFirstScreens: place === 0 }))
   for (let round = 0; round < rounds; round++)
     for (const tab of Object.keys(tabs) as Tab[])
       for (const side of sides) await measure(browser, side, tab)
@@ -78,11 +79,14 @@ try {
 }
 
 /** Starts the server of a tree behind a slow network, with a filled community. */
-async function startSide(browser: Browser, tree: string): Promise<Side> {
+async function startSide(
+  browser: Browser,
+  { tree, hasFirstScreens }: { tree: string; hasFirstScreens: boolean },
+): Promise<Side> {
   const port = await freePort()
   const slow = await startSlowNetwork({ port, ...network })
   const origin = `http://localhost:${slow.port}`
-  const environment = { PUBLIC_URL: origin, FIRST_SCREENS: 'yes' }
+  const environment = { PUBLIC_URL: origin, ...(hasFirstScreens && { FIRST_SCREENS: 'yes' }) }
   const server = await startOwnServer({ tree, port, environment })
   const { sessionToken, call } = await signIn(server.origin, '2025550123')
   await fillChoir(call)
