@@ -118,13 +118,15 @@ export function faultsOfCarriers(
   return [
     ...needEachOther({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom }),
     ...needEachOther({ TWILIO_ACCOUNT: twilioAccount, TWILIO_SECRET: settings.twilioSecret }),
-    ...(twilioAccount === undefined || hasSender
-      ? []
-      : ['TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must be given with TWILIO_ACCOUNT']),
+    ...faultsAmong({
+      'TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must be given with TWILIO_ACCOUNT':
+        twilioAccount !== undefined && !hasSender,
+    }),
     ...needEachOther({ WEBHOOK_URL: settings.webhookUrl, WEBHOOK_SECRET: settings.webhookSecret }),
-    ...(delivery === 'carriers' && !hasCarrier(carriers)
-      ? ['DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL']
-      : []),
+    ...faultsAmong({
+      'DELIVERY carriers needs SMTP_URL, TWILIO_ACCOUNT or WEBHOOK_URL':
+        delivery === 'carriers' && !hasCarrier(carriers),
+    }),
   ]
 }
 
@@ -151,4 +153,9 @@ function readSmtpUrl(url: URL): Omit<SmtpOptions, 'from'> {
     tls: isImplicit ? 'implicit' : isLoopbackName(url.hostname) ? 'optional' : 'required',
     credentials: user === '' ? undefined : { user, password: decodeURIComponent(url.password) },
   }
+}
+
+/** Returns the texts whose condition holds. */
+export function faultsAmong(conditions: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(conditions).filter((text) => conditions[text])
 }

@@ -16,7 +16,7 @@ import {
   type ProviderSettingsInput,
   providerSettings,
 } from '@maypole/provider'
-import { type Carriers, chooseCarriers, faultsOfCarriers } from './config-delivery.ts'
+import { type Carriers, chooseCarriers, faultsAmong, faultsOfCarriers } from './config-delivery.ts'
 import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
 import { isLoopbackName } from './config-values.ts'
@@ -183,9 +183,10 @@ function faultsOfDatabase({
   databaseUrl,
   databaseDirectUrl,
 }: Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl'>): string[] {
-  return databaseDirectUrl !== undefined && databaseUrl.startsWith('sqlite:')
-    ? ['DATABASE_DIRECT_URL is for PostgreSQL, and DATABASE_URL is not']
-    : []
+  return faultsAmong({
+    'DATABASE_DIRECT_URL is for PostgreSQL, and DATABASE_URL is not':
+      databaseDirectUrl !== undefined && databaseUrl.startsWith('sqlite:'),
+  })
 }
 
 function faultsOfBackups({
@@ -194,33 +195,27 @@ function faultsOfBackups({
 }: Pick<Configuration, 'backups' | 'databaseUrl'>): string[] {
   const { to, recipient, s3 } = backups
   const isReadable = s3.endpoint?.startsWith('http:') === true && recipient === undefined
-  return [
-    ...(to !== undefined && !databaseUrl.startsWith('sqlite:')
-      ? ['BACKUP_TO is for SQLite; use pg_dump with PostgreSQL (docs/operating.md)']
-      : []),
-    ...(to !== undefined && isS3Address(to) && parseS3Address(to) === undefined
-      ? ['BACKUP_TO must be a folder, or s3://bucket/prefix with letters, digits, -, _ and .']
-      : []),
-    ...(to !== undefined && isS3Address(to) && !(s3.accessKeyId && s3.secretAccessKey)
-      ? ['BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be given with s3://…']
-      : []),
-    ...(isReadable && !isLoopbackName(new URL(s3.endpoint ?? '').hostname)
-      ? [
-          'BACKUP_S3_ENDPOINT must begin with https:// unless BACKUP_RECIPIENT encrypts what it gets',
-        ]
-      : []),
-  ]
+  const isS3 = to !== undefined && isS3Address(to)
+  return faultsAmong({
+    'BACKUP_TO is for SQLite; use pg_dump with PostgreSQL (docs/operating.md)':
+      to !== undefined && !databaseUrl.startsWith('sqlite:'),
+    'BACKUP_TO must be a folder, or s3://bucket/prefix with letters, digits, -, _ and .':
+      isS3 && parseS3Address(to) === undefined,
+    'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be given with s3://…':
+      isS3 && !(s3.accessKeyId && s3.secretAccessKey),
+    'BACKUP_S3_ENDPOINT must begin with https:// unless BACKUP_RECIPIENT encrypts what it gets':
+      isReadable && !isLoopbackName(new URL(s3.endpoint ?? '').hostname),
+  })
 }
 
 function faultsOfMetrics({ metrics, port }: ServerSettings): string[] {
   if (metrics.port === undefined) return []
   const isOpen = !isLoopbackName(metrics.host) && metrics.host !== '::1'
-  return [
-    ...(isOpen && metrics.token === undefined
-      ? ['METRICS_TOKEN must be given when METRICS_HOST is not this machine']
-      : []),
-    ...(metrics.port === port ? ['METRICS_PORT must differ from PORT'] : []),
-  ]
+  return faultsAmong({
+    'METRICS_TOKEN must be given when METRICS_HOST is not this machine':
+      isOpen && metrics.token === undefined,
+    'METRICS_PORT must differ from PORT': metrics.port === port,
+  })
 }
 
 /** A source of icons that the operator has chosen may answer from its own host only. */

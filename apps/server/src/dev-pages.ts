@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '@maypole/platform/clock'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { escapeHtml, problems } from '@maypole/platform/http'
 import type { SentMessage } from '@maypole/provider'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -207,9 +208,9 @@ function callInside(app: FastifyInstance): CallApi {
       headers: {
         accept: 'application/json',
         host: 'localhost',
-        ...(authorization && { authorization }),
+        ...definedFields({ authorization }),
       },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...definedFields({ payload: body as object | undefined }),
     })
     if (answer.statusCode === 429)
       throw problems.tooMany(Number(answer.headers['retry-after'] ?? 60))

@@ -80,8 +80,8 @@ function nameOf(reference: string): string {
 }
 
 function objectsOf({ $ref, items, anyOf = [], oneOf = [] }: Schema): string[] {
-  const nested = [...(items === undefined ? [] : [items]), ...anyOf, ...oneOf]
-  return [...($ref === undefined ? [] : [nameOf($ref)]), ...nested.flatMap(objectsOf)]
+  const nested = [items ?? [], anyOf, oneOf].flat().flatMap(objectsOf)
+  return $ref === undefined ? nested : [nameOf($ref), ...nested]
 }
 
 function describe(schema: Schema): string {
@@ -95,15 +95,14 @@ function describe(schema: Schema): string {
   if (items !== undefined) return text.list(describe(items), schema.maxItems)
   if (schema.not !== undefined) return text.nothing
   const kind = text.kinds[schema.type as keyof typeof text.kinds] ?? text.anything
-  return [kind, ...boundsOf(schema), ...(pattern === undefined ? [] : [text.like(pattern)])].join(
-    ', ',
-  )
+  return [kind, ...boundsOf(schema), pattern && text.like(pattern)].filter(Boolean).join(', ')
 }
 
-function boundsOf({ format, minLength = 0, maxLength, minimum, maximum }: Schema): string[] {
+function boundsOf({ format, minLength = 0, maxLength, minimum, maximum }: Schema) {
+  const hasRange = minimum !== undefined || maximum !== undefined
   return [
-    ...(format === undefined ? [] : [text.formats[format as keyof typeof text.formats] ?? format]),
-    ...(maxLength === undefined ? [] : [text.characters(minLength, maxLength)]),
-    ...(minimum === undefined && maximum === undefined ? [] : [text.range(minimum, maximum)]),
+    format && (text.formats[format as keyof typeof text.formats] ?? format),
+    maxLength !== undefined && text.characters(minLength, maxLength),
+    hasRange && text.range(minimum, maximum),
   ]
 }

@@ -170,11 +170,9 @@ function describeCaller(call: Call): string {
     const [scheme] = Object.keys(way) as (keyof typeof reference.security)[]
     return scheme === undefined ? text.anybody : reference.security[scheme]
   })
-  return [
-    ways.join(text.or),
-    ...(product === undefined ? [] : [text.product(product)]),
-    ...(captcha === undefined ? [] : [text.captcha[captcha]]),
-  ].join(' ')
+  return [ways.join(text.or), product && text.product(product), captcha && text.captcha[captcha]]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function renderContent(content: Content | undefined, title: (media: string) => string): string {

@@ -1,6 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
+import { definedFields } from '@maypole/platform/defined-fields'
 import { itemOf, orNotFound, refuseStale } from '../access/item.ts'
 import { everyMember } from '../access/policy.ts'
 import { forMembers, type Routes } from '../access/route.ts'
@@ -91,8 +92,10 @@ export const announcementRoutes: Routes = [
       const saved = await announcements.update(db, item, {
         change: {
           ...writtenOf(body),
-          ...(pinned === undefined ? {} : { pinned: pinned ? 1 : 0 }),
-          ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+          ...definedFields({
+            pinned: pinned === undefined ? undefined : Number(pinned),
+            expires_at: expiresAt,
+          }),
         },
         pictures: pictures && { pictures, by: viewer.userId },
         now: toInstant(now),

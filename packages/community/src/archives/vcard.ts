@@ -8,15 +8,18 @@ export function vcardOf(contact: ArchiveItem, groups: readonly string[] = []): s
     string | null
   >
   const name = `${firstName} ${lastName}`.trim() || phoneNumber || ''
+  const optional = {
+    NICKNAME: escapeText(nickname ?? ''),
+    'TEL;TYPE=CELL': phoneNumber,
+    EMAIL: escapeText(email ?? ''),
+    CATEGORIES: groups.map(escapeText).join(','),
+  }
   return writeLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:${escapeText(lastName ?? '')};${escapeText(firstName ?? '')};;;`,
     `FN:${escapeText(name)}`,
-    ...(nickname ? [`NICKNAME:${escapeText(nickname)}`] : []),
-    ...(phoneNumber ? [`TEL;TYPE=CELL:${phoneNumber}`] : []),
-    ...(email ? [`EMAIL:${escapeText(email)}`] : []),
-    ...(groups.length > 0 ? [`CATEGORIES:${groups.map(escapeText).join(',')}`] : []),
+    ...Object.entries(optional).flatMap(([name, value]) => (value ? `${name}:${value}` : [])),
     'END:VCARD',
   ])
 }

@@ -1,6 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
+import { definedFields } from '@maypole/platform/defined-fields'
 import type { Core } from '../access/core.ts'
 import { itemOf, orNotFound, refuseStale } from '../access/item.ts'
 import { everyMember } from '../access/policy.ts'
@@ -77,8 +78,10 @@ export const linkRoutes: Routes<LinkServices> = [
           title: body.title,
           url: body.url,
           host: publicHostOf(body.url),
-          ...(body.section !== undefined && { section: body.section || null }),
-          ...(body.hidden !== undefined && { hidden: body.hidden ? 1 : 0 }),
+          ...definedFields({
+            section: body.section === undefined ? undefined : body.section || null,
+            hidden: body.hidden === undefined ? undefined : Number(body.hidden),
+          }),
           updated_at: toInstant(clock.now()),
         },
         expected: body.version,

@@ -108,8 +108,8 @@ function component(
     `SEQUENCE:${row.sequence}`,
     ...when,
     `SUMMARY:${escapeText(title)}`,
-    ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
-    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    ...property('DESCRIPTION', escapeText(description)),
+    ...property('LOCATION', escapeText(location)),
     ...more,
     'END:VEVENT',
   ]
@@ -128,8 +128,13 @@ function exceptionTimes(row: EventRow, exception: SeriesException): string[] {
     `RECURRENCE-ID${local(parseWall(at))}`,
     `DTSTART${local(start)}`,
     `DTEND${local(isAllDay ? end + dayLength : end)}`,
-    ...(cancelled === true ? ['STATUS:CANCELLED'] : []),
+    ...property('STATUS', cancelled === true ? 'CANCELLED' : ''),
   ]
+}
+
+/** Returns the line of a property; none without a value. */
+export function property(name: string, value: string): readonly string[] {
+  return value === '' ? [] : [`${name}:${value}`]
 }
 
 /** Writes content lines, folded and ended as RFC 5545 §3.1 says. */
@@ -153,7 +158,7 @@ function dates(row: EventRow): string[] {
   return [
     `DTSTART;VALUE=DATE:${compactDate(parseWall(row.starts))}`,
     `DTEND;VALUE=DATE:${compactDate(parseWall(row.ends) + dayLength)}`,
-    ...(row.rrule === null ? [] : [`RRULE:${row.rrule}`]),
+    ...property('RRULE', row.rrule ?? ''),
     ...excluded.map((text) => `EXDATE;VALUE=DATE:${compactDate(parseWall(text))}`),
   ]
 }

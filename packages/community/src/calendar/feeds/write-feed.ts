@@ -5,6 +5,7 @@ import {
   calendarStart,
   escapeText,
   eventLines,
+  property,
   writeLines,
   zoneLines,
 } from '../events/calendar-file.ts'
@@ -65,10 +66,9 @@ function calendarProperties({ name, source, colour }: FeedContent): string[] {
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(source === undefined ? [] : [`SOURCE;VALUE=URI:${source}`]),
-    ...(colour === undefined
-      ? []
-      : [`COLOR:${cssColourName(colour)}`, `X-APPLE-CALENDAR-COLOR:${colour.toUpperCase()}`]),
+    ...property('SOURCE;VALUE=URI', source ?? ''),
+    ...property('COLOR', colour === undefined ? '' : cssColourName(colour)),
+    ...property('X-APPLE-CALENDAR-COLOR', colour?.toUpperCase() ?? ''),
   ]
 }
 

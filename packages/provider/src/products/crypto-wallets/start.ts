@@ -41,10 +41,12 @@ export function buildMessage(options: {
     `Nonce: ${nonce}`,
     `Issued At: ${terms.issuedAt}`,
     `Expiration Time: ${expiresAt}`,
-    ...(notBefore === undefined ? [] : [`Not Before: ${notBefore}`]),
-    ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
-    ...(resources.length === 0 ? [] : ['Resources:', ...resources.map((uri) => `- ${uri}`)]),
-  ].join('\n')
+    notBefore && `Not Before: ${notBefore}`,
+    requestId && `Request ID: ${requestId}`,
+    resources.length > 0 && ['Resources:', ...resources.map((uri) => `- ${uri}`)].join('\n'),
+  ]
+    .filter((line) => line !== undefined && line !== false)
+    .join('\n')
 }
 
 /**

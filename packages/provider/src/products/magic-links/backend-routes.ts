@@ -24,7 +24,7 @@ export function addBackendMagicLinks(api: BackendApi): void {
       throw new ProviderError('email_not_found')
     const { userId, emailId } = await issueLink(behalfOf(context, body.attributes), {
       ...readSend(body),
-      ...(subject?.session === undefined ? {} : { session: subject.session }),
+      session: subject?.session,
       ownerId: subject?.userId,
     })
     return { user_id: userId, email_id: emailId }

@@ -153,7 +153,7 @@ export interface SendLink {
   /** The language of the mail, a tag. */
   readonly locale: string | undefined
   /** The session of the user who gets the address; without one, the link signs in. */
-  readonly session?: SessionRow
+  readonly session?: SessionRow | undefined
   /** The user to whom a server adds the address. */
   readonly ownerId?: string | undefined
   /** Whether it is an invitation, to a user who is pending. */

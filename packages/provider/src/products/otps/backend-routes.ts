@@ -81,7 +81,7 @@ async function sendToUser(context: ProjectContext, asked: Asked & SubjectName) {
     throw new ProviderError(kind === 'email' ? 'email_not_found' : 'phone_number_not_found')
   const { id, userId } = await issueCode(behalfOf(context, asked.attributes), {
     ...readSend(asked),
-    ...(subject?.session === undefined ? {} : { session: subject.session }),
+    session: subject?.session,
     ownerId: subject?.userId,
   })
   return { id, user_id: userId }

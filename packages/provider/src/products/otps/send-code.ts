@@ -85,7 +85,7 @@ export interface SendCode {
   /** The language of the message, a tag. */
   readonly locale: string | undefined
   /** The session of the user who gets the number or address; without one, the code signs in. */
-  readonly session?: SessionRow
+  readonly session?: SessionRow | undefined
   /** The user to whom a server adds the number or address. */
   readonly ownerId?: string | undefined
 }
