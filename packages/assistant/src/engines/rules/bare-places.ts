@@ -1,3 +1,4 @@
+import { endsInShortForm } from '../grammar/text/short-forms.ts'
 import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { type FoundPlace, trimPlace } from './found-place.ts'
 import {
@@ -24,7 +25,6 @@ import {
   namesPlace,
 } from './place-words.ts'
 import { covered, type Sheet } from './sheet.ts'
-import { endsInShortForm } from './short-forms.ts'
 
 const properName = /^(?:\p{Lu}[\p{L}'.]*|\d+)(?: (?:\p{Lu}[\p{L}'.]*|\d+|of|the|and)){0,4}$/u
 /** What stands between marks: ', Cafe Luna', '- Room 3', '(church lawn)'. */

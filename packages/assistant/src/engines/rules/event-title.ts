@@ -1,5 +1,7 @@
 import type { Span } from '../../findings/span.ts'
 import { capitalised } from '../grammar/text/forms.ts'
+import { endsInShortForm } from '../grammar/text/short-forms.ts'
+import { shorten } from '../grammar/text/shorten.ts'
 import { type Token, tokensOf } from '../grammar/text/token.ts'
 import { englishFunctionWords } from './lexicon/english-function-words.ts'
 import {
@@ -21,8 +23,6 @@ import {
 } from './lexicon/english-titles.ts'
 import { templateFinder, templatesAt } from './patterns/template.ts'
 import { cover, covered, type Sheet } from './sheet.ts'
-import { endsInShortForm } from './short-forms.ts'
-import { shorten } from './shorten.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
 
 const findCalendar = templateFinder(calendarWordings, titleClasses)

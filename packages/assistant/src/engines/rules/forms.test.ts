@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emailForm, findEmail } from '../../findings/emails.ts'
-import { gibberish, markup } from './guard.ts'
+import { gibberish, markup } from '../grammar/text/odd-forms.ts'
 
 it.each([
   ['Ann, ann.lee@mail.example.org.', 'ann.lee@mail.example.org'],

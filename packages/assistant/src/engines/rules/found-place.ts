@@ -1,7 +1,7 @@
 import type { Span } from '../../findings/span.ts'
+import { endsInShortForm } from '../grammar/text/short-forms.ts'
 import { tokensOf } from '../grammar/text/token.ts'
 import { placesWithLetters } from './lexicon/english-place-words.ts'
-import { endsInShortForm } from './short-forms.ts'
 
 /** A place, and where the words begin that lead to it. */
 export type FoundPlace = Span & { lead: number }

@@ -8,10 +8,10 @@ import { explainLink } from '../../present/explain-others.ts'
 import type { Texts } from '../../present/texts.ts'
 import { lexicons } from '../grammar/decide/lexicons.ts'
 import { capitalised } from '../grammar/text/forms.ts'
+import { shorten } from '../grammar/text/shorten.ts'
 import type { SourceText } from '../grammar/text/source-text.ts'
 import { readLinks } from '../grammar/things/read-links.ts'
 import type { EventReading, Reading } from './reading.ts'
-import { shorten } from './shorten.ts'
 
 function hostOf(url: string): string {
   const rest = url.replace(/^(?:https?:\/+|mailto:|tel:)/i, '')

@@ -1,9 +1,9 @@
+import { endsInShortForm } from '../grammar/text/short-forms.ts'
 import { tokensOf } from '../grammar/text/token.ts'
 import { stopTemplates, streetTemplates } from './lexicon/english-place-words.ts'
 import { templatesAt } from './patterns/template.ts'
 import { isPartOfPlace, isRemark } from './place-words.ts'
 import { covered } from './sheet.ts'
-import { endsInShortForm } from './short-forms.ts'
 
 const longestPlace = 200
 const stopMark = new RegExp(`[\\n${covered};!?()"—|]|\\. |\\.$| - |, |: | @ | ?[$€£]\\d`)

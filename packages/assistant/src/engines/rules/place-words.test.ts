@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endsInShortForm } from '../grammar/text/short-forms.ts'
 import { placeEnd } from './place-end.ts'
 import {
   endsInPlace,
@@ -15,7 +16,6 @@ import {
   namesPlace,
   tellsOfDeparture,
 } from './place-words.ts'
-import { endsInShortForm } from './short-forms.ts'
 
 describe('words of places', () => {
   it.each([

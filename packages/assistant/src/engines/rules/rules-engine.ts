@@ -11,6 +11,16 @@ import type { Texts } from '../../present/texts.ts'
 import { textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
+import {
+  isForeign,
+  languageOf,
+  type OtherLanguage,
+  saysMoreThanNames,
+} from '../grammar/decide/language.ts'
+import { intentWords } from '../grammar/decide/lexicons.ts'
+import { asksForSeveral, isNothing, isOnlyKind, refuse } from '../grammar/guard/refuse.ts'
+import { findTool } from '../grammar/intents/find-tool.ts'
+import { type IntentWords, openIntent } from '../grammar/intents/intent-text.ts'
 import { readChanges } from '../grammar/read-changes.ts'
 import { readSource, type SourceText } from '../grammar/text/source-text.ts'
 import { tokensOf } from '../grammar/text/token.ts'
@@ -18,21 +28,11 @@ import type { ReadChanges, ReadingEngine, Tool } from '../reader.ts'
 import { readAnnouncement } from './announcements.ts'
 import { describeParts, type PartOfText } from './event-parts.ts'
 import { readEvent } from './events.ts'
-import { asksForSeveral, isNothing, isOnlyKind, refuse } from './guard.ts'
-import { findIntent } from './intent.ts'
-import { isForeign, languageOf, type OtherLanguage, saysMoreThanNames } from './language.ts'
-import { chosenKinds } from './lexicon/english-intent.ts'
 import { readLink } from './links.ts'
 import { readPeople } from './people.ts'
 import { readParts } from './read-several.ts'
 import type { EventReading, Reading } from './reading.ts'
 import { readFirst } from './second-reading.ts'
-import {
-  isOnlySpanishKind,
-  isSpanishNothing,
-  refuseSpanish,
-  spanishIntent,
-} from './spanish-request.ts'
 
 const emptyQuestions = {
   createEvent: 'event',
@@ -102,6 +102,7 @@ type Understood = {
   intent: Tool | undefined
   language: Language | OtherLanguage
   texts: Texts
+  intents: readonly IntentWords[]
 }
 
 /** Whether an announcement has more than one word, or an address. */
@@ -110,6 +111,14 @@ function saysMore(text: string): boolean {
   const isAddress = tokens.some(({ kind }) => kind === 'address')
   return isAddress || tokens.filter(({ kind }) => kind === 'word').length > 1
 }
+
+/** The kinds as they are offered as answers, in both languages. */
+const chosenKinds: readonly (readonly [Tool, ReadonlySet<string>])[] = [
+  ['createAnnouncement', new Set(['announcement', 'anuncio'])],
+  ['createEvent', new Set(['event', 'evento'])],
+  ['createProfile', new Set(['contact', 'contacto', 'profile', 'perfil'])],
+  ['createLink', new Set(['link', 'enlace'])],
+]
 
 /** Returns the kind that was chosen in an answer, whatever the description asks for. */
 function chosenKind(request: ProposeRequest): Tool | undefined {
@@ -133,6 +142,11 @@ function questionOf(
   return noProposal(text, offered)
 }
 
+/** The languages in which it is looked for what a text asks: its own, and English behind it. */
+function intentsOf(language: Language | OtherLanguage): readonly IntentWords[] {
+  return language === 'es' ? [intentWords.es, intentWords.en] : [intentWords.en]
+}
+
 /**
  * Returns the refusal of what no engine may turn into a proposal: nothing to create, steering,
  * roles, deleting, changing, unsafe addresses. Otherwise returns what the text asks for.
@@ -143,28 +157,23 @@ function screen(request: ProposeRequest): Understood | { refusal: string } {
   const language = languageOf(text)
   const texts = textsOf(language === 'es' ? 'es' : 'en')
   const { questions, refusals } = texts
-  const isSpanish = language === 'es'
-  if (isNothing(text) || (isSpanish && isSpanishNothing(text)))
-    return { refusal: questions.nothing.text }
-  const holds = { phone: findPhones(text).length > 0, address: findAddresses(text).length > 0 }
-  const intent =
-    chosenKind(request) ??
-    (isSpanish ? spanishIntent(text, request.context, holds) : undefined) ??
-    findIntent({ text, context: request.context })
+  const intents = intentsOf(language)
+  if (isNothing(text, intents)) return { refusal: questions.nothing.text }
+  const tokens = tokensOf(text)
+  const readings = intents.map((words) => openIntent(tokens, words))
+  const intent = chosenKind(request) ?? findTool(text, { readings, context: request.context })
   const isAnnouncement = intent === 'createAnnouncement'
-  const refusal =
-    (isSpanish ? refuseSpanish(text, texts, { isAnnouncement }) : undefined) ??
-    refuse({
-      text,
-      isAnnouncement,
-      hasContact: holds.phone,
-      hasAddress: holds.address,
-      refusals,
-    })
+  const refusal = refuse(text, {
+    readings,
+    isAnnouncement,
+    hasContact: findPhones(text).length > 0,
+    hasAddress: findAddresses(text).length > 0,
+    refusals,
+  })
   if (refusal !== undefined) return { refusal }
   if (intent !== 'createAnnouncement' && hasUnsafeAddress(text))
     return { refusal: refusals.unsafeLink }
-  return { source, intent, language, texts }
+  return { source, intent, language, texts, intents }
 }
 
 function refuseOutright(request: ProposeRequest): Proposal | undefined {
@@ -217,7 +226,7 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   // Descriptions that share nothing may be one event, with more that is said about it.
   const isOne =
     parts.every(({ pieces }) => pieces.length === 1) &&
-    !asksForSeveral(source.text) &&
+    !asksForSeveral(source.text, intentWords.en) &&
     !('question' in (await readAs(intent, { ...screened, request })))
   const several = isOne ? undefined : await readParts(parts, { ...screened, readOne })
   return several && { proposal: several }
@@ -236,14 +245,13 @@ async function proposeNow(request: ProposeRequest): Promise<Proposal> {
   if (beyondOne !== undefined) return beyondOne.proposal
   const screened = screen(request)
   if ('refusal' in screened) return noProposal(screened.refusal)
-  const { source, intent, texts } = screened
+  const { source, intent, texts, intents } = screened
   const { text } = source
   const { questions, wording } = texts
   const say = (question: Asked) => questionOf(question, { intent: undefined, texts })
   if (intent === undefined) return say(questions.nothing)
-  if (texts.language === 'es' ? isOnlySpanishKind(text) : isOnlyKind(text))
-    return say(questions[emptyQuestions[intent]])
-  if (asksForSeveral(text)) return say(questions.severalThings)
+  if (isOnlyKind(text, intents)) return say(questions[emptyQuestions[intent]])
+  if (asksForSeveral(text, intentWords.en)) return say(questions.severalThings)
   if (intent === 'createAnnouncement' && !saysMore(text)) return say(questions.announcement)
   const reading = await readAs(intent, { ...screened, request })
   if ('question' in reading) return questionOf(reading.question, { intent, texts })

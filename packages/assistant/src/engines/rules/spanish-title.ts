@@ -1,9 +1,9 @@
 import type { Span } from '../../findings/span.ts'
 import { capitalised } from '../grammar/text/forms.ts'
+import { shorten } from '../grammar/text/shorten.ts'
 import { spanishTitleLeads, spanishTitleTails } from './lexicon/spanish-requests.ts'
 import { quotedIn } from './quotation.ts'
 import { cover, type Sheet } from './sheet.ts'
-import { shorten } from './shorten.ts'
 import { phraseTrimmer } from './trim-phrases.ts'
 
 const trim = phraseTrimmer({ front: spanishTitleLeads, back: spanishTitleTails })

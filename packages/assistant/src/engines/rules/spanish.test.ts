@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProposeRequest } from '../../engine.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../grammar/decide/language.ts'
 import { createRulesEngine } from './rules-engine.ts'
 
 const engine = createRulesEngine()

@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { tokensOf } from '../grammar/text/token.ts'
 import * as doubts from './lexicon/doubtful-words.ts'
 import * as anchors from './lexicon/english-anchors.ts'
-import * as announcements from './lexicon/english-announcements.ts'
-import * as emptyTexts from './lexicon/english-empty-texts.ts'
-import * as guard from './lexicon/english-guard.ts'
-import * as intent from './lexicon/english-intent.ts'
 import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
 import * as placesInTitles from './lexicon/english-places-in-titles.ts'
-import * as refusals from './lexicon/english-refusals.ts'
 import * as titles from './lexicon/english-titles.ts'
 import * as joints from './lexicon/joint-wordings.ts'
 import { otherWordings } from './lexicon/other-languages.ts'
@@ -24,10 +19,6 @@ function tablesOf(lists: object): [string, Wordings][] {
 }
 
 describe.each([
-  ['the guard', guard, guard.guardClasses],
-  ['refusals', refusals, refusals.refusalClasses],
-  ['announcements', announcements, announcements.announcementClasses],
-  ['the intent', intent, intent.intentClasses],
   ['anchors', anchors, anchors.anchorClasses],
   ['places', places, places.placeNameClasses],
   ['what leads to places', placeLeads, placeLeads.placeLeadClasses],
@@ -35,7 +26,6 @@ describe.each([
   ['doubts', doubts, doubts.doubtClasses],
   ['joints', joints, joints.jointClasses],
   ['titles', titles, titles.titleClasses],
-  ['empty texts', emptyTexts, emptyTexts.emptyTextClasses],
   ['Spanish places', spanishPlaces, spanishPlaces.spanishPlaceClasses],
 ] as const)('each wording of %s', (_, lists, classes) => {
   it.each(tablesOf(lists))('in %s fits its example', (_name, wordings) => {

@@ -86,3 +86,22 @@ export function distinct<Value>(values: readonly Value[]): Value[] {
   const keys = values.map((value) => JSON.stringify(value))
   return values.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
+
+/** Letters of a language that nothing here reads: 'Próba chóru w czwartek', 'Họp tổ dân phố'. */
+const foreignLetter =
+  /[ąćęłńśźżěščřžůťďňşğıșțăơưđảẻỉỏủỷạẹịọụỵấầẩậắằẳặếềểệốồổộớờởợứừửựå]|[^\P{L}\p{Script=Latin}\p{Script=Common}]/iu
+
+/** Whether a text has letters that neither English nor a language of its neighbours has. */
+export function hasForeignLetter(text: string): boolean {
+  return foreignLetter.test(text.normalize('NFC'))
+}
+
+/** Whether a word begins with a small letter. */
+export function isLowerCase(written: string): boolean {
+  return /^\p{Ll}/u.test(written)
+}
+
+/** Whether a word has only the letters of English. */
+export function isPlainLetters(written: string): boolean {
+  return /^[a-z]+$/i.test(written)
+}

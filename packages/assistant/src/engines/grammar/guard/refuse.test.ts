@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../present/texts-of.ts'
-import {
-  asksForSeveral,
-  isNothing,
-  isOnlyKind,
-  isSteering,
-  refuse,
-  wantsOtherRole,
-  wantsOwnRole,
-} from './guard.ts'
+import { textsOf } from '../../../present/texts-of.ts'
+import { intentWords } from '../decide/lexicons.ts'
+import { openIntent } from '../intents/intent-text.ts'
+import { tokensOf } from '../text/token.ts'
+import { asksForSeveral, isNothing, isOnlyKind, refuse } from './refuse.ts'
+
+const english = intentWords.en
+const { refusals } = textsOf('en')
+const refuseAs = (text: string, isAnnouncement: boolean) =>
+  refuse(text, {
+    readings: [openIntent(tokensOf(text), english)],
+    isAnnouncement,
+    hasContact: false,
+    hasAddress: false,
+    refusals,
+  })
 
 describe('what the assistant refuses', () => {
   it.each([
@@ -22,7 +28,7 @@ describe('what the assistant refuses', () => {
     'role=admin',
     '; drop table users',
   ])('marks of prompts, calls and code: “%s”', (text) => {
-    expect(isSteering(text)).toBe(true)
+    expect(refuseAs(text, false)).toBe(refusals.steering)
   })
 
   it.each([
@@ -33,15 +39,12 @@ describe('what the assistant refuses', () => {
     'We need new rules: no dogs in the hall',
     'Tell me about the choir',
   ])('nothing of that: “%s”', (text) => {
-    expect(isSteering(text) || wantsOwnRole(text) || wantsOtherRole(text)).toBe(false)
+    expect([refusals.steering, refusals.ownRole]).not.toContain(refuseAs(text, false))
   })
 })
 
-const { refusals } = textsOf('en')
-const refuseEvent = (text: string) =>
-  refuse({ text, isAnnouncement: false, hasContact: false, hasAddress: false, refusals })
-const refuseNotice = (text: string) =>
-  refuse({ text, isAnnouncement: true, hasContact: false, hasAddress: false, refusals })
+const refuseEvent = (text: string) => refuseAs(text, false)
+const refuseNotice = (text: string) => refuseAs(text, true)
 
 describe('orders about what exists, and questions', () => {
   it.each([
@@ -66,12 +69,12 @@ describe('orders about what exists, and questions', () => {
 
 describe('texts that hold nothing, or too much', () => {
   it.each(['Hi there!', '...', 'hmmmmmm', 'asdfgh', 'thank you, bye'])('nothing: “%s”', (text) => {
-    expect(isNothing(text)).toBe(true)
+    expect(isNothing(text, [english])).toBe(true)
   })
 
   it('only a kind', () => {
-    expect(isOnlyKind('Please add an event for me.')).toBe(true)
-    expect(isOnlyKind('Add a kite event')).toBe(false)
+    expect(isOnlyKind('Please add an event for me.', [english])).toBe(true)
+    expect(isOnlyKind('Add a kite event', [english])).toBe(false)
   })
 
   it.each([
@@ -80,10 +83,10 @@ describe('texts that hold nothing, or too much', () => {
     'add tea then create choir',
     'Add an event\nCreate a link',
   ])('several things: “%s”', (text) => {
-    expect(asksForSeveral(text)).toBe(true)
+    expect(asksForSeveral(text, english)).toBe(true)
   })
 
   it('one thing in several clauses', () => {
-    expect(asksForSeveral('Tea on Friday at 5 and add your name to the list')).toBe(false)
+    expect(asksForSeveral('Tea on Friday at 5 and add your name to the list', english)).toBe(false)
   })
 })

@@ -1,8 +1,17 @@
+import type { AssistantContext } from '@maypole/contract/community'
 import { describe, expect, it } from 'vitest'
-import { findIntent } from './intent.ts'
+import { intentWords, lexicons } from '../decide/lexicons.ts'
+import { englishIntents } from '../lexicons/english-intents.ts'
+import { spanishIntents } from '../lexicons/spanish-intents.ts'
+import { tokensOf } from '../text/token.ts'
+import { findTool } from './find-tool.ts'
+import { compileIntents, openIntent } from './intent-text.ts'
 
-const onCalendar = (text: string) => findIntent({ text, context: 'events' })
-const anywhere = (text: string) => findIntent({ text, context: undefined })
+function toolOf(text: string, context: AssistantContext | undefined) {
+  return findTool(text, { context, readings: [openIntent(tokensOf(text), intentWords.en)] })
+}
+const onCalendar = (text: string) => toolOf(text, 'events')
+const anywhere = (text: string) => toolOf(text, undefined)
 
 describe('the kind of thing that a text is about', () => {
   it.each([
@@ -49,5 +58,21 @@ describe('the kind of thing that a text is about', () => {
     'Closed rehearsal until late, Thursday at 7pm',
   ])('an event, told on the calendar: “%s”', (text) => {
     expect(onCalendar(text)).toBe('createEvent')
+  })
+})
+
+describe.each(['en', 'es'] as const)('each frame of %s', (language) => {
+  const { frames } = { en: englishIntents, es: spanishIntents }[language]
+  const examples = frames.flatMap(({ says, frames: own }) =>
+    Object.entries(own).map(([frame, example]) => ({ says: [says].flat(), frame, example })),
+  )
+
+  it.each(examples)('fits its example: $frame', ({ says, frame, example }) => {
+    const only = {
+      frames: [{ says, frames: { [frame]: example } }],
+      lists: { en: englishIntents, es: spanishIntents }[language].lists,
+    }
+    const read = openIntent(tokensOf(example), compileIntents(only, lexicons[language]))
+    for (const saying of says) expect(read.find(saying)).not.toEqual([])
   })
 })

@@ -1,0 +1,153 @@
+import { keepLatest } from '../../../findings/keep-latest.ts'
+import type { Language } from '../../../terms.ts'
+import { type IntentWords, openIntent } from '../intents/intent-text.ts'
+import { commonWords, nameParticles, typicalWords } from '../lexicons/common-words.ts'
+import {
+  hasForeignLetter,
+  isCapitalised,
+  isLowerCase,
+  isPlainLetters,
+  phrasesOf,
+} from '../text/forms.ts'
+import { listedIn } from '../text/phrases.ts'
+import { plainWord, type Token, tokensOf } from '../text/token.ts'
+import { atomsOf } from '../words/compile.ts'
+import { costs } from '../words/costs.ts'
+import { intentWords } from './lexicons.ts'
+
+/** A language in which the assistant asks, but reads no dates. */
+export type OtherLanguage = Exclude<keyof typeof commonWords, Language>
+
+type AnyLanguage = Language | OtherLanguage
+
+const wordSet = (list: string): ReadonlySet<string> => new Set(phrasesOf(list).map(plainWord))
+const common = Object.entries(commonWords).map(
+  ([language, list]) => [language as AnyLanguage, wordSet(list)] as const,
+)
+const commonIn = Object.fromEntries(common) as Record<AnyLanguage, ReadonlySet<string>>
+const typicalIn: Partial<typeof commonIn> = {
+  en: wordSet(typicalWords.en),
+  es: wordSet(typicalWords.es),
+}
+const particles = wordSet(nameParticles)
+
+/** Classes of words in names and around them, which are in any language. */
+const inNames: ReadonlySet<string> = new Set([
+  'givenName',
+  'particle',
+  'familyParticle',
+  'joiningParticle',
+  'givenBehindParticle',
+  'nameSuffix',
+  'besideName',
+  'roleWord',
+])
+
+/** A text as a language reads it. */
+type Reading = {
+  language: AnyLanguage
+  words: IntentWords | undefined
+  /** Where the words end that its lexicon reads from each token on, and what they cost. */
+  reads: readonly (readonly { end: number; cost: number }[])[]
+}
+
+function readIn(tokens: readonly Token[], language: AnyLanguage): Reading {
+  const words = language in intentWords ? intentWords[language as Language] : undefined
+  if (words === undefined) return { language, words, reads: [] }
+  const phrases = listedIn(tokens, words.phrases)
+  const atoms = atomsOf(tokens, words.lexicon)
+  const reads = tokens.map((_, at) => [
+    ...(phrases[at] ?? []).map(({ end }) => ({ end, cost: costs.filler })),
+    ...(atoms[at] ?? [])
+      .filter(({ atom }) => !inNames.has(atom))
+      .map(({ end }) => ({ end, cost: costs.filler * (end - at) })),
+  ])
+  return { language, words, reads }
+}
+
+/** A text of so many words is short. */
+const shortText = 6
+
+/** How much the language of an order in front is preferred to any other. */
+const ordered = 100
+
+/** Whether a text begins with an order: what it is about may have a name of any language. */
+function isOrder(tokens: readonly Token[], words: IntentWords): boolean {
+  const text = openIntent(tokens, words)
+  return ordering.some((saying) => text.find(saying).some(({ first, end }) => end - first > 1))
+}
+
+const ordering = ['order', 'adds', 'deletes', 'changes'] as const
+
+/** Whether a word is the particle of a name: "de la" of "de la Cruz". */
+function isInName(tokens: readonly Token[], at: number): boolean {
+  if (!particles.has(tokens[at]?.word ?? '')) return false
+  const next = tokens.find(({ word }, place) => place > at && !particles.has(word))
+  return isCapitalised(next?.text)
+}
+
+/** Whether a word is common in a language; of the first one, all words of its lexicon are. */
+function knows({ language, reads }: Reading, at: number, word: string): boolean {
+  const isFirst = language === common[0]?.[0]
+  const isRead = isFirst && reads[at]?.some(({ end }) => end === at + 1)
+  return isRead === true || commonIn[language].has(word)
+}
+
+/**
+ * What the words of a text cost in a language. Those that it does not read are dear, and twice as
+ * dear where another language knows them.
+ */
+function costOf(own: Reading, all: readonly Reading[], tokens: readonly Token[]): number {
+  const cheapest = [0]
+  for (const [at, { kind, word, isGlued }] of tokens.entries()) {
+    // "18h", "6pm"
+    const isOfFigure = isGlued && tokens[at - 1]?.kind === 'number'
+    const isRead = commonIn[own.language].has(word) || typicalIn[own.language]?.has(word)
+    const isOther = all.some((other) => other !== own && knows(other, at, word))
+    const unread = isOther ? 2 * costs.word : costs.word
+    const plain = isRead || isInName(tokens, at) ? costs.filler : unread
+    const alone = { end: at + 1, cost: kind === 'word' && !isOfFigure ? plain : 0 }
+    for (const { end, cost } of [alone, ...(own.reads[at] ?? [])])
+      cheapest[end] = Math.min(cheapest[end] ?? Infinity, (cheapest[at] ?? 0) + cost)
+  }
+  const cost = cheapest[tokens.length] ?? 0
+  return own.words !== undefined && isOrder(tokens, own.words) ? cost - ordered : cost
+}
+
+/**
+ * Returns the language in which a text is cheapest to read; English where no other one reads more:
+ * a name alone says nothing.
+ */
+export const languageOf = keepLatest((text): AnyLanguage => {
+  const tokens = tokensOf(text)
+  const readings = common.map(([language]) => readIn(tokens, language))
+  const all = readings.map((reading) => ({
+    language: reading.language,
+    cost: costOf(reading, readings, tokens),
+  }))
+  const best = all.reduce((one, other) => (other.cost < one.cost ? other : one))
+  const english = all.find(({ language }) => language === 'en')?.cost ?? 0
+  // One word says little of a long text, or of a language that is not read in full.
+  const isShort = tokens.filter(({ kind }) => kind === 'word').length <= shortText
+  const isOneEnough = best.language in intentWords && isShort
+  return best.cost + (isOneEnough ? 0 : costs.word) < english ? best.language : 'en'
+})
+
+/** Whether a text has words of a language beside those in names: "João da Silva dos Santos". */
+export function saysMoreThanNames(text: string, language: OtherLanguage): boolean {
+  return tokensOf(text).some(
+    ({ word, text: written }) =>
+      commonIn[language].has(word) && !particles.has(word) && isLowerCase(written),
+  )
+}
+
+/**
+ * Whether a text is in none of the languages that are read, so that what looks like a date in it
+ * may mean something else. One English word is enough for English: names have foreign letters.
+ */
+export function isForeign(text: string): boolean {
+  if (!hasForeignLetter(text)) return false
+  return !tokensOf(text).some(
+    ({ word, text: written }) => commonIn.en.has(word) && isPlainLetters(written),
+  )
+}
