@@ -12,12 +12,14 @@ const caps: Readonly<Record<string, number>> = {
   chart: 250,
   rules: 1300,
   contacts: 650,
-  reading: 900,
+  reading: 1000,
   calendar: 800,
   laws: 350,
   changes: 800,
-  decide: 450,
+  decide: 600,
   guard: 200,
+  intents: 300,
+  announcements: 200,
 }
 const folderOf = (path: string) =>
   path.replace(/^(?:grammar\/)?(?:grammar|time|repeat|people|things)\//, 'rules/').split('/')[0] ??
@@ -25,8 +27,11 @@ const folderOf = (path: string) =>
 const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
+/** Functions and rules of the grammar: see docs/decisions/0063. */
+const functionsCeiling = 6_700
+
 /** The engine of before: its lines may only become fewer. */
-const rulesCeiling = 12_218
+const rulesCeiling = 10_270
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
@@ -37,7 +42,7 @@ it('keeps the engine of one grammar within its budgets', () => {
     expect(sumOf(files, 'lines'), folder).toBeLessThanOrEqual(cap ?? 0)
   }
   const data = grammar.filter(({ path }) => isData(path))
-  expect(sumOf(functions, 'lines')).toBeLessThanOrEqual(5900)
+  expect(sumOf(functions, 'lines')).toBeLessThanOrEqual(functionsCeiling)
   expect(sumOf(data, 'lines')).toBeLessThanOrEqual(3800)
   for (const [language, files] of Map.groupBy(data, ({ path }) => languageOf(path)))
     expect(sumOf(files, 'lines'), language).toBeLessThanOrEqual(1800)

@@ -1,3 +1,4 @@
+import { findAddresses } from '../../../findings/addresses.ts'
 import { keepLatest } from '../../../findings/keep-latest.ts'
 import type { Language } from '../../../terms.ts'
 import { type IntentWords, openIntent } from '../intents/intent-text.ts'
@@ -87,10 +88,9 @@ function isInName(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Whether a word is common in a language; of the first one, all words of its lexicon are. */
-function knows({ language, reads }: Reading, at: number, word: string): boolean {
-  const isFirst = language === common[0]?.[0]
-  const isRead = isFirst && reads[at]?.some(({ end }) => end === at + 1)
-  return isRead === true || commonIn[language].has(word)
+function knows(reading: Reading, all: readonly Reading[], at: number, word: string): boolean {
+  const isRead = reading === all[0] && reading.reads[at]?.some(({ end }) => end === at + 1)
+  return isRead === true || commonIn[reading.language].has(word)
 }
 
 /**
@@ -103,7 +103,7 @@ function costOf(own: Reading, all: readonly Reading[], tokens: readonly Token[])
     // "18h", "6pm"
     const isOfFigure = isGlued && tokens[at - 1]?.kind === 'number'
     const isRead = commonIn[own.language].has(word) || typicalIn[own.language]?.has(word)
-    const isOther = all.some((other) => other !== own && knows(other, at, word))
+    const isOther = all.some((other) => other !== own && knows(other, all, at, word))
     const unread = isOther ? 2 * costs.word : costs.word
     const plain = isRead || isInName(tokens, at) ? costs.filler : unread
     const alone = { end: at + 1, cost: kind === 'word' && !isOfFigure ? plain : 0 }
@@ -119,14 +119,18 @@ function costOf(own: Reading, all: readonly Reading[], tokens: readonly Token[])
  * a name alone says nothing.
  */
 export const languageOf = keepLatest((text): AnyLanguage => {
-  const tokens = tokensOf(text)
+  // The words of an address are of no language.
+  const addresses = findAddresses(text)
+  const tokens = tokensOf(text).filter(
+    (token) => !addresses.some(({ start, end }) => token.start >= start && token.end <= end),
+  )
   const readings = common.map(([language]) => readIn(tokens, language))
   const all = readings.map((reading) => ({
     language: reading.language,
     cost: costOf(reading, readings, tokens),
   }))
   const best = all.reduce((one, other) => (other.cost < one.cost ? other : one))
-  const english = all.find(({ language }) => language === 'en')?.cost ?? 0
+  const english = all[0]?.cost ?? 0
   // One word says little of a long text, or of a language that is not read in full.
   const isShort = tokens.filter(({ kind }) => kind === 'word').length <= shortText
   const isOneEnough = best.language in intentWords && isShort
@@ -148,6 +152,7 @@ export function saysMoreThanNames(text: string, language: OtherLanguage): boolea
 export function isForeign(text: string): boolean {
   if (!hasForeignLetter(text)) return false
   return !tokensOf(text).some(
-    ({ word, text: written }) => commonIn.en.has(word) && isPlainLetters(written),
+    ({ word, text: written }) =>
+      (commonIn.en.has(word) || typicalIn.en?.has(word)) && isPlainLetters(written),
   )
 }

@@ -25,7 +25,9 @@ export const commonWords = {
 export const typicalWords = {
   en: `meeting, party, dinner, lunch, class, practice, church, school, hall, street, center, centre, media,
     choir, retreat, drive, club, potluck, rehearsal, concert, workshop, fair, walk, game, training, cleanup,
-    brunch, picnic, sale, market, band, team, group, library, park, room, office, show, trip`,
+    brunch, picnic, sale, market, band, team, group, library, park, room, office, show, trip, monday, tuesday, wednesday,
+    thursday, friday, saturday, sunday, today, tonight, tomorrow, am, pm, morning, evening, afternoon, night,
+    weekend, weekly, monthly, please, add`,
   es: `reunión, fiesta, clase, clases, ensayo, misa, junta, taller, concierto, vecinos, familias, teléfono,
     apodo, título, curso, torneo, cena, comida, venta, retiro, grupo, partido, administrador, móvil, celular,
     correo, felicidades, miembro, baile, rosario, estudio, iglesia, finde, número, apellido, nombre, prima,

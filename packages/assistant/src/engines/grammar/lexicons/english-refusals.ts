@@ -60,7 +60,7 @@ export const englishRefusals: IntentLexicon = {
       frames: {
         '<alter> <known>|<weekdayName>|<genitive>': "rename ana's talk",
         'reschedule|postpone <anyWord>': 'postpone yoga',
-        '<moves> !of|up|out|in|from <anyWord>|<number>|-|:* to|until next|this|the? <otherDay>':
+        '<moves> !of|up|out|in|from <anyWord>|<number>|-|:* to|until next|this|the? <otherDay>|<weekdayName>':
           'move yoga to thursday',
         '<moves> !of|up|out|in|from <anyWord>|<number>|-|:* to|until next|this|the? <month> <number>':
           'move yoga to may 3',
@@ -216,8 +216,7 @@ export const englishRefusals: IntentLexicon = {
     alter: `move, reschedule, postpone, edit, modify, rename, update, change, shift, push back, push, correct,
       fix, replace, swap, bump, amend, adjust, relocate, duplicate, copy, merge, undo`,
     moves: 'move, shift, change, bump, switch, push, push back',
-    otherDay: `monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, tues, wed, thu, thur,
-      thurs, fri, sat, sun, tomorrow, tonight, week, month`,
+    otherDay: 'tomorrow, tonight, week, month',
     whatIs: 'is, are, do, does, can, was, were, time, day, event, events',
     isComing: 'is, else is, will be',
     attending: 'coming, going, attending, there, here, free, available, signed up',

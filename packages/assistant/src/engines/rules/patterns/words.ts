@@ -1,4 +1,3 @@
-import { tokensOf } from '../../grammar/text/token.ts'
 import type { TermName, Terms } from '../../grammar/words/terms.ts'
 import type { RelationName } from '../lexicon/english-relations.ts'
 import {
@@ -42,26 +41,6 @@ export function relation(...names: readonly RelationName[]): Pattern<string> {
     return undefined
   }
   return starting(read, startsWith(...keys))
-}
-
-/** Reads one of some phrases that are in no class of the lexicon; the longest that is there. */
-export function phraseOf(phrases: readonly string[]): Pattern<string> {
-  const byFirst = new Map<string, { rest: string[]; phrase: string }[]>()
-  for (const phrase of phrases) {
-    const [first = '', ...rest] = tokensOf(phrase).map(({ word }) => word)
-    const known = byFirst.get(first) ?? []
-    byFirst.set(
-      first,
-      [...known, { rest, phrase }].toSorted((a, b) => b.rest.length - a.rest.length),
-    )
-  }
-  return ({ tokens }, at) => {
-    for (const { rest, phrase } of byFirst.get(tokens[at]?.word ?? '') ?? []) {
-      const end = endOfPhrase(rest, tokens, at + 1)
-      if (end !== undefined) return { value: phrase, end }
-    }
-    return undefined
-  }
 }
 
 /** Reads a number in figures with so many digits. */
