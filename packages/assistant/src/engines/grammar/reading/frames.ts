@@ -22,9 +22,9 @@ type Part = {
 export type Framed = {
   /**
    * Each with a text that it fits. Its parts are divided by spaces: a word, "<list>" for any phrase
-   * of a list, "{item}" for what is captured, `..4` for up to four tokens of a sentence, `$` for the end;
-   * `a|b` is either, `x?` may be missing, `x*` may be there more than once, `!a|b` is not there, and
-   * `&a|b` is, and is not read.
+   * of a list, "{item}" for what is captured, `..4` for up to four tokens of a sentence, `$` for
+   * the end; `a|b` is either, `x?` may be missing, `x*` may be there more than once, `!a|b` is not
+   * there, and `&a|b` is, and is not read.
    */
   readonly frames: Readonly<Record<string, string>>
   /** A reason may follow. */
