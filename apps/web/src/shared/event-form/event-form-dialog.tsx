@@ -15,7 +15,7 @@ import { answersQuery } from '../answers/answers-query.ts'
 import { AnsweringFields, type AnsweringValues, answeringOf, seatsOf } from './answering-fields.tsx'
 import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
-import { type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
+import { daysOffOf, type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
 import { eventFormMessages } from './texts.en.ts'
 import { useSaveEvent } from './use-save-event.ts'
@@ -93,6 +93,7 @@ export function EventFormDialog(props: {
             value={values.repetition}
             start={values.start}
             keptText={keptText(edited)}
+            daysOff={edited && daysOffOf(edited.event)}
             isLaterPart={edited?.scope === 'following'}
             error={refused.rrule}
             disabled={save.isPending}

@@ -346,6 +346,15 @@ test('members edit no events, and see which date is cancelled', async () => {
   expect(screen.queryByRole('button', { name: /^Edit event/ })).toBeNull()
 })
 
+test('days that a series leaves out are struck through among its next dates', async () => {
+  const { user } = await openEditor({ ...rehearsal, excludedDates: [next.startDate] })
+  await user.click(await screen.findByRole('button', { name: 'All dates' }))
+  const dates = await screen.findByRole('list', { name: 'The next dates' })
+  const struck = [...dates.querySelectorAll('s')].map(({ textContent }) => textContent)
+  expect(struck).toEqual(['Sun, Mar 17, 2030'])
+  expect(dates.querySelectorAll('li')).toHaveLength(5)
+})
+
 test('what overlaps an event of many days is counted, and its end is asked for', async () => {
   const choir = { title: 'Choir', location: '', allDay: true, timeZone: 'UTC', cancelled: false }
   const dates = { startDate: '2030-03-11', endDate: '2030-03-11' }

@@ -75,6 +75,15 @@ export function unlikelyDays(values: Pick<EventValues, 'start' | 'end'>): number
   return days > likelyDays ? days : undefined
 }
 
+/** Returns the days on which a series does not take place, in its own zone. */
+export function daysOffOf(event: Event): string[] {
+  const { excludedDates = [], changedDates = [], allDay, timeZone } = event
+  const cancelled = changedDates.filter((date) => date.cancelled).map((date) => date.recurrenceId)
+  return [...excludedDates, ...cancelled].map((start) =>
+    allDay ? start : wallTimeOf({ instant: start, timeZone }).slice(0, 10),
+  )
+}
+
 /** A new event begins at the next full hour, and lasts one. */
 export function newValues(now: WallTime): EventValues {
   const start = shiftWallTime(`${now.slice(0, 13)}:00`, 3_600_000)

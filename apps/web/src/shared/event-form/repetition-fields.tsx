@@ -23,6 +23,8 @@ interface RepetitionFieldsProps {
   readonly start: string
   /** The rule in words, where it has no fields. */
   readonly keptText: string | undefined
+  /** Days on which the series does not take place. */
+  readonly daysOff?: readonly string[] | undefined
   /** Whether only the later part of a series is edited. */
   readonly isLaterPart: boolean
   readonly error?: string | undefined
@@ -34,7 +36,7 @@ const kinds = Object.keys(eventFormMessages.repetitions) as RepetitionKind[]
 
 /** How an event repeats and until when, with its next dates. */
 export function RepetitionFields(props: RepetitionFieldsProps) {
-  const { value, onValue, start, keptText, error, disabled } = props
+  const { value, onValue, start, keptText, daysOff = [], error, disabled } = props
   const { repetitions } = eventFormMessages
   const offered = kinds.filter((kind) => kind !== 'kept' || keptText !== undefined)
   const hasFields = value.kind !== 'none' && value.kind !== 'kept'
@@ -62,7 +64,7 @@ export function RepetitionFields(props: RepetitionFieldsProps) {
           <IntervalField {...props} />
           {value.kind === 'weekly' && <WeekdayBoxes {...props} />}
           <EndingFields {...props} />
-          <NextDates value={value} start={start} />
+          <NextDates value={value} start={start} daysOff={daysOff} />
         </>
       )}
     </>
@@ -156,7 +158,8 @@ function EndingFields(props: RepetitionFieldsProps) {
   )
 }
 
-function NextDates({ value, start }: { value: Repetition; start: string }) {
+function NextDates(props: { value: Repetition; start: string; daysOff: readonly string[] }) {
+  const { value, start, daysOff } = props
   if (repetitionProblems(value).size > 0) return null
   const today = wallTimeOf({ instant: new Date().toISOString(), timeZone: ownTimeZone() })
   const dates = nextDates(value, start, { most: datesShown, from: today.slice(0, 10) })
@@ -170,9 +173,10 @@ function NextDates({ value, start }: { value: Repetition; start: string }) {
         <p className={styles.problem}>{eventFormMessages.noDates}</p>
       ) : (
         <ol className={styles.dates} aria-label={eventFormMessages.nextDates}>
-          {dates.map((date) => (
-            <li key={date}>{format.format(new Date(`${date}T12:00Z`))}</li>
-          ))}
+          {dates.map((date) => {
+            const name = format.format(new Date(`${date}T12:00Z`))
+            return <li key={date}>{daysOff.includes(date) ? <s>{name}</s> : name}</li>
+          })}
         </ol>
       )}
     </div>
