@@ -46,7 +46,7 @@ const pieces: readonly Piece[] = [
     'joining-texts',
     'use-forget-site',
   ]),
-  piece('texts in Spanish', 19, ['start-texts-es', 'later-texts-es', 'spanish']),
+  piece('texts in Spanish', 20, ['start-texts-es', 'later-texts-es', 'spanish']),
   piece('downloading and deleting an account', 4, ['own-data']),
   piece('adding and removing ways to sign in', 3, ['way-dialogs']),
   piece('apps that act for a person', 2, ['connected-app-list']),
@@ -102,6 +102,7 @@ const pieces: readonly Piece[] = [
     'picture-viewer',
     'pictures-field',
   ]),
+  piece('assistants that people connect', 7, ['agent-choice', 'agent-proposals']),
   piece('announcements by form, and scheduled ones', 5, [
     'scheduled-announcements',
     'announcement-form-dialog',

@@ -34,6 +34,7 @@ export const keys = {
   standing: (siteId: string) => ['site', siteId, 'standing'] as const,
   joinRequests: (siteId: string) => ['site', siteId, 'join-requests'] as const,
   blockedNumbers: (siteId: string) => ['site', siteId, 'blocked-numbers'] as const,
+  proposals: (siteId: string) => ['site', siteId, 'proposals'] as const,
   deletedItems: (siteId: string) => ['site', siteId, 'deleted-items'] as const,
   notifications: () => ['notifications'] as const,
   notificationChoices: (siteId: string) => ['site', siteId, 'notifications'] as const,

@@ -1,11 +1,13 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useState } from 'react'
+import { useConfiguration } from '../api/configuration.tsx'
 import type { EditableItem } from '../api/edit-item.ts'
 import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
-import { AssistantDialog } from '../features/assistant/assistant-dialog.tsx'
+import { AssistantDialog, type GivenProposal } from '../features/assistant/assistant-dialog.tsx'
 import type { Cards } from '../features/assistant/cards.ts'
 import { AgendaRow } from '../features/calendar/agenda-list.tsx'
 import { LinkCard } from '../features/links/link-card.tsx'
 import { ContactPreview } from '../features/people/directory/contact-frame.tsx'
+import { createOptionalPart } from '../start/part.ts'
 import { createDialogPart } from '../ui/dialog-part.tsx'
 
 const EventFormDialog = createDialogPart(
@@ -22,6 +24,12 @@ const AnnouncementFormDialog = createDialogPart(
       .AnnouncementFormDialog,
 )
 
+const loadProposals = () => import('../features/assistant/agent-proposals/agent-proposals.ts')
+
+const ProposalsNote = createOptionalPart(async () => (await loadProposals()).ProposalsNote)
+
+const ProposalsDialog = createDialogPart(async () => (await loadProposals()).ProposalsDialog)
+
 /** The lists' own cards: features meet here, as none of them knows another. */
 const cards: Cards = {
   event: AgendaRow,
@@ -36,7 +44,16 @@ const cards: Cards = {
  */
 export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'cards'>) {
   const { siteId, tab, onClose } = props
+  const { agents } = useConfiguration()
   const [isForm, setForm] = useState(false)
+  const [isProposals, setProposals] = useState(false)
+  const step = useCallback(
+    ({ given }: { given: GivenProposal }) => (
+      <AssistantDialog siteId={siteId} tab={tab} cards={cards} given={given} onClose={onClose} />
+    ),
+    [siteId, tab, onClose],
+  )
+  if (isProposals) return <ProposalsDialog siteId={siteId} step={step} onClose={onClose} />
   if (isForm) {
     return tab === 'events' ? (
       <EventFormDialog siteId={siteId} onClose={onClose} />
@@ -46,7 +63,12 @@ export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'c
   }
   const hasForm = tab === 'events' || tab === 'announcements'
   const onForm = hasForm ? () => setForm(true) : undefined
-  return <AssistantDialog {...props} cards={cards} onForm={onForm} />
+  const note = agents && (
+    <Suspense>
+      <ProposalsNote siteId={siteId} onOpen={() => setProposals(true)} />
+    </Suspense>
+  )
+  return <AssistantDialog {...props} cards={cards} onForm={onForm} note={note} />
 }
 
 /** The editor of an announcement, with the same card, or of an event. */

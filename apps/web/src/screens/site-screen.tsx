@@ -42,6 +42,10 @@ const ItemEditor = createDialogPart(async () => (await import('./assistant.tsx')
 const assistant = {
   dialog: createDialogPart(loadAssistant),
   preload: () => void loadAssistant().catch(() => undefined),
+  badge: createOptionalPart(
+    async () =>
+      (await import('../features/assistant/agent-proposals/agent-proposals.ts')).ProposalsBadge,
+  ),
 }
 
 /**

@@ -27,6 +27,8 @@ export function renderApp(options: {
   /** Whether the instance lets browsers keep the app and its lists. */
   offline?: boolean
   signInProviders?: string[]
+  /** Whether people can connect assistants of their own. */
+  agents?: true
 }) {
   history.replaceState(null, '', options.path)
   if (options.keepsStorage !== true) {
@@ -49,6 +51,7 @@ export function renderApp(options: {
         offline: options.offline ?? true,
         signInMethods: options.signInMethods ?? ['passkeys', 'email'],
         signInProviders: options.signInProviders ?? [],
+        ...(options.agents && { agents: true }),
       }}
     >
       <SessionProvider client={client}>

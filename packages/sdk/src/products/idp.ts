@@ -1,4 +1,4 @@
-import type { ProviderApi } from '@maypole/contract/provider'
+import type { AuthorizationDetails, ProviderApi } from '@maypole/contract/provider'
 import { isUnrecoverable, NoCurrentSessionError } from '../errors.ts'
 import type { Endpoint } from '../transport/request.ts'
 import { check, checkObject, checkOptional, checkString, readFields } from '../usage.ts'
@@ -6,6 +6,7 @@ import type { SignedInParts } from './product.ts'
 
 type Reply<Name extends Endpoint> = ProviderApi[Name]['reply']
 type StartAuthorization = ProviderApi['POST /idp/oauth/authorize/start']
+type Details = ProviderApi['POST /idp/oauth/authorize/submit']['body']['authorization_details']
 type StartLogout = ProviderApi['POST /oauth/logout/start']
 
 /**
@@ -37,7 +38,11 @@ export interface IdpClient {
    * decided.
    */
   oauthAuthorizeSubmit(
-    parameters: AuthorizationParameters & { readonly consent_granted: boolean },
+    parameters: AuthorizationParameters & {
+      readonly consent_granted: boolean
+      /** With a resource, what of it is allowed (RFC 9396). */
+      readonly authorization_details?: AuthorizationDetails | undefined
+    },
     signal?: AbortSignal,
   ): Promise<Reply<'POST /idp/oauth/authorize/submit'>>
   /**
@@ -77,9 +82,13 @@ export function createIdp({ send, store }: SignedInParts): IdpClient {
     },
     async oauthAuthorizeSubmit(parameters, signal) {
       const question = readQuestion(parameters)
-      const { consent_granted } = parameters
+      const { consent_granted, authorization_details } = parameters
       check('consent_granted', consent_granted, 'boolean')
-      const body = { ...question, consent_granted }
+      const body = {
+        ...question,
+        consent_granted,
+        authorization_details: authorization_details as Details,
+      }
       return await sendSignedIn('POST /idp/oauth/authorize/submit', { body, signal })
     },
     async oauthLogoutStart(parameters, signal) {

@@ -1,3 +1,4 @@
+import type { AuthorizationDetails } from '@maypole/contract/provider'
 import type { FullClient } from '@maypole/sdk/full'
 import type { ComponentType } from 'react'
 
@@ -29,6 +30,16 @@ export interface IdentityProviderParts {
   readonly isWholePage?: boolean
   /** Above the heading of every screen; `asked` is set on the consent screen. */
   readonly Emblem?: ComponentType<{ asked: AskedByApp | undefined }>
+  /**
+   * In place of the list, where an app asks for a resource (RFC 8707): what of it is allowed. What
+   * `onDetails` was called with last goes with the decision.
+   */
+  readonly Resource?: ComponentType<{
+    asked: AskedByApp
+    redirectUri: string
+    isBusy: boolean
+    onDetails: (details: AuthorizationDetails) => void
+  }>
   /** Above the buttons: the current account. */
   readonly Account?: ComponentType<{ asked: AskedByApp; isBusy: boolean }>
   /** Below the buttons: where people go next, and what they can do later. */

@@ -1,3 +1,4 @@
+import type { AuthorizationDetails } from '@maypole/contract/provider'
 import type { AuthorizationParameters } from '@maypole/sdk'
 import { isRefused } from '../context/error-text.ts'
 import type { Flow } from '../context/flow.ts'
@@ -52,13 +53,19 @@ export interface Settled {
  */
 export async function submitAuthorization(
   flow: Flow,
-  answer: { parameters: Parameters; isGranted: boolean; isRequired: boolean },
+  answer: {
+    parameters: Parameters
+    isGranted: boolean
+    isRequired: boolean
+    details?: AuthorizationDetails | undefined
+  },
 ): Promise<Settled | string> {
-  const { parameters, isGranted, isRequired } = answer
+  const { parameters, isGranted, isRequired, details } = answer
   try {
     const settled = await flow.client.idp.oauthAuthorizeSubmit({
       ...parameters,
       consent_granted: isGranted,
+      authorization_details: details,
     })
     const isDenied = isRequired && !isGranted
     if (isDenied) flow.emit('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', {})

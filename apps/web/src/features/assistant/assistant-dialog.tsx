@@ -1,4 +1,6 @@
+import type { Proposal } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
+import type { ReactNode } from 'react'
 import { useDraft } from '../../api/use-draft.tsx'
 import type { SiteTab } from '../../lib/routes.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
@@ -25,6 +27,13 @@ const ProposedChangesDialog = createDialogPart(
     (await import('./proposed-changes/proposed-changes-dialog.tsx')).ProposedChangesDialog,
 )
 
+export interface GivenProposal {
+  readonly id: string
+  readonly proposal: Proposal
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
 interface AssistantDialogProps {
   readonly siteId: string
   readonly tab: SiteTab
@@ -32,15 +41,23 @@ interface AssistantDialogProps {
   readonly description?: string
   readonly cards: Cards
   readonly onForm?: (() => void) | undefined
+  /** Above everything in the first step. */
+  readonly note?: ReactNode
+  /** What somebody else has proposed: the dialog begins with its card. */
+  readonly given?: GivenProposal | undefined
   readonly onClose: () => void
 }
 
 /** What has been said and proposed, kept as a draft, and the calls that answer it. */
 function useConversation(props: AssistantDialogProps) {
-  const { siteId, tab, onClose } = props
+  const { siteId, tab, given, onClose } = props
   const { values, setValues, leave, offer } = useDraft<Conversation>({
-    key: ['conversation', siteId, tab].join(),
-    initial: { ...emptyConversation, description: props.description ?? '' },
+    key: ['conversation', siteId, given?.id ?? tab].join(),
+    initial: {
+      ...emptyConversation,
+      description: props.description ?? '',
+      ...(given && heard(given.proposal)),
+    },
     onLeave: onClose,
   })
   const typing = useTypingPreview({ siteId, tab })
@@ -79,11 +96,15 @@ function useConversation(props: AssistantDialogProps) {
  * missing, a preview and a confirmation.
  */
 export function AssistantDialog(props: AssistantDialogProps) {
-  const { siteId, tab, cards, onClose } = props
+  const { siteId, tab, cards, given, onClose } = props
   const { talk, setTalk, leave, offer, typing, preview, ask, asEvent, say } = useConversation(props)
   const { description, answers, question, proposal, changes } = talk
   const viewerZone = ownTimeZone()
-  const creation = useCreate({ siteId, onDone: leave })
+  const onDone = () => {
+    given?.onDone()
+    leave()
+  }
+  const creation = useCreate({ siteId, onDone, key: given?.id })
   const proposed = proposal && draftOf(proposal, viewerZone)
   // A draft of an earlier version of the app may lack something.
   const draft = proposed && ({ ...proposed, ...talk.draft } as Draft)
@@ -94,9 +115,9 @@ export function AssistantDialog(props: AssistantDialogProps) {
         changes={changes}
         cards={cards}
         onChanges={(next) => setTalk({ ...talk, changes: next })}
-        onCancel={() => setTalk({ description, answers })}
+        onCancel={given?.onBack ?? (() => setTalk({ description, answers }))}
         onClose={onClose}
-        onDone={leave}
+        onDone={onDone}
       />
     )
   }
@@ -119,7 +140,12 @@ export function AssistantDialog(props: AssistantDialogProps) {
           pending={preview.isPending}
           onPreview={() => ask()}
           onForm={props.onForm}
-          offer={offer}
+          offer={
+            <>
+              {props.note}
+              {offer}
+            </>
+          }
           onCancel={leave}
         />
       ) : (
@@ -137,7 +163,8 @@ export function AssistantDialog(props: AssistantDialogProps) {
           onConfirm={() => creation.mutate({ draft, proposal })}
           onCancel={() => {
             creation.reset()
-            setTalk({ description, answers })
+            if (given) given.onBack()
+            else setTalk({ description, answers })
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { texts as shared } from '../../shared/texts.es.ts'
 import { formatNumber } from '../../texts/spanish/spanish.ts'
+import type { agentProposalMessages } from './agent-proposals/texts.en.ts'
 import type { changeMessages } from './proposed-changes/texts.en.ts'
 import type { assistantMessages } from './texts.en.ts'
 
@@ -190,4 +191,21 @@ const change = {
 } satisfies typeof changeMessages
 
 /** By the names given to `localised`. */
-export const texts = { assistant, change }
+const agentProposals = {
+  title: 'Propuestas',
+  waiting: (count) => (count === 1 ? 'Espera una propuesta' : `Esperan ${count} propuestas`),
+  intro: 'De asistentes que has conectado. Todavía no se ha creado ni cambiado nada.',
+  failed: 'No se pudieron cargar las propuestas',
+  until: (day) => `Espera hasta el ${day}`,
+  look: 'Verla',
+  decline: 'Rechazar',
+  declineFailed: 'No se pudo rechazar la propuesta.',
+  kinds: {
+    create: 'Nuevo',
+    update: 'Cambio',
+    delete: 'Eliminación',
+    gone: 'Ya no es posible',
+  },
+} satisfies typeof agentProposalMessages
+
+export const texts = { agentProposals, assistant, change }

@@ -20,18 +20,25 @@ const places = {
   createLink: { tab: 'links', list: keys.links },
 } as const
 
-/** Creates what was confirmed by the ordinary call, and opens the tab that shows it. */
-export function useCreate(options: { siteId: string; onDone: () => void }) {
-  const { siteId, onDone } = options
+/**
+ * Creates what was confirmed by the ordinary call, and opens the tab that shows it. What has a `key`
+ * is created once wherever it is confirmed, else once for each dialog.
+ */
+export function useCreate(options: {
+  siteId: string
+  onDone: () => void
+  key?: string | undefined
+}) {
+  const { siteId, onDone, key } = options
   const api = useApi()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const showToast = useToast()
-  const idempotencyKey = useIdempotencyKey()
+  const ownKey = useIdempotencyKey()
   return useSubmit({
     succeedsOnce: true,
     mutationFn: (confirmed: { draft: Draft; proposal: RealProposal }) =>
-      create({ api, siteId, idempotencyKey, ...confirmed }),
+      create({ api, siteId, idempotencyKey: key ?? ownKey, ...confirmed }),
     onSuccess: (created, { draft }) => {
       const { tab, list } = places[draft.tool]
       void queryClient.invalidateQueries({ queryKey: list(siteId) })

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter/use-browser-location'
 import { useConfiguration } from '../../api/configuration.tsx'
 import { useSession } from '../../api/session.tsx'
 import { isOwnReturn } from '../../lib/provider-return.ts'
+import { createPart } from '../../start/part.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { CentredScreen } from '../../ui/centred-screen.tsx'
 import { Widget } from '../../widget/widget.tsx'
@@ -12,6 +13,10 @@ import { Emblem } from './app-emblem.tsx'
 import styles from './consent.module.css'
 import { Footer } from './footer.tsx'
 import { NoSession } from './no-session.tsx'
+
+const { Component: AgentChoice } = createPart(
+  async () => (await import('./agent-choice/agent-choice.tsx')).AgentChoice,
+)
 
 export interface SignInAgainProps {
   readonly intro: string
@@ -36,6 +41,7 @@ export function ConsentScreen(props: { signIn: ComponentType<SignInAgainProps> }
       Account,
       Footer,
       NoSession,
+      Resource: AgentChoice,
       onSignInAgain: () => setIsSigningIn(true),
       endSession: signOut,
     }),

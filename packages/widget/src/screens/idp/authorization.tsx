@@ -1,3 +1,4 @@
+import type { AuthorizationDetails } from '@maypole/contract/provider'
 import { useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../context/context.ts'
 import type { AskedByApp } from '../../context/identity-provider.ts'
@@ -47,12 +48,12 @@ function Answer(props: { asked: AskedByApp; parameters: Parameters; onRetry: () 
   const isAnswered = useRef(false)
   const isRequired = asked.consent_required
 
-  async function answer(isGranted: boolean): Promise<void> {
+  async function answer(isGranted: boolean, details?: AuthorizationDetails): Promise<void> {
     if (isAnswered.current || flow.signal.aborted) return
     isAnswered.current = true
     setPending(isGranted)
     setError(undefined)
-    const result = await submitAuthorization(flow, { parameters, isGranted, isRequired })
+    const result = await submitAuthorization(flow, { parameters, isGranted, isRequired, details })
     if (typeof result === 'string') {
       isAnswered.current = false
       setPending(undefined)
@@ -73,7 +74,7 @@ function Answer(props: { asked: AskedByApp; parameters: Parameters; onRetry: () 
         redirectUri={parameters.redirect_uri}
         pending={pending}
         error={error}
-        onAnswer={(isGranted) => void answer(isGranted)}
+        onAnswer={(isGranted, details) => void answer(isGranted, details)}
       />
     )
   if (error !== undefined) return <Problem text={error} onRetry={() => void answer(false)} />

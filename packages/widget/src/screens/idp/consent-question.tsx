@@ -1,3 +1,5 @@
+import type { AuthorizationDetails } from '@maypole/contract/provider'
+import { useRef } from 'react'
 import { useWidget } from '../../context/context.ts'
 import type { AskedByApp } from '../../context/identity-provider.ts'
 import { Button, ErrorText, Icon } from '../../ui/index.ts'
@@ -12,14 +14,15 @@ export interface ConsentQuestionProps {
   readonly pending: boolean | undefined
   /** Why the last submission failed. */
   readonly error: string | undefined
-  readonly onAnswer: (isGranted: boolean) => void
+  readonly onAnswer: (isGranted: boolean, details?: AuthorizationDetails) => void
 }
 
 /** Who wants what of which account, with Allow and Deny. */
 export function ConsentQuestion(props: ConsentQuestionProps) {
-  const { asked, pending, onAnswer } = props
+  const { asked, pending, redirectUri, onAnswer } = props
   const { t, bootstrap, flow, identityProvider } = useWidget()
-  const { Account, Footer } = identityProvider.parts ?? {}
+  const { Account, Footer, Resource } = identityProvider.parts ?? {}
+  const details = useRef<AuthorizationDetails>(undefined)
   const isMeant = useSteadyWindow(flow.window)
   const clientName = asked.client.client_name || t('idpConsent.defaultClientName')
   // Scopes that are not grantable are not asked for either.
@@ -41,7 +44,20 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
       {asked.client.client_description !== '' && (
         <p className="mp-text mp-idp-centred">{asked.client.client_description}</p>
       )}
-      <ConsentList sections={sections} />
+      {asked.resource !== undefined && Resource ? (
+        <div className="mp-part">
+          <Resource
+            asked={asked}
+            redirectUri={redirectUri}
+            isBusy={pending !== undefined}
+            onDetails={(chosen) => {
+              details.current = chosen
+            }}
+          />
+        </div>
+      ) : (
+        <ConsentList sections={sections} />
+      )}
       {Account && (
         <div className="mp-part">
           <Account asked={asked} isBusy={pending !== undefined} />
@@ -60,14 +76,14 @@ export function ConsentQuestion(props: ConsentQuestionProps) {
         <Button
           isBusy={pending === true}
           isDisabled={pending === false}
-          onClick={(press) => isMeant(press) && onAnswer(true)}
+          onClick={(press) => isMeant(press) && onAnswer(true, details.current)}
         >
           {t('idpConsent.button.allow')}
         </Button>
       </div>
       {Footer && (
         <div className="mp-part">
-          <Footer asked={asked} redirectUri={props.redirectUri} />
+          <Footer asked={asked} redirectUri={redirectUri} />
         </div>
       )}
     </Notice>

@@ -52,7 +52,7 @@ async function submit(
     would: change.tool,
     with: 'parameters' in change ? change.parameters : undefined,
     dates: recurrence?.dates,
-    link: `${publicUrl}/sites/${site.slug}?proposals`,
+    link: `${publicUrl}/${site.slug}/announcements?proposals`,
   }
 }
 
