@@ -7,6 +7,7 @@ import type { Cards } from '../features/assistant/cards.ts'
 import { AgendaRow } from '../features/calendar/agenda-list.tsx'
 import { LinkCard } from '../features/links/link-card.tsx'
 import { ContactPreview } from '../features/people/directory/contact-frame.tsx'
+import type { SiteTab } from '../lib/routes.ts'
 import { createOptionalPart } from '../start/part.ts'
 import { createDialogPart } from '../ui/dialog-part.tsx'
 
@@ -48,10 +49,10 @@ export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'c
   const [isForm, setForm] = useState(false)
   const [isProposals, setProposals] = useState(false)
   const step = useCallback(
-    ({ given }: { given: GivenProposal }) => (
-      <AssistantDialog siteId={siteId} tab={tab} cards={cards} given={given} onClose={onClose} />
+    (shown: { tab: SiteTab; given: GivenProposal }) => (
+      <AssistantDialog {...shown} siteId={siteId} cards={cards} onClose={onClose} />
     ),
-    [siteId, tab, onClose],
+    [siteId, onClose],
   )
   if (isProposals) return <ProposalsDialog siteId={siteId} step={step} onClose={onClose} />
   if (isForm) {

@@ -21,8 +21,8 @@ const places = {
 } as const
 
 /**
- * Creates what was confirmed by the ordinary call, and opens the tab that shows it. What has a `key`
- * is created once wherever it is confirmed, else once for each dialog.
+ * Creates what was confirmed by the ordinary call, and opens the tab that shows it. What has a
+ * `key` is created once wherever it is confirmed; anything else once for each dialog.
  */
 export function useCreate(options: {
   siteId: string

@@ -1,4 +1,5 @@
 import type { AgentProposal, Change, Proposal } from '@maypole/contract/community'
+import type { SiteTab } from '../../../lib/routes.ts'
 import type { agentProposalMessages as messages } from './texts.en.ts'
 
 /** Returns what a proposal would do; undefined where that is no longer possible. */
@@ -11,6 +12,19 @@ export function kindOf(proposal: AgentProposal): keyof typeof messages.kinds {
   const { tool } = changeOf(proposal) ?? {}
   if (tool === undefined) return 'gone'
   return tool.startsWith('create') ? 'create' : tool.startsWith('update') ? 'update' : 'delete'
+}
+
+const tabs = {
+  Event: 'events',
+  Announcement: 'announcements',
+  Profile: 'directory',
+  Link: 'links',
+} as const
+
+/** The tab that it is about; that of announcements where it is gone. */
+export function tabOf(proposal: AgentProposal): SiteTab {
+  const kind = changeOf(proposal)?.tool.replace(/^(?:create|update|delete)/, '')
+  return tabs[(kind ?? 'Announcement') as keyof typeof tabs]
 }
 
 /** Returns the name of what is created, changed or deleted; empty where it is gone. */

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
+import type { SiteTab } from '../../../lib/routes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { GivenProposal } from '../assistant-dialog.tsx'
-import { inItsWords } from './describe-proposal.ts'
+import { inItsWords, tabOf } from './describe-proposal.ts'
 import { leaveLinkToProposals } from './link-to-proposals.ts'
 import { ProposalList } from './proposal-list.tsx'
 import { proposalsQuery } from './proposals-query.ts'
@@ -14,7 +15,7 @@ import { agentProposalMessages as messages } from './texts.en.ts'
 interface ProposalsDialogProps {
   readonly siteId: string
   /** The assistant's dialog, which shows one. */
-  readonly step: ComponentType<{ given: GivenProposal }>
+  readonly step: ComponentType<{ tab: SiteTab; given: GivenProposal }>
   readonly onClose: () => void
 }
 
@@ -39,6 +40,7 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
     return (
       <Step
         key={opened.id}
+        tab={tabOf(opened)}
         given={{
           id: opened.id,
           proposal: inItsWords(opened),
