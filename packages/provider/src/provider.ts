@@ -315,6 +315,7 @@ function createRoutes(
       ownProjectId,
       trustedKeys,
       bringUser,
+      upstream,
     }),
     oauth: createOauthRoutes({ instance, callers: createCallers(instance), upstream }),
     backend: createBackendRoutes({

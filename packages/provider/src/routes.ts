@@ -70,8 +70,9 @@ export function createSdkRoutes(options: {
   ownProjectId: () => Promise<string>
   trustedKeys: TrustedKeys
   bringUser: BringUser
+  upstream: Upstream
 }): FastifyPluginAsync {
-  const { instance, callers, telemetry, trustedKeys, bringUser } = options
+  const { instance, callers, telemetry, trustedKeys, bringUser, upstream } = options
   const findEndpoints = createFindEndpoints(instance, options.ownProjectId)
   return async (app) => {
     refuseInEnvelope(app, instance)
@@ -94,7 +95,7 @@ export function createSdkRoutes(options: {
     addUsers(api, { findOauthTypes })
     addWebauthn(api)
     addCryptoWallets(api)
-    addOauth(api)
+    addOauth(api, { upstream })
     addImpersonation(api)
     addIdp(api, { findEndpoints })
     addTrustedTokens(api, { keys: trustedKeys })

@@ -38,6 +38,17 @@ export const submitOneTapBody = z.object({
   signup_redirect_url: redirectUrl,
 })
 
+/**
+ * `POST /oauth/{provider}/id_token/authenticate`: what the provider's own library has given to a
+ * mobile app, with the nonce that the app has asked with.
+ */
+const authenticateIdTokenBody = z.object({
+  id_token: z.string().min(1).max(16_000),
+  nonce: z.string().max(500).optional(),
+  session_duration_minutes: z.number().optional(),
+  oauth_attach_token: z.string().max(200).optional(),
+})
+
 /** What an account at another provider gave; empty where it gave nothing of the kind. */
 const providerValues = z.object({
   access_token: z.string(),
@@ -67,6 +78,16 @@ export const oauth = {
     captcha: 'none',
     body: authenticateOauthBody,
     reply: authenticateOauthReply,
+  }),
+  authenticateIdToken: endpoint({
+    method: 'POST',
+    path: '/oauth/:provider/id_token/authenticate',
+    summary: 'Signs in with an id_token that a mobile app has from another provider',
+    auth: 'visitor',
+    product: 'oauth',
+    captcha: 'none',
+    body: authenticateIdTokenBody,
+    reply: authenticateReply.extend({ user_created: z.boolean() }),
   }),
   attachOauth: endpoint({
     method: 'POST',

@@ -32,6 +32,12 @@ const oauthProviderSettings = z.strictObject({
     variable: 'OAUTH_<PROVIDER>_CLIENT_SECRET',
     summary: 'Its secret; needed, save for Apple with a key and for an own issuer.',
   }),
+  nativeClientIds: setting(z.array(text(10_000)).max(20).exactOptional(), {
+    variable: 'OAUTH_<PROVIDER>_NATIVE_CLIENT_IDS',
+    separator: ' ',
+    summary:
+      'Clients of mobile apps that sign in with an id_token of the provider: the bundle id at Apple, the client of an app at Google.',
+  }),
   issuer: setting(issuer.exactOptional(), {
     variable: 'OAUTH_<PROVIDER>_ISSUER',
     summary:

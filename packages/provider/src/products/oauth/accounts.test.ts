@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { createSettableClock, createTestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
 
 const clientId = 'our client'
+const nativeId = 'our app'
 const issuerUrl = 'https://accounts.test'
 const oneTap = {
   'x-stytch-oauth-type': 'google-one-tap',
@@ -25,7 +27,16 @@ eachDatabase('accounts at other providers', (open) => {
       fetch: issuer.fetch,
       settings: {
         ...settings,
-        oauth: { providers: { google: { issuer: issuerUrl, clientId, clientSecret: 'secret' } } },
+        oauth: {
+          providers: {
+            google: {
+              issuer: issuerUrl,
+              clientId,
+              clientSecret: 'secret',
+              nativeClientIds: [nativeId],
+            },
+          },
+        },
       },
     })
     const { app, call, publicToken, projectId } = provider
@@ -314,6 +325,70 @@ eachDatabase('accounts at other providers', (open) => {
     const bare = await issuer.idToken({ ...issuer.claims(), iss: 'accounts.test' })
     const again = (await submit({ ...good, id_token: bare })).json()
     expect(again.redirect_url).toMatch(/^https:\/\/maypole\.test\/in\?/)
+  })
+
+  it('sign in by the id_token of a mobile app', async () => {
+    const { call, issuer } = await begin()
+    const path = 'POST /oauth/google/id_token/authenticate'
+    const nonce = 'chosen by the app'
+    const hashed = createHash('sha256').update(nonce).digest('hex')
+    const ofApp = (claims: object = {}) =>
+      issuer.idToken({ ...issuer.claims(), aud: nativeId, nonce: hashed, ...claims })
+    const enter = async (id_token: string, more: object = {}, session?: string) =>
+      call(path, { body: { id_token, nonce, ...more }, session })
+    const { data } = (await enter(await ofApp())).json()
+    expect(data).toMatchObject({
+      user_created: true,
+      session: { authentication_factors: [{ delivery_method: 'oauth_google' }] },
+      user: { providers: [{ provider_type: 'Google' }], emails: [{ verified: true }] },
+    })
+    // Android's token is for the server's client, and asked for by the app's.
+    const android = await ofApp({ aud: clientId, azp: nativeId, nonce })
+    expect((await enter(android)).json().data).toMatchObject({
+      user_id: data.user_id,
+      user_created: false,
+    })
+    expect(outcome(await enter(android))).toBe('401 unable_to_auth_id_token')
+    const refused = [
+      enter(await ofApp({ aud: 'another' })),
+      enter(await ofApp({ azp: 'another' })),
+      enter(await ofApp(), { nonce: 'another' }),
+      enter(await ofApp(), { nonce: undefined }),
+      enter(await ofApp({ nonce: undefined })),
+      enter(new UnsecuredJWT(issuer.claims()).encode()),
+    ]
+    for (const answer of await Promise.all(refused))
+      expect(outcome(answer)).toBe('401 unable_to_auth_id_token')
+    expect(outcome(await enter(''))).toBe('400 bad_request')
+    for (const name of ['github', 'microsoft', 'nobody'])
+      expect(
+        outcome(
+          await call(`POST /oauth/${name}/id_token/authenticate`, {
+            body: { id_token: 'x', nonce },
+          }),
+        ),
+      ).toBe('404 oauth_config_not_found')
+  })
+
+  it('are attached by an id_token only where the session is of who has asked', async () => {
+    const { call, issuer, signInByEmail } = await begin()
+    const path = 'POST /oauth/google/id_token/authenticate'
+    const bob = await signInByEmail('bob@example.org')
+    const eve = await signInByEmail('eve@example.org')
+    const asked = await call('POST /oauth/attach', {
+      body: { provider: 'google' },
+      session: bob.session,
+    })
+    const { oauth_attach_token } = asked.json().data
+    const enter = async (session?: string, more: object = { oauth_attach_token }) =>
+      call(path, { body: { id_token: await issuer.idToken(), ...more }, session })
+    expect(outcome(await enter(eve.session))).toBe('403 oauth_wrong_user')
+    expect(outcome(await enter())).toBe('403 oauth_wrong_user')
+    const unknown = { oauth_attach_token: 'x' }
+    expect(outcome(await enter(bob.session, unknown))).toBe('404 oauth_token_not_found')
+    const { data } = (await enter(bob.session)).json()
+    expect(data).toMatchObject({ user_id: bob.userId, user_created: false })
+    expect(outcome(await enter(bob.session))).toBe('404 oauth_token_not_found')
   })
 
   it('by One Tap are not linked to a user who only claims the address either', async () => {

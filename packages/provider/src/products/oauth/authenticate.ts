@@ -130,7 +130,11 @@ async function findAccount(
 }
 
 /** docs/wire.md §3. */
-function oauthFactor(options: { slug: string; registration: OauthRegistrationRow; now: string }) {
+export function oauthFactor(options: {
+  slug: string
+  registration: OauthRegistrationRow
+  now: string
+}) {
   const { slug, registration, now } = options
   return newFactor(
     {

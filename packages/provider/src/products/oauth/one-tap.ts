@@ -1,5 +1,4 @@
-import { toInstant } from '@maypole/platform/clock'
-import { equalInConstantTime, randomToken, sha256 } from '@maypole/platform/crypto'
+import { equalInConstantTime, randomToken } from '@maypole/platform/crypto'
 import type { Client } from '../../core/client.ts'
 import type { Instance } from '../../core/instance.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
@@ -8,18 +7,11 @@ import { checkRedirectUrl } from '../../core/redirect-url.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { requireProduct } from '../../http/api.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
-import {
-  type ConfiguredProvider,
-  callbackId,
-  findProvider,
-  readCallbackId,
-} from './configuration.ts'
-import { checkProfile } from './profile.ts'
+import { callbackId, findProvider, readCallbackId } from './configuration.ts'
+import { readIdToken, spendOnce } from './id-token.ts'
 import { onlyIdToken } from './provider-values.ts'
-import type { UncheckedObject } from './providers/provider.ts'
 import { finishFlow, prepareLink } from './resolve-account.ts'
-import { spendIdToken } from './store.ts'
-import { type Upstream, verifyIdToken } from './upstream/upstream.ts'
+import type { Upstream } from './upstream/upstream.ts'
 
 const slug = 'google'
 /**
@@ -30,8 +22,6 @@ const csrfCookie = 'stytch_csrf_private_token'
 const csrfPattern = /^[A-Za-z0-9_-]{43}$/
 /** Seconds that a page may stay open before it is used. */
 const csrfMaxAge = 60 * 60
-/** Seconds since the id_token was issued. */
-const longestAge = 10 * 60
 
 /**
  * Returns what a page needs before it shows Google's prompt. Throws when signing in could not
@@ -105,31 +95,20 @@ export async function submitOneTap(
     }),
   }
   await limitGuesses(context)
-  const claims = await verify({ context, upstream }, { oneTap, configured })
-  const raw = configured.provider.readProfile({
-    claims,
-    profile: {},
-    emails: [],
-    token: {},
-    posted: {},
-  })
-  // Google spells its issuer in two ways; the account is the same.
-  const profile = checkProfile(raw, { issuer: configured.provider.server.issuer })
+  const { idToken } = oneTap
+  const clientIds = [configured.settings.clientId]
+  const { profile } = await readIdToken({ context, upstream }, { configured, idToken, clientIds })
   const link = await prepareLink(context, {
     providerType: configured.provider.name,
     profile,
     attachTo: undefined,
   })
   const url = await context.transact(async (transaction) => {
-    const [spent] = await spendIdToken(transaction, {
-      tokenHash: sha256(oneTap.idToken),
-      expiresAt: toInstant(context.clock.now() + 2 * longestAge * 1000),
-    })
-    if (spent === undefined) return undefined
+    if (!(await spendOnce(context, transaction, idToken))) return undefined
     return finishFlow(context, transaction, {
       configured,
       profile,
-      values: onlyIdToken(oneTap.idToken),
+      values: onlyIdToken(idToken),
       ...redirects,
       codeChallenge: null,
       attachUserId: null,
@@ -138,27 +117,4 @@ export async function submitOneTap(
   })
   if (url === undefined) throw new ProviderError('unable_to_auth_id_token')
   return url
-}
-
-async function verify(
-  { context, upstream }: { context: ProjectContext; upstream: Upstream },
-  options: { oneTap: OneTap; configured: ConfiguredProvider },
-): Promise<UncheckedObject> {
-  const { oneTap, configured } = options
-  const { server } = configured.provider
-  const described = await upstream.describe(server).catch((cause: unknown) => {
-    throw new ProviderError('service_unavailable', { cause, retryAfter: 30 })
-  })
-  try {
-    return await verifyIdToken(upstream, {
-      idToken: oneTap.idToken,
-      server: described,
-      issuers: [described.issuer, described.issuer.replace(/^https:\/\//, '')],
-      clientId: configured.settings.clientId,
-      longestAge,
-    })
-  } catch {
-    await context.audit(context.db, 'oauth_refused')
-    throw new ProviderError('unable_to_auth_id_token')
-  }
 }

@@ -37,16 +37,17 @@ export async function verifyIdToken(
     server: AuthorizationServer
     /** Accepted spellings. */
     issuers: readonly string[]
-    clientId: string
+    /** Of the project. */
+    clientIds: readonly string[]
     /** Seconds since its issue. */
     longestAge?: number
   },
 ): Promise<UncheckedObject> {
-  const { idToken, server, issuers, clientId, longestAge } = options
+  const { idToken, server, issuers, clientIds, longestAge } = options
   const { payload } = await jwtVerify(idToken, upstream.keysOf(server), {
     algorithms: allowedAlgorithms,
     issuer: [...issuers],
-    audience: clientId,
+    audience: [...clientIds],
     requiredClaims: ['exp', 'iat', 'sub'],
     currentDate: new Date(upstream.clock.now()),
     clockTolerance: tolerance,
@@ -54,7 +55,8 @@ export async function verifyIdToken(
   })
   const { aud, azp } = payload
   const isForOthersToo = Array.isArray(aud) && aud.length > 1
-  if ((azp !== undefined || isForOthersToo) && azp !== clientId)
+  const isForOurs = typeof azp === 'string' && clientIds.includes(azp)
+  if ((azp !== undefined || isForOthersToo) && !isForOurs)
     throw new Error('The id_token was made for another client')
   return payload
 }
@@ -217,7 +219,7 @@ export async function exchangeCode(
     idToken: token.id_token,
     server,
     issuers: [issuer],
-    clientId: settings.clientId,
+    clientIds: [settings.clientId],
   })
   return { token, claims, server, client }
 }
