@@ -74,7 +74,7 @@ const held: Readonly<
     // One transaction at a time needs no lock.
     besides: { sqlite: [], postgres: ['update users'] },
     transactions: { sqlite: 2, postgres: 1 },
-    roundTrips: 8,
+    roundTrips: 6,
   },
   'POST /otps/authenticate from a known browser': {
     statements: [
@@ -88,7 +88,7 @@ const held: Readonly<
     ],
     besides: { sqlite: [], postgres: ['update users'] },
     transactions: { sqlite: 2, postgres: 1 },
-    roundTrips: 7,
+    roundTrips: 6,
   },
   'GET /users/me': {
     statements: ['select public_tokens', ...user],
@@ -123,7 +123,7 @@ const held: Readonly<
       'update users',
     ],
     transactions: { sqlite: 3, postgres: 1 },
-    roundTrips: 15,
+    roundTrips: 14,
   },
   'POST token, with a code': {
     statements: [
@@ -136,7 +136,7 @@ const held: Readonly<
       'update authorization_codes',
     ],
     transactions: { sqlite: 1, postgres: 1 },
-    roundTrips: 7,
+    roundTrips: 6,
   },
   'GET userinfo': {
     statements: ['select app_grants', 'select projects', ...user],

@@ -9,6 +9,7 @@ import { StatementNames } from './statement-names.ts'
 import { StatementRunner } from './statement-runner.ts'
 import { createTestSchema } from './testing.ts'
 import { countRoundTrips } from './testing-statements.ts'
+import { together } from './together.ts'
 
 interface Tables {
   names: { id: Generated<number>; name: string }
@@ -240,6 +241,61 @@ describe('writes that nobody waits for, on PostgreSQL', () => {
     )
     expect(failure).toBeInstanceOf(Error)
     expect(await names()).toEqual(before)
+  })
+
+  it('are waited for once by two parts of a transaction, of which the first failure counts', async () => {
+    const roundTrips = await countRoundTrips(() =>
+      db.transaction().execute(async (transaction) => {
+        const [all, none] = await together(
+          findNames(transaction, { from: 0 }),
+          findNames(transaction, { from: 1_000_000 }),
+        )
+        expect([all.length > 0, none]).toEqual([true, []])
+      }),
+    )
+    // And the commit.
+    expect(roundTrips).toBe(2)
+    const before = await names()
+    const ended: string[] = []
+    const part = async (transaction: Kysely<Tables>, name: string) => {
+      try {
+        await insertName(transaction, { name })
+        await findNames(transaction, { from: 0 })
+      } finally {
+        ended.push(name)
+      }
+    }
+    const failure = await failureOf(
+      db
+        .transaction()
+        .execute((transaction) => together(part(transaction, 'ash'), part(transaction, 'walnut'))),
+    )
+    expect(isUniqueViolation(failure)).toBe(true)
+    expect(ended).toEqual(['ash', 'walnut'])
+    expect(await names()).toEqual(before)
+  })
+
+  it('follow each other behind a pooler, each after the reply to the one before', async () => {
+    const replies: PromiseWithResolvers<object>[] = []
+    const client = {
+      query() {
+        const reply = Promise.withResolvers<object>()
+        replies.push(reply)
+        return reply.promise
+      },
+    }
+    const runner = new StatementRunner(client as never, {
+      names: new StatementNames(),
+      Flight,
+      pooled: { statementTimeout: 1000 },
+    })
+    const both = [runner.query('select 1', [1]), runner.query('select 2', [2])]
+    await expect.poll(() => replies.length).toBe(1)
+    replies[0]?.resolve({ rows: [] })
+    await both[0]
+    await expect.poll(() => replies.length).toBe(2)
+    replies[1]?.resolve({ rows: [] })
+    await both[1]
   })
 
   it('do not run where a transaction could not begin, and give up its connection', async () => {

@@ -54,7 +54,8 @@ function isPlain(value: unknown): boolean {
  *   waits for the next statement and travels with it (`Flight`), a few at most: that one reports
  *   each failure, and the commit is one of these.
  * - Behind a pooler, the next statement may go to another connection, on which nothing is prepared:
- *   statements have no names, and a transaction sets its own time limit.
+ *   statements have no names, each is sent after the reply to the one before, and a transaction
+ *   sets its own time limit.
  */
 export class StatementRunner {
   readonly #client: pg.PoolClient
@@ -65,6 +66,8 @@ export class StatementRunner {
   #isLost = false
   /** Not sent yet. */
   #ahead: WriteAhead[] = []
+  /** Behind a pooler: the reply to what was sent before. */
+  #before: Promise<unknown> = Promise.resolve()
 
   constructor(
     client: pg.PoolClient,
@@ -86,7 +89,14 @@ export class StatementRunner {
     return this.#isLost
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+  query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    if (this.#pooled === undefined) return this.#query(text, values)
+    const running = this.#before.then(() => this.#query(text, values))
+    this.#before = running.catch(() => undefined)
+    return running
+  }
+
+  async #query(text: string, values: readonly unknown[]): Promise<unknown> {
     if (ending.test(text)) this.#isInTransaction = false
     if (undoing.test(text)) return this.#undo(text)
     if (beginning.test(text)) {

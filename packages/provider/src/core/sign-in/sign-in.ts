@@ -1,5 +1,6 @@
 import type { AuthenticationFactor, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
+import { together } from '@maypole/platform/database'
 import { signIns } from '../../instruments.ts'
 import type { Project } from '../../projects/project.ts'
 import type { AddressKind, AddressRow, ProviderTransaction, SessionRow } from '../../tables.ts'
@@ -108,15 +109,24 @@ export async function signIn(
     await activateUser(transaction, { id: userId })
     await context.audit(transaction, 'user_activated', { userId })
   }
-  await rememberDevice(context, transaction, options)
-  const { session, token } =
-    (await addToSession(context, transaction, options)) ??
-    (await openSession(context, transaction, options))
+  const [, { session, token }] = await together(
+    rememberDevice(context, transaction, options),
+    addToOrOpenSession(context, transaction, options),
+  )
   const { whole } = options
   const isCurrent = whole?.user.id === userId && whole.user.status === 'active'
   const user = isCurrent ? presentUser(whole) : await readUser(transaction, userId)
   context.meter.record(signIns, { method: options.factor.type, result: 'accepted' })
   return { session, token, user }
+}
+
+async function addToOrOpenSession(
+  context: ProjectContext,
+  transaction: ProviderTransaction,
+  options: SignIn,
+) {
+  const added = await addToSession(context, transaction, options)
+  return added ?? openSession(context, transaction, options)
 }
 
 async function addToSession(

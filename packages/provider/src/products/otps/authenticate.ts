@@ -1,5 +1,6 @@
 import type { AuthenticationFactor } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
+import { together } from '@maypole/platform/database'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
 import { newFactor } from '../../core/sessions/new-factor.ts'
@@ -104,10 +105,11 @@ async function complete(
   const isForSession = passcode.address !== null
   const take = guess.isRight && !isForSession ? spendPasscodes : lockPasscodes
   // Codes before their user, as when a number or address is removed.
-  const unused = await take(transaction, { methodId, now })
-  // Thrown, so that another code of the method stays unused.
-  if (!unused.some((row) => row.id === id)) throw new ProviderError('otp_code_not_found')
-  const whole = await lockWholeUser(transaction, passcode.user_id)
+  const taking = take(transaction, { methodId, now }).then((unused) => {
+    // Thrown, so that another code of the method stays unused.
+    if (!unused.some((row) => row.id === id)) throw new ProviderError('otp_code_not_found')
+  })
+  const [, whole] = await together(taking, lockWholeUser(transaction, passcode.user_id))
   if (!guess.isRight || !(await mayUse(transaction, { passcode, session, now }))) {
     await recordWrongAnswer(context, transaction, {
       isLast,

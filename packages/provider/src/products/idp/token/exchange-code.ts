@@ -1,5 +1,6 @@
 import { toInstant } from '@maypole/platform/clock'
 import { equalInConstantTime, sha256 } from '@maypole/platform/crypto'
+import { together } from '@maypole/platform/database'
 import type { ProjectContext } from '../../../core/project-context.ts'
 import type { AppGrantRow, AppRow } from '../../../tables.ts'
 import { splitScopes } from '../apps/app-definition.ts'
@@ -102,13 +103,11 @@ async function complete(
   const isOffline = resource !== null || splitScopes(scopes).includes('offline_access')
   const end = now + (isOffline ? longestDays * day : accessTokenMinutes * 60_000)
   return context.transact(async (transaction) => {
-    const [grant] = await lockGrant(transaction, { id, expiresAt: toInstant(end) })
-    if (grant === undefined) return undefined
-    const [used] = await markCodeUsed(transaction, {
-      codeHash,
-      now: toInstant(now),
-    })
-    if (used === undefined) return undefined
+    const [[grant], [used]] = await together(
+      lockGrant(transaction, { id, expiresAt: toInstant(end) }),
+      markCodeUsed(transaction, { codeHash, now: toInstant(now) }),
+    )
+    if (grant === undefined || used === undefined) return undefined
     const refreshToken = isOffline
       ? await issueRefreshToken(context, transaction, grant)
       : undefined
