@@ -8,15 +8,15 @@ const grammar = countFolder(`${source}engines/grammar`)
 /** Lines of functions and rules, by folder of the engine. Folders of rules share one budget. */
 const caps: Readonly<Record<string, number>> = {
   text: 450,
-  words: 400,
-  chart: 250,
-  rules: 1300,
+  words: 480,
+  chart: 260,
+  rules: 1600,
   contacts: 650,
-  reading: 1000,
-  calendar: 800,
+  reading: 1120,
+  calendar: 900,
   laws: 350,
   changes: 800,
-  decide: 600,
+  decide: 700,
   guard: 200,
   intents: 300,
   announcements: 200,
@@ -31,7 +31,7 @@ const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 const functionsCeiling = 6_700
 
 /** The engine of before: its lines may only become fewer. */
-const rulesCeiling = 10_270
+const rulesCeiling = 5355
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
@@ -46,7 +46,7 @@ it('keeps the engine of one grammar within its budgets', () => {
   expect(sumOf(data, 'lines')).toBeLessThanOrEqual(3800)
   for (const [language, files] of Map.groupBy(data, ({ path }) => languageOf(path)))
     expect(sumOf(files, 'lines'), language).toBeLessThanOrEqual(1800)
-  expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(160)
+  expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(190)
   expect(sumOf(grammar, 'costs')).toBeLessThanOrEqual(40)
   expect(sumOf(grammar, 'laws')).toBeLessThanOrEqual(20)
   expect(grammar.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])

@@ -1,5 +1,6 @@
+import { englishKinds } from '../grammar/lexicons/english-kinds.ts'
+import { phrasesOf } from '../grammar/text/forms.ts'
 import { tokensOf } from '../grammar/text/token.ts'
-import { civicKinds, eveningKinds, groupKinds } from './lexicon/english-kinds.ts'
 import {
   departures,
   holdingWords,
@@ -19,7 +20,11 @@ import { placeNouns } from './lexicon/english-places.ts'
 import { phraseFinder } from './patterns/phrase-finder.ts'
 import { type Template, templateFinder, templatesAt } from './patterns/template.ts'
 
-const gatherings: ReadonlySet<string> = new Set([...eveningKinds, ...groupKinds, ...civicKinds])
+const gatherings: ReadonlySet<string> = new Set(
+  (['evening kind', 'group kind', 'civic kind'] as const).flatMap((name) =>
+    phrasesOf(englishKinds[name] ?? ''),
+  ),
+)
 const findNoun = phraseFinder(placeNouns)
 
 /** Returns a test whether a text begins like one of the templates. */

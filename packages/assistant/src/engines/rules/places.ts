@@ -24,7 +24,7 @@ import {
   namesPlace,
   tellsOfDeparture,
 } from './place-words.ts'
-import { cover, type Sheet } from './sheet.ts'
+import { cover, covered, type Sheet } from './sheet.ts'
 
 type Lead = {
   wordings: Templates
@@ -77,7 +77,10 @@ function findLed(sheet: Sheet, name: keyof typeof leads): FoundPlace | undefined
     const isApart = rest.charAt(last.end) === ' '
     if (!isApart && last.kind === 'word') continue
     const start = isApart ? last.end + 1 : last.end
-    const span = trimPlace(rest, { start, end: placeEnd(rest, start) })
+    // A label in front of a line is that of all of it.
+    const isLine = name === 'labelled' && /(?:^|\n)$/.test(rest.slice(0, begins))
+    const placed = isLine ? start + rest.slice(start).search(endOfLine) : placeEnd(rest, start)
+    const span = trimPlace(rest, { start, end: placed })
     if (span === undefined || span.start > start + 1) continue
     const place = rest.slice(span.start, span.end)
     if (leads[name].isPlace(place, { preposition: last.word, sheet }))
@@ -85,6 +88,8 @@ function findLed(sheet: Sheet, name: keyof typeof leads): FoundPlace | undefined
   }
   return undefined
 }
+
+const endOfLine = new RegExp(`[\\n;${covered}]|$`)
 
 const longestNoun = 100
 /** ', lot behind the church': a place that a noun begins and a preposition goes on. */

@@ -27,12 +27,12 @@ import { tokensOf } from '../grammar/text/token.ts'
 import type { ReadChanges, ReadingEngine, Tool } from '../reader.ts'
 import { readAnnouncement } from './announcements.ts'
 import { describeParts, type PartOfText } from './event-parts.ts'
+import { readFirst } from './event-time.ts'
 import { readEvent } from './events.ts'
 import { readLink } from './links.ts'
 import { readPeople } from './people.ts'
 import { readParts } from './read-several.ts'
 import type { EventReading, Reading } from './reading.ts'
-import { readFirst } from './second-reading.ts'
 
 const emptyQuestions = {
   createEvent: 'event',
@@ -196,7 +196,7 @@ function eventsIn({ source, intent, texts }: Understood, request: ProposeRequest
   if (intent !== 'createEvent' || (request.answers ?? []).length > 0) return []
   const zone = zoneOf(request)
   const now = instantOf(request).toZonedDateTimeISO(zone)
-  return describeParts(source.text, readFirst(source.text, { zone, now, texts }).opened.read)
+  return describeParts(source.text, readFirst(source, { zone, now, texts }).opened.read)
 }
 
 async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | undefined> {

@@ -40,16 +40,6 @@ export function coverAll(sheet: Sheet, spans: readonly Covered[]): void {
     if (field !== undefined) sheet.claims.push({ field, start, end })
 }
 
-/** Covers what is not covered yet of some spans, and records the field that it became. */
-export function coverUnread(sheet: Sheet, spans: readonly Span[], field: string): void {
-  for (const span of spans)
-    for (const { 0: words, index } of sheet.rest
-      .slice(span.start, span.end)
-      .matchAll(/[^\ue000]+/gu))
-      if (/[\p{L}\p{N}]/u.test(words))
-        cover(sheet, { start: span.start + index, end: span.start + index + words.length }, field)
-}
-
 /** Covers a span, and records the field it became, if any. */
 export function cover(sheet: Sheet, span: Span, field?: string): void {
   coverAll(sheet, [{ ...span, field }])

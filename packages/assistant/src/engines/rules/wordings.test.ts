@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tokensOf } from '../grammar/text/token.ts'
-import * as doubts from './lexicon/doubtful-words.ts'
 import * as anchors from './lexicon/english-anchors.ts'
 import * as placeLeads from './lexicon/english-place-leads.ts'
 import * as places from './lexicon/english-place-words.ts'
 import * as placesInTitles from './lexicon/english-places-in-titles.ts'
 import * as titles from './lexicon/english-titles.ts'
-import * as joints from './lexicon/joint-wordings.ts'
 import { otherWordings } from './lexicon/other-languages.ts'
 import * as spanishPlaces from './lexicon/spanish-places.ts'
 import { templateFinder, type Wordings } from './patterns/template.ts'
@@ -23,8 +21,6 @@ describe.each([
   ['places', places, places.placeNameClasses],
   ['what leads to places', placeLeads, placeLeads.placeLeadClasses],
   ['places in titles', placesInTitles, placesInTitles.placeInTitleClasses],
-  ['doubts', doubts, doubts.doubtClasses],
-  ['joints', joints, joints.jointClasses],
   ['titles', titles, titles.titleClasses],
   ['Spanish places', spanishPlaces, spanishPlaces.spanishPlaceClasses],
 ] as const)('each wording of %s', (_, lists, classes) => {

@@ -78,12 +78,20 @@ function inMonth(day: number, { from, months }: { from: EpochDay; months: number
   return undefined
 }
 
+/** A year below 100 is so many years from this one. */
+export function yearOf(year: number | undefined, today: EpochDay): number | undefined {
+  return year !== undefined && year < 100 ? partsOf(today).year + year : year
+}
+
 /** Returns which day of the calendar is meant, or undefined when there is no such day. */
 export function findDay(value: DayValue, from: From): EpochDay | undefined {
   const start = from.after ?? from.today
   switch (value.kind) {
     case 'date':
-      return nextYearly((year) => dayOf(year, value.month, value.day), { start, year: value.year })
+      return nextYearly((year) => dayOf(year, value.month, value.day), {
+        start,
+        year: yearOf(value.year, from.today),
+      })
     case 'number':
       return inMonth(value.day, {
         from: value.months === undefined ? start : from.today,
@@ -97,16 +105,23 @@ export function findDay(value: DayValue, from: From): EpochDay | undefined {
     case 'relative':
       return from.today + value.days
     case 'nth':
-      return findNth(value, start)
+      return findNth({ ...value, year: yearOf(value.year, from.today) }, start)
     case 'holiday': {
+      const year = yearOf(value.year, from.today)
       const date =
-        value.year === undefined
+        year === undefined
           ? comingHoliday(value.rule, plainDate(from.today))
-          : holidayDate(value.rule, value.year)
+          : holidayDate(value.rule, year)
       return date && epochDay(date)
     }
     case 'after':
       return findAfter(value, from)
+    case 'instant':
+      return from.today
+    case 'weekdayIn': {
+      const day = findDay(value.day, from)
+      return day === undefined ? undefined : day - weekdayOf(day) + value.weekday
+    }
     default: {
       const day = findDay(value.from, from)
       if (day === undefined) return undefined
@@ -142,6 +157,16 @@ function findNth(value: Extract<DayValue, { kind: 'nth' }>, start: EpochDay): Ep
   })
 }
 
+/** Returns the day so many days from Monday to Friday ahead, or back. */
+function workingDaysFrom(day: EpochDay, many: number): EpochDay {
+  let found = day
+  for (let left = Math.abs(many); left > 0; ) {
+    found += Math.sign(many)
+    if (weekdayOf(found) <= 5) left -= 1
+  }
+  return found
+}
+
 function findAfter(value: Extract<DayValue, { kind: 'after' }>, from: From): EpochDay | undefined {
   const day = value.from === undefined ? from.today : findDay(value.from, from)
   const many = value.many * value.unit.many
@@ -149,6 +174,8 @@ function findAfter(value: Extract<DayValue, { kind: 'after' }>, from: From): Epo
   switch (value.unit.unit) {
     case 'day':
       return day + many
+    case 'workday':
+      return workingDaysFrom(day, many)
     case 'week':
       return day + 7 * many
     case 'month':

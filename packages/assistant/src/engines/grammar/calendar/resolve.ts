@@ -7,7 +7,17 @@ import {
   type RepeatValue,
   type TimesValue,
 } from '../words/values.ts'
-import { dayOf, type EpochDay, findDay, partsOf, weekdayOf } from './days.ts'
+import {
+  boundsOf,
+  endOf,
+  isOfYear,
+  lastOf,
+  leftOut,
+  monthsOf,
+  rowOf,
+  withoutWeekdays,
+} from './bounds.ts'
+import { type EpochDay, findDay, partsOf, yearOf } from './days.ts'
 import { datesOf, type Series } from './series.ts'
 import { type FoundDays, findDays, joinDays, longestStretch } from './stretches.ts'
 
@@ -49,6 +59,9 @@ export function resolveItem(item: Item, today: EpochDay): Resolved {
   const { days, repeats, excepts, times } = item.bits
   const [repeat] = repeats
   if (item.isMixed) return nothing
+  // "Gala 2027, Friday": a weekday is in no year.
+  const { strayYear } = item
+  if (strayYear !== undefined && yearOf(strayYear, today) !== partsOf(today).year) return nothing
   if (repeat === undefined) {
     // "until Oct 31" beside what does not repeat belongs to something that was not read.
     if (item.bits.bounds.length > 0) return resolveLength(item, today)
@@ -56,8 +69,9 @@ export function resolveItem(item: Item, today: EpochDay): Resolved {
     return excepts.length > 0 ? { ...resolved, isExceptedOnce: true } : resolved
   }
   // "Monday to Friday, each day": a stretch whose days are named again.
-  const isEachDay = repeat.frequency === 'DAILY' && repeat.interval === 1 && days.length > 0
   const [only] = days
+  const isStretch = only !== undefined && only.kind !== 'one'
+  const isEachDay = repeat.frequency === 'DAILY' && repeat.interval === 1 && isStretch
   const isOfWeek = only?.kind === 'stretch' && only.beside === undefined && only.week === undefined
   // "daily, Monday to Saturday": these days of every week.
   if (isEachDay && isOfWeek && days.length === 1 && repeats.length === 1)
@@ -78,12 +92,24 @@ function resolveLength({ bits }: Item, today: EpochDay): Resolved {
   const from = bounds.find(({ kind }) => kind === 'from')
   const length = bounds.find(({ kind }) => kind === 'length')
   const gap = { when: undefined, times }
-  if (from?.kind !== 'from' || length?.kind !== 'length' || bounds.length > 2) return gap
-  if (days.length > 0 || length.unit.unit === 'month' || length.unit.unit === 'year') return gap
-  const first = findDay(from.day, { today })
+  const [only, another] = days
+  const day = from?.kind === 'from' && only === undefined ? from.day : dayOfStretch(only)
+  if (length?.kind !== 'length' || bounds.length > (from === undefined ? 1 : 2)) return gap
+  if (another !== undefined || length.unit.unit === 'month' || length.unit.unit === 'year')
+    return gap
+  const first = day && findDay(day, { today })
   const last = lastOf(length, first)
   if (first === undefined || last === undefined || last - first >= longestStretch) return gap
   return { when: { kind: 'days', first, last }, times }
+}
+
+/** "3-day workshop April 6": the first day of a length. */
+function dayOfStretch(days: DaysValue | undefined): DayValue | undefined {
+  return days?.kind === 'one' && isDated(days.day) ? days.day : undefined
+}
+
+function isDated({ kind }: DayValue): boolean {
+  return kind === 'date' || kind === 'number' || kind === 'holiday'
 }
 
 function resolveDays(
@@ -137,7 +163,11 @@ function joinRepeats(repeats: readonly RepeatValue[]): RepeatValue | undefined {
   if (third !== undefined || first === undefined) return undefined
   if (second === undefined) return first
   const [pace, days] = isPace(first) ? [first, second] : [second, first]
-  if (!isPace(pace) || isPace(days) || pace.frequency !== days.frequency) return undefined
+  // "daily standup, weekdays"
+  const isDaily = pace.frequency === 'DAILY' && pace.interval === 1
+  if (!isPace(pace) || isPace(days)) return undefined
+  if (isDaily && days.frequency === 'WEEKLY') return { ...days, isLatent: false }
+  if (pace.frequency !== days.frequency) return undefined
   return { ...days, interval: pace.interval, isLatent: false }
 }
 
@@ -167,12 +197,21 @@ function withDays(
   return { repeat: { ...repeat, months: [month], places: [{ nth, weekday }] }, days }
 }
 
+/** "Halloween parade every October 31", "Weekend hikes: Saturdays": what is only a name. */
+function apartFromNames(days: readonly DaysValue[]): readonly DaysValue[] {
+  const isName = (value: DaysValue) =>
+    (value.kind === 'one' && value.day.kind === 'holiday') ||
+    (value.kind === 'weekend' && value.of === undefined)
+  return days.length > 1 ? days.filter((value) => !isName(value)) : days
+}
+
 function resolveSeries(
   given: RepeatValue,
   { item, today }: { item: Item; today: EpochDay },
 ): Resolved {
   const { bounds, times } = item.bits
-  const { repeat, days } = withDays(given, item.bits.days)
+  if (item.bits.repeats.some(({ isTimesPer }) => isTimesPer)) return { when: undefined, times }
+  const { repeat, days } = withDays(given, apartFromNames(item.bits.days))
   // Which of two weekdays it is comes first: what is left out of it follows.
   const named = repeat.others === undefined ? item.bits.excepts : []
   const gap: Resolved = { when: undefined, times }
@@ -215,120 +254,4 @@ function resolveSeries(
   }
   const kept = dates.filter((day) => !excluded.includes(day))
   return { when: { kind: 'series', dates: kept, series, excluded }, times }
-}
-
-const rowOfMonths = Array.from({ length: 12 }, (_, index) => index + 1)
-
-/** "every day except Sunday": what is left out of each week is no part of the rule. */
-function withoutWeekdays(
-  repeat: RepeatValue,
-  excepts: Item['bits']['excepts'],
-): { kept: RepeatValue; excepts: Item['bits']['excepts'] } {
-  const months = excepts.flatMap((except) => ('month' in except ? [except.month] : []))
-  if (months.length > 0)
-    return {
-      kept: {
-        ...repeat,
-        months: (repeat.months ?? rowOfMonths).filter((month) => !months.includes(month)),
-      },
-      excepts: excepts.filter((except) => !('month' in except)),
-    }
-  const [only] = excepts
-  const days =
-    only !== undefined && 'days' in only && only.days.kind === 'one' ? only.days.day : undefined
-  const isDaily = repeat.frequency === 'DAILY' && repeat.interval === 1
-  const all = isDaily ? rowOf(1, 7) : repeat.weekdays
-  if (days?.kind !== 'weekday' || typeof days.week === 'number' || excepts.length > 1)
-    return { kept: repeat, excepts }
-  const weekdays = all.filter((weekday) => weekday !== days.weekday)
-  if (weekdays.length === all.length || weekdays.length === 0) return { kept: repeat, excepts }
-  return { kept: { ...repeat, frequency: 'WEEKLY', weekdays }, excepts: [] }
-}
-
-function rowOf(from: number, to: number): number[] {
-  const length = ((to - from + 7) % 7) + 1
-  return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1)
-}
-
-/** A day that is the same in every year. */
-function isOfYear(day: DayValue): boolean {
-  return day.kind === 'date' || (day.kind === 'holiday' && day.rule.kind === 'fixed')
-}
-
-/** From the first day of a month to the last one of another. */
-function monthsOf(
-  { from, to }: Extract<BoundValue, { kind: 'months' }>,
-  after: EpochDay,
-): { from: EpochDay; until: EpochDay | undefined } {
-  const { year, month } = partsOf(after)
-  const last = to ?? from
-  const isInside = from <= last ? month >= from && month <= last : month >= from || month <= last
-  const first = isInside ? after : (dayOf(from < month ? year + 1 : year, from, 1) ?? after)
-  const start = partsOf(first)
-  if (to === undefined) return { from: first, until: undefined }
-  const inYear = to < start.month ? start.year + 1 : start.year
-  const next = dayOf(to === 12 ? inYear + 1 : inYear, (to % 12) + 1, 1)
-  return { from: first, until: next && next - 1 }
-}
-
-/** The last day of so many weeks, days or months from the first date on. */
-function lastOf(
-  { many, unit }: Extract<BoundValue, { kind: 'length' }>,
-  first: EpochDay | undefined,
-): EpochDay | undefined {
-  const next =
-    first === undefined
-      ? undefined
-      : findDay({ kind: 'after', many, unit, from: undefined }, { today: first })
-  return next && next - 1
-}
-
-/** A date beside a series is its first one, a range its first and its last. */
-function boundsOf(days: readonly DaysValue[], { weekdays }: RepeatValue): BoundValue[] {
-  const [only] = days
-  const isOther =
-    only?.kind === 'one' &&
-    (only.day.kind === 'after' ||
-      (only.day.stated !== undefined &&
-        weekdays.length > 0 &&
-        !weekdays.includes(only.day.stated)) ||
-      (only.day.kind === 'weekday' && !weekdays.includes(only.day.weekday)))
-  if (isOther) return []
-  if (only?.kind === 'one') return [{ kind: 'from', day: only.day }]
-  if (only?.kind === 'range')
-    return [
-      { kind: 'from', day: only.from },
-      { kind: 'until', day: only.to },
-    ]
-  return []
-}
-
-function endOf(bound: BoundValue, from: EpochDay): EpochDay | undefined {
-  // "through Friday" behind a weekday is the end of a range, and not of a series.
-  if (bound.kind === 'until')
-    return bound.day.kind === 'weekday' && bound.day.week === undefined
-      ? undefined
-      : findDay(bound.day, { today: from, after: from })
-  if (bound.kind === 'untilMonth') {
-    const { year, month } = partsOf(from)
-    const inYear =
-      bound.month < month || (bound.month === month && !bound.isThrough) ? year + 1 : year
-    const next = bound.isThrough ? bound.month + 1 : bound.month
-    const first = dayOf(next > 12 ? inYear + 1 : inYear, next > 12 ? 1 : next, 1)
-    return first === undefined ? undefined : first - 1
-  }
-  return undefined
-}
-
-function leftOut(
-  except: Item['bits']['excepts'][number],
-  { dates, today }: { dates: readonly EpochDay[]; today: EpochDay },
-): EpochDay[] | 'stray' | undefined {
-  if (!('days' in except)) return undefined
-  const found = findDays(except.days, today)
-  if (found === undefined || found.kind === 'contradiction') return undefined
-  if (found.kind === 'row') return dates.filter((day) => day >= found.first && day <= found.last)
-  const isWeekday = except.days.kind === 'one' && except.days.day.kind === 'weekday'
-  if (isWeekday) return dates.filter((day) => weekdayOf(day) === weekdayOf(found.days[0] ?? 0))
-  return found.days.every((day) => dates.includes(day)) ? [...found.days] : 'stray'
 }

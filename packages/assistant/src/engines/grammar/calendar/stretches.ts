@@ -1,3 +1,4 @@
+import { distinct } from '../text/forms.ts'
 import type { DaysValue, DayValue } from '../words/values.ts'
 import { type EpochDay, findDay, onOrAfter, weekdayOf } from './days.ts'
 
@@ -39,6 +40,8 @@ export function findDays(value: DaysValue, today: EpochDay): FoundDays | undefin
       return findRange(value, today)
     case 'stretch':
       return findStretch(value, today)
+    case 'week':
+      return undefined
     default:
       return findWeekend(value, today)
   }
@@ -63,7 +66,9 @@ function findWeekend(
   const first = weekday === 1 ? day - 2 : day - weekday + 6
   if (of.kind !== 'holiday')
     return weekday < 5 ? undefined : { kind: 'row', first, last: first + 1 }
-  if (weekday > 1 && weekday < 5) return undefined
+  if (weekday > 1 && weekday < 4) return undefined
+  // Thanksgiving weekend
+  if (weekday === 4) return { kind: 'row', first, last: first + 1 }
   return { kind: 'row', first: Math.min(first, day), last: Math.max(first + 1, day) }
 }
 
@@ -95,7 +100,8 @@ function findRange(
   // "8 al 10 de abril", "Friday to May 9": the last day says which one the first is.
   const isLed = (from.kind === 'number' || from.kind === 'weekday') && to.kind === 'date'
   const last = isLed ? findDay(to, { today }) : undefined
-  const reach = from.kind === 'weekday' ? 6 : 31
+  const isSameMonth = from.kind === 'number' && to.kind === 'date' && to.day > from.day
+  const reach = isSameMonth ? to.day - from.day : from.kind === 'weekday' ? 6 : 31
   const first =
     last === undefined ? findDay(from, { today }) : findDay(from, { today, after: last - reach })
   if (first === undefined) return undefined
@@ -150,6 +156,10 @@ function isNumbered({ kind }: DayValue): boolean {
   return kind === 'date' || kind === 'number'
 }
 
+function isBareWeekend(value: DaysValue): boolean {
+  return value.kind === 'weekend' && value.of === undefined
+}
+
 /**
  * Joins what one clause says about days in several places: a weekday and its date, weekdays and
  * the dates of the same stretch. Returns undefined when nothing joins them.
@@ -158,6 +168,9 @@ export function joinDays(all: readonly DaysValue[]): DaysValue | undefined {
   // "Christmas party December 12": the name of a holiday, and its day.
   const isNamed = (value: DaysValue) => value.kind === 'one' && value.day.kind === 'holiday'
   const dated = all.filter((value) => !isNamed(value))
+  // "Mother's Day brunch at 11 on Mother's Day"
+  if (dated.length === 0 && distinct(all).length === 1) return all[0]
+  if (dated.length < all.length && dated.some(isBareWeekend)) return undefined
   const isDated = dated.some((value) => value.kind !== 'one' || value.day.kind !== 'weekday')
   const [first, second, third] = isDated ? dated : all
   if (first === undefined || third !== undefined) return undefined
@@ -178,6 +191,14 @@ function joined(weekdays: DaysValue, dates: DaysValue): DaysValue | undefined {
     return isDated ? { ...weekdays, beside: dates } : undefined
   }
   if (weekdays.kind !== 'one' || weekdays.day.kind !== 'weekday') return undefined
+  const { weekday, week } = weekdays.day
+  // "Friday at 7 next week", "Thursday at 7, two weeks from today"
+  if (dates.kind === 'week' && week === undefined)
+    return { kind: 'one', day: { kind: 'weekday', weekday, week: dates.week } }
+  if (dates.kind === 'one' && dates.day.kind === 'after' && dates.day.unit.unit === 'week')
+    return dates.day.from === undefined || dates.day.from.kind === 'relative'
+      ? { kind: 'one', day: { kind: 'weekdayIn', weekday, day: dates.day } }
+      : undefined
   // "Friday, 20 to 22 March"
   if (dates.kind === 'range' && dates.from.stated === undefined && isNumbered(dates.from))
     return { ...dates, from: { ...dates.from, stated: weekdays.day.weekday } }

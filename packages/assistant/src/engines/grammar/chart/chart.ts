@@ -98,7 +98,7 @@ type Found = { value: unknown; end: number; cost: number }
 function formsOf({ kind, text }: Token): string[] {
   if (kind !== 'number') return kind === 'mark' ? [text] : []
   const short = text.startsWith('0') ? 'padded' : 'figure'
-  const byLength = [[], ['figure'], [short, 'twoDigits'], [], ['fourDigits']]
+  const byLength = [[], ['figure'], [short, 'twoDigits'], ['threeDigits'], ['fourDigits']]
   return ['digits', ...(byLength[text.length] ?? [])]
 }
 

@@ -25,14 +25,20 @@ export type Values = {
   Date: DayValue
   Monthless: DayValue
   Day: DayValue
+  /** So long from a day. */
+  Away: DayValue
   DayList: readonly DayValue[]
   NumberList: readonly number[]
   Days: DaysValue
+  /** A week in which a weekday is. */
+  Week: DaysValue
   /** Weekdays beside their dates. */
   WithDates: DaysValue
   Clock: ClockValue
   BareClock: ClockValue
   Length: number
+  Minutes: number
+  Decimal: number
   /** How far something is moved, in minutes. */
   Extent: number
   /** A week or a month in which something is. */
@@ -42,6 +48,10 @@ export type Values = {
   DayNames: readonly number[]
   AnyDays: readonly number[]
   Plurals: readonly number[]
+  /** Letters of a timetable: M/W/F, Tues/Thurs. */
+  Codes: readonly number[]
+  Slashed: readonly number[]
+  CodeList: readonly number[]
   NthList: readonly number[]
   /** How often something repeats, without the days on which it does. */
   Rhythm: RepeatValue
@@ -57,7 +67,7 @@ export type Values = {
 export type SpanName = keyof Values
 
 /** What is found by the form of a token: figures of so many digits, padded as in 09. */
-export type FormName = 'figure' | 'twoDigits' | 'fourDigits' | 'digits' | 'padded'
+export type FormName = 'figure' | 'twoDigits' | 'threeDigits' | 'fourDigits' | 'digits' | 'padded'
 
 /** Joints of which it matters that they are there; the others are only read. */
 export const namedJoints = [
@@ -77,6 +87,8 @@ export const namedJoints = [
   'hoursBehind',
   'toHour',
   'lessMinutes',
+  'until the end',
+  'thisMonth',
 ] as const
 type NamedJoint = (typeof namedJoints)[number]
 
@@ -94,6 +106,7 @@ export type Captured = { [Name in keyof Terms]?: Terms[Name] } & {
   toDay?: DayValue
   toClock?: ClockValue
   toDays?: DaysValue
+  minutesMore?: number
   toTimes?: TimesValue
 }
 

@@ -1,7 +1,7 @@
 import { epochDay } from '../calendar/days.ts'
 import type { Moment } from '../calendar/moments.ts'
 import { costs } from '../words/costs.ts'
-import type { TimesValue } from '../words/values.ts'
+import type { RepeatValue, TimesValue } from '../words/values.ts'
 import { hasAtom, type Meaning, meaningsOf, momentsOn, type Opened } from './meanings.ts'
 
 /** What the grammar says of a text: when it is, that it can be read in two ways, or not. */
@@ -16,13 +16,13 @@ export type Lead =
   | { kind: 'unsure'; meaning: Meaning | undefined }
 
 /** A word that counts may say how often a series without an end takes place. */
-function isOpenEnded({ item, resolved: { when } }: Meaning): boolean {
+export function isOpenEnded({ item, resolved: { when } }: Meaning): boolean {
   if (when?.kind !== 'series' || item.counts.length === 0) return false
   return when.series.until === undefined && when.series.count === undefined
 }
 
 /** "on the weekend at 7pm": on which day of it is not said. */
-function isTimeOfAWeekend({ item, resolved: { times } }: Meaning): boolean {
+export function isTimeOfAWeekend({ item, resolved: { times } }: Meaning): boolean {
   const isWeekend = item.bits.days.some(({ kind }) => kind === 'weekend')
   return isWeekend && times?.start !== undefined && times.end === undefined
 }
@@ -30,17 +30,37 @@ function isTimeOfAWeekend({ item, resolved: { times } }: Meaning): boolean {
 /** Law F: without a year, what is nearly a year ahead has rather been. */
 const furthest = 335
 
-function isFar({ resolved: { when } }: Meaning, today: number): boolean {
-  return when?.kind === 'days' && !when.isOfYear && when.first > today + furthest
+/** Nothing without a year is farther ahead. */
+const mostAhead = 366
+
+function daysAhead({ resolved: { when } }: Meaning, today: number): number {
+  return when?.kind === 'days' && !when.isOfYear ? when.first - today : 0
+}
+
+function isOneDay({ resolved: { when } }: Meaning): boolean {
+  return when?.kind === 'days' && when.first === when.last
 }
 
 /** Law E: nothing repeats without a word that says so. */
 function isLatent({ item: { bits } }: Meaning): boolean {
-  return bits.repeats.length > 0 && bits.repeats.every((repeat) => repeat.isLatent === true)
+  const isBounded = bits.bounds.some(({ kind }) => kind !== 'from')
+  return (
+    bits.repeats.length > 0 &&
+    bits.repeats.every((repeat) => repeat.isLatent === true && !isBounded && !isApart(repeat))
+  )
+}
+
+/** "Mon and Wed": days that do not follow each other are those of every week. */
+function isApart({ frequency, weekdays, isRange }: RepeatValue): boolean {
+  return (
+    frequency === 'WEEKLY' &&
+    isRange !== true &&
+    weekdays.some((day, at) => at > 0 && day !== ((weekdays[at - 1] ?? 0) % 7) + 1)
+  )
 }
 
 function isReadWhole({ item: { unread, isMixed }, law, moment }: Meaning): boolean {
-  return unread === 0 && !isMixed && (law !== undefined || moment !== undefined)
+  return unread.length === 0 && !isMixed && (law !== undefined || moment !== undefined)
 }
 
 /** Says what a text means, as far as the grammar is sure. */
@@ -52,13 +72,15 @@ export function leadOf(opened: Opened): Lead {
   const { item, moment, law, resolved } = best
   if (law === 'T' && resolved.when?.kind === 'either' && item.second === undefined) {
     const moments = momentsOn(resolved.when.days, { meaning: best, opened })
-    if (moments.length > 1 && item.unread === 0)
+    if (moments.length > 1 && item.unread.length === 0)
       return { kind: 'each', moments, meaning: best, times: resolved.times }
   }
   if (law !== undefined) return { kind: 'law', meaning: best }
-  if (item.unread > 0 || item.isMixed || moment === undefined) return unsure
-  if (isFar(best, epochDay(opened.now.toPlainDate())))
-    return hasAtom(opened, 'pastVerb') ? { kind: 'law', meaning: { ...best, law: 'P' } } : unsure
+  if (item.unread.length > 0 || item.isMixed || moment === undefined) return unsure
+  const ahead = daysAhead(best, epochDay(opened.now.toPlainDate()))
+  if (ahead > furthest && hasAtom(opened, 'pastVerb'))
+    return { kind: 'law', meaning: { ...best, law: 'P' } }
+  if (ahead > (isOneDay(best) ? mostAhead : furthest)) return unsure
   if (resolved.times?.start === undefined && item.shades > 0) return unsure
   if (item.isHolidayName || item.hasOtherDays) return unsure
   if (isLatent(best)) return unsure
@@ -69,7 +91,13 @@ export function leadOf(opened: Opened): Lead {
   // A reading that leaves words of time is no second meaning beside one that leaves none.
   const rival = meanings
     .slice(1)
-    .find((each) => each.cost - best.cost < costs.margin && isReadWhole(each) && !isLatent(each))
+    .find(
+      (each) =>
+        each.cost - best.cost < costs.margin &&
+        isReadWhole(each) &&
+        !isLatent(each) &&
+        !isOpenEnded(each),
+    )
   if (rival?.law !== undefined) return unsure
   const two = rival?.moment
   if (two !== undefined) return { kind: 'two', moments: [moment, two], isLaw: false, others }

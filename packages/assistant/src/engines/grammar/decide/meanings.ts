@@ -11,22 +11,27 @@ import { hoursOf, type Suggestion, startOfPart } from '../time/half-of-day.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { regionOf } from '../words/region-of.ts'
+import type { BoundValue, DaysValue } from '../words/values.ts'
 import { lexicons } from './lexicons.ts'
 
 /** A text, and what has to be known to say when it means. */
 export type Described = {
   text: string
+  /** Where the answers begin that stand below the description. */
+  answersFrom?: number | undefined
+  /** It was answered that it is an event, whatever the words say. */
+  isAsEvent?: boolean
   language: Language
   zone: string
   now: Temporal.ZonedDateTime
-  /** Returns what the words around a time say about its half of the day. */
-  hintOf(part: DayPart | undefined): Suggestion | undefined
-  /** Whether the kind of event lasts all day when no time is said. */
-  isAllDayKind: boolean
 }
 
 /** A description with its readings. */
-export type Opened = Described & { read: ReadText }
+export type Opened = Described & {
+  read: ReadText
+  /** Returns what the words around a time say about its half of the day. */
+  hintOf(part: DayPart | undefined): Suggestion | undefined
+}
 
 /** What a reading means, and what it lacks. */
 export type Meaning = {
@@ -47,9 +52,23 @@ const reach = 60
 const mostReadings = 14
 
 export function open(described: Described): Opened {
-  const { text, language, zone } = described
-  const options = { lexicon: lexicons[language], region: regionOf(zone, regions) }
-  return { ...described, read: readText(text, options) }
+  const { text, answersFrom, language, zone } = described
+  const options = { lexicon: lexicons[language], region: regionOf(zone, regions), answersFrom }
+  const read = readText(text, options)
+  const hint = suggestionOf(read)
+  return { ...described, read, hintOf: (part) => part ?? hint }
+}
+
+/** Returns the half of the day that a kind of event suggests for a time that does not say. */
+function suggestionOf({ tokens, atoms }: ReadText): Suggestion | undefined {
+  const has = (name: AtomName) => atoms.some((found) => found.some(({ atom }) => atom === name))
+  const isRun = atoms.some(
+    (found, at) => tokens[at]?.isGlued === true && found.some(({ atom }) => atom === 'runLength'),
+  )
+  if ((has('morning kind') || isRun) && !has('eveningWord')) return 'morning'
+  if (has('evening kind')) return 'evening'
+  if (has('group kind')) return 'group'
+  return has('civic kind') ? 'civic' : undefined
 }
 
 export function hasAtom({ read }: Opened, ...names: readonly AtomName[]): boolean {
@@ -63,6 +82,13 @@ function isTimeOfAStretch({ when, times }: Resolved): boolean {
   return times.minutes === undefined
 }
 
+function isWorkweek({ bits }: Item): boolean {
+  const days = bits.days.some(
+    (value) => value.kind === 'stretch' && value.from === 1 && value.to === 5,
+  )
+  return days || bits.repeats.some(({ weekdays }) => weekdays.join() === '1,2,3,4,5')
+}
+
 /** Returns the hours of a reading; null when it takes whole days, undefined when none are said. */
 export function hoursIn(
   { item, resolved: { when, times } }: Pick<Meaning, 'item' | 'resolved'>,
@@ -70,24 +96,53 @@ export function hoursIn(
 ): Hours | null | undefined {
   if (times?.start !== undefined) {
     const { start, end, part, isWhole, minutes } = times
-    const hours = hoursOf({ start, part, end: isWhole === true ? undefined : end }, opened.hintOf)
+    // A meeting on each working day is rather at 8 in the morning.
+    const isEarly = start.hour === 8 && part === undefined && isWorkweek(item)
+    const hours = hoursOf(
+      { start, part: isEarly ? 'morning' : part, end: isWhole === true ? undefined : end },
+      opened.hintOf,
+    )
     // "Friday 5pm to Sunday 2pm": the end is on another day.
     if (isWhole === true && end !== undefined)
       return { ...hours, end: hoursOf({ start: end }, opened.hintOf).start }
     return minutes === undefined ? hours : { ...hours, end: hours.start + minutes }
   }
   if (times?.isAllDay === true) return null
+  // "tonight when it gets dark"
+  if (hasAtom(opened, 'openTime')) return undefined
   if (times?.part !== undefined && times.end === undefined && times.minutes === undefined)
     return { start: startOfPart(times.part, times.shade) }
   if (item.hasOtherTimes || times !== undefined) return undefined
   const isStretch = when?.kind === 'days' && when.first !== when.last
-  return isStretch || opened.isAllDayKind ? null : undefined
+  return isStretch || hasAtom(opened, 'all-day kind') ? null : undefined
+}
+
+function isInstant(days: DaysValue): boolean {
+  return days.kind === 'one' && days.day.kind === 'instant'
+}
+
+/** "in two hours": a time and its day. */
+function instantIn(
+  { item, resolved: { times } }: Pick<Meaning, 'item' | 'resolved'>,
+  { now, zone }: Opened,
+): Moment | undefined {
+  const [only, another] = item.bits.days
+  if (only?.kind !== 'one' || only.day.kind !== 'instant' || another !== undefined) return undefined
+  if (times?.start !== undefined || item.bits.repeats.length > 0) return undefined
+  const at = now.add({ minutes: Math.round(only.day.minutes) })
+  const first = epochDay(at.toPlainDate())
+  const start = at.hour * 60 + at.minute
+  const end = times?.minutes === undefined ? undefined : start + times.minutes
+  return momentOf({ kind: 'days', first, last: first }, { zone, hours: { start, end } })
 }
 
 function complete(
   meaning: Pick<Meaning, 'item' | 'resolved'>,
   opened: Opened,
 ): Pick<Meaning, 'moment' | 'whole' | 'weekly'> {
+  const instant = instantIn(meaning, opened)
+  if (instant !== undefined || meaning.item.bits.days.some(isInstant))
+    return { moment: instant, whole: undefined, weekly: undefined }
   const { when, times } = meaning.resolved
   const hours = hoursIn(meaning, opened)
   if (when === undefined || when.kind === 'either' || hours === undefined)
@@ -130,10 +185,29 @@ function ahead(item: Item, { opened, resolved }: { opened: Opened; resolved: Res
 
 function keyOf({ item, law, moment, resolved }: Meaning): string {
   if (law !== undefined) return `${law} ${JSON.stringify(resolved)}`
-  if (item.unread > 0 || item.isMixed) return 'unread'
+  if (item.unread.length > 0 || item.isMixed) return 'unread'
   if (moment === undefined) return 'gap'
   const { start, end, isEndStated, rule, excluded } = moment
   return [start, isEndStated ? end : '', rule, ...excluded].join(' ')
+}
+
+/** "Class of 2010 reunion July 18": what is over is not meant where something else can be. */
+function isOver(moment: Moment | undefined, now: Temporal.ZonedDateTime): boolean {
+  return (
+    moment !== undefined &&
+    moment.rule === undefined &&
+    moment.start.epochMilliseconds <= now.epochMilliseconds
+  )
+}
+
+/** Where days contradict each other, a reading that has none of them may be meant. */
+function isContradiction({ item, law }: Pick<Meaning, 'item' | 'law'>): boolean {
+  return law === 'D' || law === 'A' || (law === 'T' && item.second === undefined)
+}
+
+/** "until June 12": something repeats. */
+function isOfSeries({ kind }: BoundValue): boolean {
+  return kind !== 'from' && kind !== 'length'
 }
 
 /** Returns what a text may mean, the cheapest first. Readings of one meaning are one. */
@@ -145,10 +219,20 @@ export function meaningsOf(opened: Opened): Meaning[] {
   for (const { item, cost: plain } of read.readings) {
     if (plain > most || meanings.size === mostReadings) break
     const resolved = ahead(item, { opened, resolved: resolveItem(item, today) })
-    const law = brokenLaw(item, resolved)?.law
-    // Where the days contradict each other, a reading that has none of them may be meant.
-    const cost = plain + (law === 'D' ? costs.contradiction : 0)
-    const meaning = { item, resolved, cost, law, ...complete({ item, resolved }, opened) }
+    const isEvent = opened.isAsEvent === true
+    const law = brokenLaw(
+      isEvent ? { ...item, isNegated: false, isPast: false } : item,
+      resolved,
+    )?.law
+    const completed = complete({ item, resolved }, opened)
+    const isGap = law === undefined && completed.moment === undefined
+    const isStray = item.bits.repeats.length === 0 && item.bits.bounds.some(isOfSeries)
+    const cost =
+      plain +
+      (isContradiction({ item, law }) ? costs.contradiction : 0) +
+      (isGap || isOver(completed.moment, now) ? costs.missing : 0) +
+      (isGap && isStray ? costs.strayBound : 0)
+    const meaning = { item, resolved, cost, law, ...completed }
     const key = keyOf(meaning)
     const known = meanings.get(key)
     if (known === undefined || known.cost > cost) meanings.set(key, meaning)

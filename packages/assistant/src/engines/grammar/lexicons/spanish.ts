@@ -1,4 +1,5 @@
 import type { Lexicon } from '../words/lexicon.ts'
+import { spanishKinds } from './spanish-kinds.ts'
 import { spanishLinks } from './spanish-links.ts'
 import { spanishPeople } from './spanish-people.ts'
 import { spanishTerms } from './spanish-terms.ts'
@@ -15,13 +16,29 @@ export const spanish: Lexicon = {
   joints: {
     ...spanishPeople,
     ...spanishLinks,
+    ...spanishKinds,
     on: 'el, la, del, para el, para la, en, en el, en la, este, durante el, será el, es el, los días, el día, los, para los, se celebra el, fecha :, día :, cuándo :, dias :, fechas :, para, será, el próximo',
     at: 'a las, a la, @, desde las, desde la, a partir de las, a partir de la, sobre las, hacia las, a eso de las, empieza a las, comienza a las, las, hora :, empezando a las, inicio a las, horario :, empezamos a las, será a las, a la hora de',
     aboutHour: 'tipo, como a las, alrededor de las, cerca de las',
     from: 'de, desde las, desde la, de las, desde, del, desde el, horario de, horario, desde el día, del día',
-    to: 'a, al, a las, a la, -, —, al día, hasta el día',
+    to: 'a, al, -, —, al día, hasta el día',
+    toThe: 'a las, a la',
     until:
-      'hasta, hasta el, termina el, terminando el, acaba el, finaliza el, hasta el día, último el, última clase el, última sesión el, y termina el, último ensayo el, última el, el último el, al, última reunión el, última clase, última sesión, hasta las, hasta la, termina a las, acaba a las, terminando a las, finaliza a las, fin a las, terminamos a las',
+      'hasta, hasta el, termina el, terminando el, acaba el, finaliza el, hasta el día, último el, última clase el, última sesión el, y termina el, último ensayo el, última el, el último el, al, última reunión el, última clase, última sesión',
+    'until the end': 'hasta fin de mes, hasta final de mes, hasta finales de mes',
+    inARow: 'seguidos, seguidas, consecutivos, consecutivas',
+    eveOf: 'víspera de, víspera del, vísperas de',
+    usualEvent: 'misa, clase, comer, cenar, trabajo, cole',
+    timesPer:
+      'dos veces por semana, dos veces a la semana, dos veces al mes, dos veces por mes, dos veces cada semana, tres veces por semana, tres veces a la semana, tres veces al mes, tres veces por mes, tres veces cada semana, cuatro veces por semana, cuatro veces a la semana, cuatro veces al mes, cuatro veces por mes, cuatro veces cada semana, varias veces por semana, varias veces a la semana, varias veces al mes, varias veces por mes, varias veces cada semana, 2 veces por semana, 2 veces a la semana, 2 veces al mes, 2 veces por mes, 2 veces cada semana, 3 veces por semana, 3 veces a la semana, 3 veces al mes, 3 veces por mes, 3 veces cada semana, 4 veces por semana, 4 veces a la semana, 4 veces al mes, 4 veces por mes, 4 veces cada semana',
+    nameHolder: 'de, del, con, los, las, el, la, contra, para, por, a, al, y, en',
+    vagueMany: 'algunos, algunas, ciertos, ciertas, varios, varias, muchos, muchas',
+    thisMonth: 'de este mes, este mes',
+    openTime:
+      'al anochecer, anochecer, al amanecer, amanecer, al atardecer, atardecer, al alba, puesta de sol, puesta del sol, salida del sol, a primera hora, a última hora, después de comer, después del trabajo, antes de comer',
+    endsAt: 'termina a las, acaba a las, terminando a las, finaliza a las, terminamos a las',
+    untilHour:
+      'hasta, hasta las, hasta la, termina a las, acaba a las, terminando a las, finaliza a las, fin a las, terminamos a las',
     'until month': 'hasta principios de, hasta comienzos de',
     'through month':
       'hasta, hasta finales de, hasta el final de, hasta fin de, hasta fines de, hasta el mes de, hasta final de',
@@ -29,7 +46,7 @@ export const spanish: Lexicon = {
       'desde, desde el, a partir del, a partir de, empieza el, empezando el, comienza el, comenzando el, inicia el, a partir del día, primera clase el, primera sesión el, empieza, empezamos el, desde el día',
     between: 'entre, entre las, entre la, entre el, entre los',
     and: 'y, e, &, y el, y los, y también el, y la, y las, y además el, y a las, y otra vez a las, y también a las',
-    both: 'ambos, cada, los dos, todos',
+    both: 'ambos, los dos',
     or: 'o, u, o el, o bien, o los, o quizá el, o a las',
     of: 'de, del, del mes de, de este',
     the: 'el, la, los, las',
@@ -93,7 +110,7 @@ export const spanish: Lexicon = {
     countedBehind:
       'años, año, personas, niños, niñas, adultos, km, kilómetros, euros, pesos, dólares, plazas, equipos, jugadores, %, de primaria, de secundaria, primaria, alumnos, €, $, socios, metros, cursos, platos, familias, mesas, asientos, entradas, coches, puestos, grupos, k, páginas, partes, asistentes, participantes, alumnas, voluntarios, kilos, litros, vecinos, bolsas, cajas',
     alsoWord:
-      'segundo, segunda, mañana, tarde, noche, día, días, hora, minuto, semana, mes, año, primera, primero, primer, última, último, un, una, uno, dos, tres, mar, sol, mayo, tercera, tercer, cuarto, cuarta, quinta, tardes, noches, mañanas, este, próximo, el próximo, siguiente, min, h, meses, años, semanas, horas, minutos, noveno, décimo, quinto, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, once, mediodía, medianoche, pt, et, ct, trimestre, semestre, media, fin de semana, finde, noches, esta noche, esta tarde',
+      'segundo, segunda, mañana, tarde, noche, día, días, hora, minuto, semana, mes, año, primera, primero, primer, primeros, primeras, última, último, un, una, uno, dos, tres, mar, sol, mayo, tercera, tercer, cuarto, cuarta, quinta, tardes, noches, mañanas, este, próximo, el próximo, siguiente, min, h, meses, años, semanas, horas, minutos, noveno, décimo, quinto, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, once, mediodía, medianoche, pt, et, ct, trimestre, semestre, media, fin de semana, finde, noches, esta noche, esta tarde',
     overnight:
       'retiro, campamento, acampada, viaje, excursión, convivencia, convivencias, colonias, peregrinación, congreso, encuentro, ejercicios',
   },

@@ -4,7 +4,7 @@ import type { Atom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { TimeBits } from '../words/values.ts'
 import type { Segment } from './segment.ts'
-import { countTouching, findNamed } from './time-words.ts'
+import { findNamed, findTouching } from './time-words.ts'
 
 /** A part of a sentence: what it says about time, and whether it has words of its own. */
 export type Clause = {
@@ -16,10 +16,14 @@ export type Clause = {
   isAside: boolean
   /** It begins a line. */
   isLine: boolean
+  /** It answers a question about the text. */
+  isAnswer: boolean
   isNegated: boolean
   isPast: boolean
   /** Words of time in it that nothing has read. */
-  unread: number
+  unread: Token[]
+  /** How many plain words stand beside a time that they may change. */
+  touched: number
   /** Numbers among them. */
   strays: Token[]
   /** Words in it that may count something: six, a dozen, a course. */
@@ -63,9 +67,11 @@ function emptyClause(): Clause {
     words: 0,
     isAside: false,
     isLine: false,
+    isAnswer: false,
     isNegated: false,
     isPast: false,
-    unread: 0,
+    unread: [],
+    touched: 0,
     strays: [],
     named: [],
     counts: [],
@@ -79,10 +85,13 @@ function isHolidayName(segments: readonly Segment[], index: number, { atoms }: S
   const segment = segments[index]
   const days = segment?.bits?.days
   if (segment === undefined || days?.kind !== 'one' || days.day.kind !== 'holiday') return false
-  const isOneWord = segment.end - segment.first === 1
   const before = segments[index - 1]
-  const isLed = before !== undefined && has(atoms[before.first], 'on')
-  return isOneWord && !isLed && segments[index + 1]?.owner === 'word'
+  if (before !== undefined && has(atoms[before.first], 'on')) return false
+  const next = segments[index + 1]
+  if (next?.owner !== 'word') return false
+  if (segment.end - segment.first > 1) return false
+  const isLong = has(atoms[segment.first], 'longFeast')
+  return has(atoms[next.first], 'feastWork') || (isLong && has(atoms[next.first], 'feastKind'))
 }
 
 function countsSomething(atoms: readonly Atom[] = []): boolean {
@@ -99,13 +108,20 @@ function beginsLine({ tokens }: Source, first: number): boolean {
 }
 
 /** Cuts a division into clauses: at marks, and at joints between two things that are said. */
-export function clausesOf(segments: readonly Segment[], source: Source): Clause[] {
+export function clausesOf(
+  segments: readonly Segment[],
+  source: Source & { answersFrom: number },
+): Clause[] {
   const { tokens, atoms } = source
   const clauses: Clause[] = []
   let clause = emptyClause()
   let isInPlace = false
   const close = () => {
-    clause.unread += countTouching(clause.segments, source)
+    const touching = findTouching(clause.segments, source)
+    // A word such as "until" is left over only where nothing else can be read.
+    const isLed = touching.some((token) => has(atoms[tokens.indexOf(token)], 'until'))
+    clause.touched = touching.length > 0 ? (isLed ? 3 : 1) : 0
+    clause.unread.push(...touching)
     clause.named = findNamed(clause.segments, source)
     if (clause.segments.length > 0) clauses.push(clause)
     clause = emptyClause()
@@ -119,7 +135,8 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
     }
     if (owner !== 'time' && owner !== 'mark') {
       const own = atoms[first]
-      const isJoint = has(own, 'clauseJoint') && clause.bits.length > 0 && clause.words > 0
+      const isJoint =
+        has(own, 'clauseJoint') && !has(own, 'after') && clause.bits.length > 0 && clause.words > 0
       const isAside = isAsideHere(clause, source, first)
       if ((isJoint && hasMore(segments, index)) || (isAside && clause.bits.length > 0)) close()
       if (isAside) clause.isAside = true
@@ -128,7 +145,7 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
       if (has(own, 'past')) clause.isPast = true
       if (has(own, 'placeLead') && tokens[first + 1] !== undefined) isInPlace = true
     }
-    if (owner === 'unread') clause.unread += 1
+    if (owner === 'unread') clause.unread.push(...tokens.slice(first, segment.end))
     if (owner === 'word' || owner === 'filler' || owner === 'counted')
       clause.counts.push(...tokens.slice(first, countsSomething(atoms[first]) ? first + 1 : first))
     const stray = owner === 'unread' ? tokens[first] : undefined
@@ -140,7 +157,10 @@ export function clausesOf(segments: readonly Segment[], source: Source): Clause[
       clause.bits.push(segment.bits)
       isInPlace = false
     }
-    if (clause.segments.length === 0) clause.isLine = beginsLine(source, first)
+    if (clause.segments.length === 0) {
+      clause.isLine = beginsLine(source, first)
+      clause.isAnswer = (tokens[first]?.start ?? 0) >= source.answersFrom
+    }
     clause.segments.push(segment)
     if (owner === 'time' && endsSentence(source, segment)) close()
   }

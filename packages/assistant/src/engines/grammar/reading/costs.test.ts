@@ -11,8 +11,7 @@ const now = Temporal.ZonedDateTime.from('2026-11-24T09:00[America/New_York]')
 
 /** What the grammar makes of a text, in a few words. */
 function meaningOf(text: string, language: Language): string {
-  const described = { text, language, zone: now.timeZoneId, now, hintOf: () => undefined }
-  const lead = leadOf(open({ ...described, isAllDayKind: false }))
+  const lead = leadOf(open({ text, language, zone: now.timeZoneId, now }))
   if (lead.kind === 'law') return `law ${lead.meaning.law}`
   if (lead.kind === 'unsure') return lead.meaning?.resolved.when?.kind ?? 'nothing'
   if (lead.kind !== 'sure') return lead.kind
@@ -38,76 +37,86 @@ type Pair = {
 }
 
 const pairs: readonly Pair[] = [
-  { cost: 'span', paid: "Ladies' tea on Sat. 3/21 2-4pm", worth: 'Lunch 12/12 at 12' },
-  { cost: 'word', paid: 'Tree party Tu BiShvat 5pm', worth: "New Year's weekend away in Galway" },
+  { cost: 'span', paid: 'Retreat for a week from July 6', worth: 'Choir Mon 30 7.30pm' },
+  {
+    cost: 'word',
+    paid: 'Pudding making on Stir-up Sunday at 2pm',
+    worth: 'Deer camp next weekend',
+  },
   {
     cost: 'filler',
-    paid: 'Misa diaria a las 8 de la mañana',
-    language: 'es',
-    worth: 'Club de ajedrez el 26/11 a las 2',
+    paid: 'Fun run April 11, starts at 10 to 8 in the morning',
+    worth: 'Posada latina el 12/16 a las 6pm',
+    worthIn: 'es',
   },
-  { cost: 'timeLeftAsText', paid: 'coro viernes 5', language: 'es' },
+  {
+    cost: 'timeLeftAsText',
+    paid: 'Poker 9 tonight',
+    worth: 'Apoyo escolar lunes a las 17h hasta fin de junio',
+    worthIn: 'es',
+  },
   {
     cost: 'doubleWord',
-    paid: 'Movie night Fri 7p-9p',
-    worth: 'May Day picnic, on Tuesday, July 6 4-5pm, in room 12',
+    paid: 'Sailing weekend, 13/14 June',
+    worth: 'Memorial weekend parade Mon 10am',
   },
   {
     cost: 'orderOfNumericDate',
-    paid: 'Choir tour 5/8-5/10',
-    worth: 'PCC meeting Tue 21/4 7.30pm',
+    paid: 'Charla online por Zoom el 6/5 a las 20h',
+    language: 'es',
+    worth: 'Festival fin de curso 19/06 a las 18.00',
   },
-  { cost: 'holiday', paid: 'Juneteenth weekend block party', worth: 'Low Monday coffee 10am' },
+  {
+    cost: 'holiday',
+    paid: 'Convivio de generación el sábado de gloria a las 5 pm',
+    language: 'es',
+    worth: 'Rogation Sunday walk 2pm',
+    worthIn: 'en',
+  },
   {
     cost: 'dayBehindArticle',
-    paid: 'Práctica de campanas el 13/5 a las 6:30 de la tarde',
+    paid: 'Catecismo sábados 10:00 hasta el 30 de mayo',
     language: 'es',
-    worth: 'Tutoring 5pm on the 19',
+    worth: 'Potluck on Friday the 13 at 6',
     worthIn: 'en',
   },
   {
     cost: 'lengthFromADay',
-    paid: 'Retreat for a week from July 6',
-    worth: 'BBQ a week from Saturday at 1',
+    paid: 'Pilates Tuesdays 7pm 6 weeks from 5 January',
+    worth: 'Coffee Tuesday week 11am',
   },
-  {
-    cost: 'bareClock',
-    paid: 'coro viernes 5',
-    language: 'es',
-    worth: 'Yoga 9 on May 5',
-    worthIn: 'en',
-  },
+  { cost: 'bareClock', paid: 'Book club Mon 16 7pm', worth: 'Poker 9 tonight' },
   {
     cost: 'bareRange',
-    paid: 'Ensayo el viernes 4 a las 7',
-    language: 'es',
-    worth: 'Open gym 3-5 Friday',
-    worthIn: 'en',
+    paid: 'Band call Friday ten to seven pm',
+    worth: 'Scout night Monday at half six',
   },
   {
     cost: 'nthRepeats',
-    paid: 'Second Sunday of Advent carols 6 Dec 4pm',
-    worth: 'Quarterly members meeting, first Monday, 7pm',
+    paid: 'First Tuesday evening of next month: council Q&A at 7',
+    worth: 'monthly potluck on the penultimate saturday 5:30 pm hall',
   },
-  { cost: 'contradiction', paid: 'sunday 4 messy church' },
-  { cost: 'jointBetweenTimes', paid: 'Yoga Mondays & Wednesdays 6pm until May 13' },
+  { cost: 'contradiction', paid: 'sunday 4 messy church', worth: 'Book club Mon 16 7pm' },
+  { cost: 'missing', paid: 'Book club Mon 16 7pm', worth: 'Trip Mon 23 - Wed 25' },
+  { cost: 'touching', paid: 'Coffee Tuesday week 11am', worth: 'Homecoming Friday tailgate 5pm' },
+  { cost: 'looseLength', worth: 'Bible study weekly on Wed 7pm, ten weeks' },
+  { cost: 'strayBound', paid: 'road closed outside school til friday' },
+  {
+    cost: 'jointBetweenTimes',
+    paid: 'Book group Friday 8h30 - 10h',
+    worth: 'Sailing weekend, 13/14 June',
+  },
   {
     cost: 'fromAnotherClause',
     paid: 'rehearsal tues 7 (tea from 6.30) church hall',
-    worth: 'Lunch tomorrow, band at 6',
+    worth: 'Whit Monday fair, 11am on the green',
   },
   {
     cost: 'dayOfAnotherClause',
-    paid: "Ladies' tea on Sat. 3/21 2-4pm",
-    worth: 'In a week, Thursday at 6pm: mixer',
+    paid: 'Sailing weekend, 13/14 June',
+    worth: 'rehearsal tues 7 (tea from 6.30) church hall',
   },
-  {
-    cost: 'margin',
-    paid: 'Ensayo el viernes 4 a las 7',
-    language: 'es',
-    worth: 'Choir tour 5/8-5/10',
-    worthIn: 'en',
-  },
+  { cost: 'margin', paid: 'Rehearsal in 1 hr 15 min, loft', worth: 'Movie night Fri 7p-9p' },
 ]
 
 /** Costs of texts about people. */
@@ -134,7 +143,11 @@ const facts: readonly (Pair & { language: Language })[] = [
     paid: 'sunday 4 messy church',
     worth: 'Choir Mon 30 7.30pm',
   },
-  { cost: 'weekdaysRepeat', language: 'en', paid: 'Zumba Tuesday and Thursday at 6pm' },
+  {
+    cost: 'weekdaysRepeat',
+    language: 'en',
+    worth: 'Spanish class Mon & Wed 6pm, 10 sessions',
+  },
   {
     cost: 'weekdaysRepeat',
     language: 'es',

@@ -1,6 +1,6 @@
 import type { Token } from '../text/token.ts'
 import { costs } from '../words/costs.ts'
-import type { DaysValue, TimeBits, TimesValue } from '../words/values.ts'
+import type { DaysValue, DayValue, TimeBits, TimesValue } from '../words/values.ts'
 import type { Clause } from './clauses.ts'
 
 /** What a text says about when one thing is. */
@@ -23,12 +23,15 @@ export type Item = {
   isMixed: boolean
   isNegated: boolean
   isPast: boolean
-  unread: number
+  /** Words of time that nothing has read. */
+  unread: readonly Token[]
   /** Where it is said when it is: from one token to another. */
   spans: readonly { first: number; end: number }[]
   /** The words of a weekday that is a name. */
   named: readonly Token[]
   shades: number
+  /** A year that stands alone, and belongs to no date. */
+  strayYear: number | undefined
   isHolidayName: boolean
   /** Words that may count how often it takes place. */
   counts: readonly Token[]
@@ -63,7 +66,7 @@ function mainOf(clauses: readonly Clause[]): Clause | undefined {
 export function itemOf(clauses: readonly Clause[]): Item | undefined {
   const main = mainOf(clauses)
   if (main === undefined) return undefined
-  let cost = 0
+  let cost = clauses.reduce((sum, { touched }) => sum + touched, 0) * costs.touching
   let hasOtherTimes = false
   let hasOtherDays = false
   let hasRival = false
@@ -108,7 +111,9 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
       hasOtherTimes = true
     }
   }
-  const days = taken.flatMap((bits) => bits.days ?? [])
+  const years = taken.flatMap(({ year }) => year ?? [])
+  const said = taken.flatMap((bits) => bits.days ?? [])
+  const days = withYear(said, years)
   // Rows below a heading: each is a thing of its own.
   const rows = clauses.filter(
     (clause) => clause.isLine && clause.words > 0 && !clause.isAside && hasTimes(clause),
@@ -136,6 +141,7 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
       ),
     isPast: clauses.some(({ isPast }) => isPast),
     strays: main.strays,
+    strayYear: isSame(said, days) ? years[0] : undefined,
     spans: days.length > 1 ? spans.filter(({ bits }) => !isHoliday(bits)) : spans,
     named: main.named,
     shades: clauses.reduce((sum, { shades }) => sum + shades, 0),
@@ -143,7 +149,7 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     counts: clauses.flatMap(({ counts }) => counts),
     unread: clauses
       .filter((clause) => !clause.isAside && !exceptions.has(clause))
-      .reduce((sum, { unread }) => sum + unread, 0),
+      .flatMap(({ unread }) => unread),
   }
 }
 
@@ -154,6 +160,26 @@ function spansOf({ segments }: Clause): Placed[] {
   return segments.flatMap(({ owner, first, end, bits }) => {
     const isPartOnly = bits?.times?.part !== undefined && bits.times.start === undefined
     return owner === 'time' && bits !== undefined && !isPartOnly ? [{ first, end, bits }] : []
+  })
+}
+
+function isSame(first: readonly DaysValue[], second: readonly DaysValue[]): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
+}
+
+/** "Mother's Day brunch, 2027": a year that stands alone is that of the date without one. */
+function withYear(days: readonly DaysValue[], years: readonly number[]): readonly DaysValue[] {
+  const [year, another] = years
+  if (year === undefined || another !== undefined) return days
+  const dated = (day: DayValue): DayValue =>
+    ['date', 'holiday', 'nth'].includes(day.kind) && !('year' in day && day.year !== undefined)
+      ? ({ ...day, year } as DayValue)
+      : day
+  return days.map((value): DaysValue => {
+    if (value.kind === 'one') return { ...value, day: dated(value.day) }
+    if (value.kind === 'range') return { ...value, from: dated(value.from), to: dated(value.to) }
+    if (value.kind === 'weekend') return { ...value, of: value.of && dated(value.of) }
+    return value.kind === 'list' ? { ...value, days: value.days.map(dated) } : value
   })
 }
 
@@ -179,7 +205,9 @@ function joinTimes(taken: readonly TimeBits[]): {
   const count = (field: keyof TimesValue) =>
     all.filter((times) => times[field] !== undefined).length
   return {
-    times: Object.assign({}, ...all),
+    times: Object.fromEntries(
+      all.flatMap((times) => Object.entries(times).filter(([, value]) => value !== undefined)),
+    ),
     isMixed: count('start') > 1 || count('end') > 1 || count('minutes') > 1,
   }
 }

@@ -1,5 +1,6 @@
 import { type CompiledRules, compileRules, openChart } from '../chart/chart.ts'
 import type { Rule } from '../chart/rule.ts'
+import { phonesIn } from '../text/forms.ts'
 import { type Token, tokensOf } from '../text/token.ts'
 import { boundRules } from '../time/bound-rules.ts'
 import { clockRules } from '../time/clock-rules.ts'
@@ -10,6 +11,7 @@ import { repeatRules } from '../time/repeat-rules.ts'
 import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
 import { type CostName, costs } from '../words/costs.ts'
 import type { Region } from '../words/region.ts'
+import { withAnswers } from './answers.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { type Item, itemOf } from './item.ts'
 import { divide } from './segments.ts'
@@ -61,14 +63,15 @@ export type ReadText = {
 /** Reads a text in all ways that are worth comparing. */
 export function readText(
   text: string,
-  options: { lexicon: CompiledLexicon; region: Region },
+  options: { lexicon: CompiledLexicon; region: Region; answersFrom?: number | undefined },
 ): ReadText {
-  const source = chartOf(text, options)
+  const source = { ...chartOf(text, options), phones: phonesIn(text) }
+  const { answersFrom = text.length } = options
   const { tokens, atoms } = source
   if (tokens.length > mostTokens) return { tokens, atoms, readings: [] }
-  const readings = divide(source)
+  const readings = divide({ ...source, hasWeeks: true })
     .flatMap(({ segments, cost }) => {
-      const clauses = clausesOf(segments, source)
+      const clauses = withAnswers(clausesOf(segments, { ...source, answersFrom }))
       const item = itemOf(clauses)
       return item === undefined ? [] : [{ item, clauses, cost: cost + item.cost }]
     })

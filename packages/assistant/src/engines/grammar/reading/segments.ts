@@ -1,9 +1,11 @@
+import type { Span } from '../../../findings/span.ts'
 import type { Chart } from '../chart/chart.ts'
 import type { SpanName } from '../chart/rule.ts'
-import { isCapitalised, isStreetWord } from '../text/forms.ts'
+import { isCapitalised, isPossessive, isStreetWord } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
+import type { AtomName } from '../words/lexicon.ts'
 import type { TimeBits } from '../words/values.ts'
 import type { Segment } from './segment.ts'
 import { saysTime } from './time-words.ts'
@@ -11,8 +13,8 @@ import { saysTime } from './time-words.ts'
 /** One way to divide a whole text. */
 export type Division = { readonly segments: readonly Segment[]; readonly cost: number }
 
-/** So many divisions are kept per place, one per set of time edges. */
-const mostDivisions = 14
+/** So many divisions are kept per place, one for all that say the same about time. */
+const mostDivisions = 24
 
 type Step = { cost: number; segment: Segment; before: Step | undefined; key: number }
 
@@ -23,6 +25,7 @@ const timeSpans = {
   Repeat: (repeat: unknown) => ({ repeat }),
   Bound: (bound: unknown) => ({ bound }),
   Except: (except: unknown) => ({ except }),
+  Week: (days: unknown) => ({ days }),
   Time: (bits: unknown) => bits,
 } as const satisfies Partial<Record<SpanName, (value: never) => unknown>>
 
@@ -39,25 +42,38 @@ function wordSegment(source: Source, at: number): { segment: Segment; cost: numb
   if (token === undefined || token.kind === 'mark' || token.kind === 'break') return own('mark', 0)
   if (token.kind === 'address') return own('word', costs.word)
   if (token.kind === 'number') {
-    if (isOfAddress(tokens, at) || token.text.length > 4 || isNth(source, at))
+    if (isOfAddress(source, at) || token.text.length > 4 || isNth(source, at))
       return own('word', costs.word)
     return own('unread', costs.timeLeftAsText)
   }
   const isAlso = atoms.some(({ atom }) => atom === 'alsoWord')
   const isTime = saysTime(source, at, true)
   if (isTime && !isAlso) return own('unread', costs.timeLeftAsText)
-  const isFiller = atoms.some(({ atom, end }) => atom === 'filler' && end === at + 1)
-  const isDoubt = atoms.some(({ atom }) => atom === 'doubt')
-  if (isFiller && !isTime && !isDoubt) return own('filler', costs.filler)
   // "Good" in front of a Friday is rather the name of a holiday than a word of the title.
   const isName = atoms.some(({ atom, end }) => atom === 'holiday' && end > at + 1)
+  const isFiller = atoms.some(({ atom, end }) => atom === 'filler' && end === at + 1)
+  const isDoubt = atoms.some(({ atom }) => atom === 'doubt')
+  if (isFiller && !isTime && !isDoubt && !isName) return own('filler', costs.filler)
   return own('word', isTime || isName ? costs.doubleWord : costs.word)
+}
+
+/** Classes of phrases that are one thing: "el sábado de gloria", "del mes que viene". */
+const wholePhrases: ReadonlySet<AtomName> = new Set<AtomName>(['holiday', 'nextMonth', 'weekendOf'])
+
+/** Whether words end within a phrase that goes on behind them. */
+function isCut({ atoms }: Source, { first, end }: { first: number; end: number }): boolean {
+  for (let at = first; at < end; at += 1)
+    if (atoms[at]?.some((each) => each.end > end && wholePhrases.has(each.atom)) === true)
+      return true
+  return false
 }
 
 const jointMarks: ReadonlySet<string> = new Set(['&', '/', '+'])
 
 function isJoint({ tokens, atoms }: Source, at: number): boolean {
-  const isWord = (atoms[at] ?? []).some(({ atom }) => atom === 'and' || atom === 'or')
+  const isWord = (atoms[at] ?? []).some(
+    ({ atom }) => atom === 'and' || atom === 'or' || atom === 'to',
+  )
   return isWord || jointMarks.has(tokens[at]?.text ?? '')
 }
 
@@ -66,14 +82,22 @@ const lastDay = 31
 /** "Grandma's 90th birthday": no day of a month. */
 function isNth({ tokens, atoms }: Source, at: number): boolean {
   const isEnding = (atoms[at + 1] ?? []).some(({ atom }) => atom === 'ordinalEnding')
-  return isEnding && tokens[at + 1]?.isGlued === true && Number(tokens[at]?.text) > lastDay
+  const isOwned = isPossessive(tokens[at - 1]?.text ?? '')
+  const isNoDay = isOwned || Number(tokens[at]?.text) > lastDay
+  // "5th Avenue"
+  const isStreet = isStreetWord(tokens[at + 2]?.text ?? '')
+  return isEnding && tokens[at + 1]?.isGlued === true && (isNoDay || isStreet)
 }
 
 const streetDistance = 4
 
-/** "12 Elm Street": a number in front of a name that ends as streets do. */
-function isOfAddress(tokens: readonly Token[], at: number): boolean {
+/** "12 Elm Street", "calle Roble 214": a number beside the name of a street. */
+function isOfAddress({ tokens, atoms }: Source, at: number): boolean {
   if (tokens[at - 1]?.text === '#') return true
+  const isCounted = (place: number) =>
+    (atoms[place] ?? []).some(({ atom }) => atom === 'counted') &&
+    tokens.slice(place + 1, at).every(({ text }) => isCapitalised(text))
+  if (isCounted(at - 2) || isCounted(at - 3)) return true
   if (!isCapitalised(tokens[at + 1]?.text)) return false
   return tokens.slice(at + 2, at + 2 + streetDistance).some(({ text }) => isStreetWord(text))
 }
@@ -86,8 +110,12 @@ export function divide(options: {
   tokens: readonly Token[]
   atoms: readonly (readonly Atom[])[]
   chart: Chart
+  /** Of what exists, a week says which date is meant, and is no day of its own. */
+  hasWeeks?: boolean
+  /** Telephone numbers: none of their figures says when something is. */
+  phones?: readonly Span[]
 }): Division[] {
-  const { tokens, atoms, chart } = options
+  const { tokens, atoms, chart, hasWeeks = false, phones = [] } = options
   const best: Step[][] = tokens.map(() => [])
   best.push([])
   const reach = (end: number, step: Step) => best[end]?.push(step)
@@ -95,6 +123,8 @@ export function divide(options: {
   for (let at = 0; at < tokens.length; at += 1) {
     const before = steps(at)
     if (before.length === 0) continue
+    const start = tokens[at]?.start ?? 0
+    const phone = phones.find((each) => each.start <= start && start < each.end)
     // "Tuesday and Thursday" are rather one span than two.
     const joint = isJoint(options, at) ? costs.jointBetweenTimes : 0
     const extend = (segment: Segment, cost: number, key: number) => {
@@ -106,14 +136,33 @@ export function divide(options: {
           key: key === 0 ? (step?.key ?? 0) : ((step?.key ?? 0) * 31 + key) % 1_000_003,
         })
     }
+    if (phone !== undefined) {
+      extend({ owner: 'word', first: at, end: at + 1 }, costs.word, 0)
+      continue
+    }
     const plain = wordSegment(options, at)
     extend(plain.segment, plain.cost, 0)
+    const isSide = (atoms[at] ?? []).some(({ atom }) => atom === 'after' || atom === 'before')
     for (const { atom, end } of atoms[at] ?? [])
-      if ((atom === 'filler' || atom === 'alsoWord') && end > at + 1)
-        extend({ owner: 'filler', first: at, end }, costs.filler * (end - at), 0)
+      if (atom === 'openTime' && !isSide) extend({ owner: 'filler', first: at, end }, costs.word, 0)
+      else if ((atom === 'filler' || atom === 'alsoWord') && end > at + 1)
+        extend(
+          { owner: 'filler', first: at, end },
+          atom === 'filler' ? costs.filler * (end - at) : costs.doubleWord,
+          0,
+        )
     for (const edge of chart.edges('Counted', at))
       extend({ owner: 'counted', first: at, end: edge.end }, costs.span + edge.cost, 0)
-    readTimes({ chart, at, extend })
+    const dearer = (end: number) => {
+      if (isStreetWord(tokens[end]?.text ?? '')) return costs.timeLeftAsText
+      return isCut(options, { first: at, end }) ? costs.doubleWord : 0
+    }
+    readTimes({
+      chart,
+      at,
+      hasWeeks,
+      extend: (segment, cost, key) => extend(segment, cost + dearer(segment.end), key),
+    })
   }
   return steps(tokens.length).map((step) => ({
     segments: segmentsOf(step),
@@ -125,21 +174,28 @@ function readTimes(options: {
   chart: Chart
   at: number
   extend: (segment: Segment, cost: number, key: number) => void
+  hasWeeks: boolean
 }) {
-  const { chart, at, extend } = options
-  let number = 1
+  const { chart, at, extend, hasWeeks } = options
   for (const [span, asBits] of Object.entries(timeSpans) as [
     keyof typeof timeSpans,
     (value: unknown) => TimeBits,
   ][])
-    for (const edge of chart.edges(span, at)) {
-      number += 1
+    for (const edge of span === 'Week' && !hasWeeks ? [] : chart.edges(span, at)) {
+      const bits = asBits(edge.value)
       extend(
-        { owner: 'time', first: at, end: edge.end, bits: asBits(edge.value) },
+        { owner: 'time', first: at, end: edge.end, bits },
         costs.span + edge.cost,
-        at * 53 + edge.end * 7 + number,
+        hashOf(JSON.stringify(bits)),
       )
     }
+}
+
+/** A number for a text that hardly any other text has. */
+function hashOf(text: string): number {
+  let hash = 7
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 1_000_003
+  return hash + 1
 }
 
 /** Keeps the cheapest steps to a place, one per set of time edges. */

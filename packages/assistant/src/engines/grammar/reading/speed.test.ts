@@ -10,8 +10,7 @@ const texts = readWordings('open')
   .filter((text) => text.length < 200)
 
 function read(text: string): void {
-  const described = { text, language: 'en', zone: now.timeZoneId, now } as const
-  leadOf(open({ ...described, hintOf: () => undefined, isAllDayKind: false }))
+  leadOf(open({ text, language: 'en', zone: now.timeZoneId, now }))
 }
 
 /** Milliseconds of the processor that a text takes: other work on the machine does not count. */

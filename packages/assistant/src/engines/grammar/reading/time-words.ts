@@ -14,7 +14,25 @@ const touching: ReadonlySet<AtomName> = new Set<AtomName>([
   'zone',
   'spokenZone',
   'alternate',
+  'ofMonth',
+  'vagueMany',
 ])
+
+/** Classes that lead to a time and change what is said of it. */
+const leads: readonly AtomName[] = [
+  'until',
+  'between',
+  'once',
+  'except',
+  'byCount',
+  'lengthLead',
+  'vagueMany',
+]
+
+function isOneWeekday(segment: Segment | undefined): boolean {
+  const days = segment?.bits?.days
+  return days?.kind === 'one' && days.day.kind === 'weekday'
+}
 
 /** Classes whose words say something about time: none of them may be left over. */
 const timeAtoms: ReadonlySet<AtomName> = new Set<AtomName>([
@@ -51,7 +69,7 @@ const counting: ReadonlySet<AtomName> = new Set<AtomName>([
   'every',
   'other',
   'weekChoice',
-  'in',
+  'vagueMany',
 ])
 
 function isCounted({ tokens, atoms }: Source, at: number): boolean {
@@ -79,15 +97,26 @@ const isPlain = ({ owner }: Segment) => owner === 'word' || owner === 'filler'
 function isNamed(segments: readonly Segment[], at: number, source: Source): boolean {
   const { tokens } = source
   const segment = segments[at]
-  if (segment === undefined || !hasAtom(source, segment, 'weekday')) return false
+  if (segment === undefined) return false
+  const days = segment.bits?.days
+  const isHoliday = days?.kind === 'one' && days.day.kind === 'holiday'
+  if (!hasAtom(source, segment, 'weekday') && !isHoliday) return false
   const isName = (each: Segment | undefined) =>
     each?.owner === 'word' && isCapitalised(tokens[each.first]?.text)
   let from = at - 1
   while (isName(segments[from - 1])) from -= 1
   const lead = segments[from - 1]
   const isLower = lead !== undefined && isPlain(lead) && !isCapitalised(tokens[lead.first]?.text)
+  const next = segments[at + 1]
+  // "Rally Sunday lunch": the title goes on behind the weekday.
+  const goesOn = from <= 0 && next?.owner === 'word' && !isCapitalised(tokens[next.first]?.text)
+  // "Dinner with the Smiths Friday": a name behind these is that of somebody, or of a place.
+  const isLong = hasAtom(source, lead, 'for') && from < at - 1
+  const isHeld = hasAtom(source, lead, 'nameHolder') && !hasAtom(source, lead, 'onDay') && !isLong
+  const isLed = hasAtom(source, lead, 'onDay')
+  if (isHoliday) return isName(segments[at - 1]) && isLed
   return (
-    (isName(segments[at - 1]) && isLower) ||
+    (isName(segments[at - 1]) && (isLower || goesOn) && !isHeld) ||
     (hasAtom(source, segments[at + 1], 'of') && isName(segments[at + 2]))
   )
 }
@@ -100,13 +129,24 @@ function hasAtom(
   return (atoms[segment?.first ?? -1] ?? []).some(({ atom }) => names.includes(atom))
 }
 
+function isWeekend({ atoms }: Source, { first }: Segment): boolean {
+  return (atoms[first] ?? []).some(({ atom }) => atom === 'weekendOf')
+}
+
 /**
  * Returns the words of a weekday that is a name, where a word leads to it: "on Founders Sunday",
  * "Club de los Martes".
  */
 export function findNamed(segments: readonly Segment[], source: Source): Token[] {
   const { tokens } = source
+  const days = segments.flatMap(({ bits }) => bits?.days ?? [])
+  const isUndated = days.every((value) => value.kind === 'one' && value.day.kind === 'weekday')
   for (const [at, segment] of segments.entries()) {
+    // "Memorial weekend parade Mon 10am": which weekend that is decides which Monday.
+    const next = segments[at + 1]
+    const isName = segment.owner === 'word' && isCapitalised(tokens[segment.first]?.text)
+    if (isName && days.length > 0 && isUndated && next !== undefined && isWeekend(source, next))
+      return tokens.slice(segment.first, next.end)
     if (segment.owner !== 'time') continue
     const [before, lead] = [segments[at - 1], segments[at - 2]]
     const isOfNoun =
@@ -120,45 +160,112 @@ export function findNamed(segments: readonly Segment[], source: Source): Token[]
   return []
 }
 
+/** The word that makes a name of a weekday: the one in front of it, or the "of" behind it. */
+function nameOf(segments: readonly Segment[], at: number, source: Source): Segment | undefined {
+  return hasAtom(source, segments[at + 1], 'of') ? segments[at + 1] : segments[at - 1]
+}
+
 /**
- * Counts the plain words that touch what was read as time and may change it: "the day after" in
+ * Returns the plain words that touch what was read as time and may change it: "the day after" in
  * front of Easter, "next year" behind it. Law V: such a word is not overlooked.
  */
-export function countTouching(segments: readonly Segment[], source: Source): number {
+export function findTouching(segments: readonly Segment[], source: Source): Token[] {
   const { tokens, atoms } = source
   const has = (at: number | undefined, name: AtomName) =>
     at !== undefined && (atoms[at] ?? []).some(({ atom }) => atom === name)
+  const isLongUnit = (at: number) =>
+    (atoms[at] ?? []).some(
+      ({ atom, value }) =>
+        atom === 'unit' && typeof value === 'object' && 'unit' in value && value.unit !== 'day',
+    )
   const isJoining = ({ owner, first }: Segment) =>
     owner === 'mark' && ['-', '/', '+', '&', ':', '.'].includes(tokens[first]?.text ?? '')
-  const changes = ({ owner, first }: Segment) =>
-    owner === 'word' &&
-    (saysTime(source, first) || (atoms[first] ?? []).some(({ atom }) => touching.has(atom)))
-  const isTouched = (at: number, step: 1 | -1): boolean => {
+  const changes = ({ owner, first }: Segment, time: Segment, isBeside: boolean) => {
+    if (owner !== 'word') return false
+    // "MLK Day march"
+    const isMonth = has(first, 'month') && has(first, 'alsoWord')
+    if (isMonth && isBeside && !isCapitalised(tokens[first]?.text)) return false
+    // "March 20 after mass, 1:30pm"
+    const { days } = time.bits ?? {}
+    const isDate = days?.kind === 'one' && days.day.kind === 'date'
+    const isSide = has(first, 'after') || has(first, 'before')
+    // "Sunday after mass at 11:30"
+    const usual = atoms[first]?.find(({ atom }) => atom === 'after')?.end ?? -1
+    const behind = tokens[usual + 1]
+    const isUsual = has(usual, 'usualEvent') && (behind?.kind !== 'word' || has(usual + 1, 'at'))
+    if (isSide && (isDate || isUsual)) return false
+    // "at Eve Adams's": two names.
+    const isName =
+      isCapitalised(tokens[first]?.text) &&
+      isCapitalised(tokens[first + 1]?.text) &&
+      !isCounted(source, first)
+    if (saysTime(source, first)) return true
+    return !isName && (atoms[first] ?? []).some(({ atom }) => touching.has(atom))
+  }
+  const touchedFrom = (at: number, step: 1 | -1): Segment | undefined => {
     for (let between = 0; between <= mostBetween; between += 1) {
       const next = segments[at + step * (1 + between)]
-      if (next === undefined) return false
-      if (changes(next)) return true
+      if (next === undefined) return undefined
+      // "un jueves al mes"
+      if (step > 0 && has(next.first, 'ofMonth')) return next
+      // "at Bear Mountain on Sunday": a zone stands beside its time.
+      const isZone = has(next.first, 'spokenZone')
+      const time = segments[at]
+      if (time !== undefined && changes(next, time, between === 0) && !(isZone && between > 0))
+        return next
       // "t/th/sat", "Friday week"
-      if (next.owner === 'word' && has(next.first, between > 0 ? 'weekdayCode' : 'unit'))
-        return between > 0 || step > 0
+      if (next.owner === 'word' && between > 0 && has(next.first, 'weekdayCode')) return next
+      if (next.owner === 'word' && between === 0 && step > 0 && isLongUnit(next.first)) return next
       // "8-5": what follows belongs to the same figure.
+      const behind = segments[at + step * (2 + between)]
       const isJoined = isJoining(next) && tokens[next.first]?.isGlued === true
-      if (
-        isJoined &&
-        tokens[next.end]?.isGlued === true &&
-        segments[at + step * (2 + between)]?.owner === 'time'
-      )
-        return true
-      if (next.owner !== 'filler' && !isJoining(next)) return false
+      if (isJoined && tokens[next.end]?.isGlued === true && behind?.owner === 'time') return behind
+      if (next.owner !== 'filler' && !isJoining(next)) return undefined
     }
-    return false
+    return undefined
   }
   // "6pm London time": a zone that is not known.
-  const isOfZone = (at: number) =>
+  const zoneBehind = (at: number) =>
     segments[at + 1]?.owner === 'word' && has(segments[at + 2]?.first, 'zoneNoun')
-  return segments.filter(
-    ({ owner }, at) =>
-      owner === 'time' &&
-      (isTouched(at, 1) || isTouched(at, -1) || isOfZone(at) || isNamed(segments, at, source)),
-  ).length
+      ? segments[at + 1]
+      : undefined
+  // "room 8 through June 11": a number that counts something else.
+  const countedBefore = (at: number) => {
+    const before = segments[at - 1]
+    const isCount = before?.owner === 'word' && has(before.first, 'counted')
+    const isNumber = tokens[segments[at]?.first ?? -1]?.kind === 'number'
+    return isCount && isNumber && segments[at]?.bits?.days !== undefined ? before : undefined
+  }
+  // "until" and "between", which are read with what follows, or not at all.
+  const leadBefore = (at: number) => {
+    const front = segments.slice(Math.max(0, at - 1 - mostBetween), at)
+    const before = front.findLast(({ owner }) => owner !== 'filler') ?? segments[at - 1]
+    const isPlural = has(segments[at - 1]?.first, 'pluralLead') && isOneWeekday(segments[at])
+    if (isPlural && segments[at - 1]?.owner !== 'time') return segments[at - 1]
+    if (before === undefined || before.owner === 'time') return undefined
+    const isLead = before.owner === 'word' && leads.some((name) => has(before.first, name))
+    return isLead ? before : undefined
+  }
+  // "from April | 4 to June 13", "el primero | de mayo": a month and its day are not divided.
+  const monthBeside = (at: number) => {
+    const [time, next] = [segments[at], segments[at + 1]]
+    if (next?.owner !== 'time') return undefined
+    const isNumber = tokens[next.first]?.kind === 'number' && next.bits?.days !== undefined
+    const isMonth = time?.bits?.bound?.kind === 'months' && isNumber
+    const { days } = time?.bits ?? {}
+    const isDay = days?.kind === 'one' && days.day.kind === 'number'
+    return isMonth || (isDay && next.bits?.bound?.kind === 'months') ? next : undefined
+  }
+  return segments.flatMap(({ owner }, at) => {
+    if (owner !== 'time') return []
+    const touched =
+      monthBeside(at) ??
+      countedBefore(at) ??
+      leadBefore(at) ??
+      touchedFrom(at, 1) ??
+      touchedFrom(at, -1) ??
+      zoneBehind(at) ??
+      (isNamed(segments, at, source) ? nameOf(segments, at, source) : undefined)
+    return touched === undefined ? [] : tokens.slice(touched.first, touched.end)
+  })
 }

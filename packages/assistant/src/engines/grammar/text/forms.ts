@@ -14,11 +14,22 @@ export function isCapitalised(written: string | undefined): boolean {
   return /^\p{Lu}/u.test(written ?? '')
 }
 
-const streets = /^(?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Blvd|Way)$/
+const streets =
+  /^(?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Blvd|Way|Ct|Court|Pl|Place|Sq|Square|Ter|Terrace)$/
 
 /** Whether a name of a street ends with this word. */
 export function isStreetWord(written: string): boolean {
   return streets.test(written)
+}
+
+const phone = /(?<![\d/.-])(?:\+1[ .-]?|1[ .-])?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?![\d:])/g
+
+/** Returns where telephone numbers stand, written in groups of three, three and four figures. */
+export function phonesIn(text: string): { start: number; end: number }[] {
+  return Array.from(text.matchAll(phone), ({ 0: written, index }) => ({
+    start: index,
+    end: index + written.length,
+  }))
 }
 
 /** A zone with a name, and not an offset. */

@@ -11,10 +11,13 @@ const yearly = {
 /** From when and how long something repeats, what is left out of it, and days with their times. */
 export const boundRules = [
   rule('Bound', 'start|until the? Day|weekOf', {
-    read: ({ until, weekOf: week, day = week && { kind: 'weekday', weekday: 1, week } }) =>
-      day && (until === undefined || week === undefined)
-        ? { kind: until === true ? 'until' : 'from', day }
-        : undefined,
+    read: ({ until, weekOf: week, day }) => {
+      if (week !== undefined)
+        return until === true
+          ? undefined
+          : { kind: 'from', day: { kind: 'weekday', weekday: 1, week } }
+      return day && { kind: until === true ? 'until' : 'from', day }
+    },
     examples: { en: 'starting next week', es: 'hasta el 5 de mayo' },
   }),
   rule('Bound', 'until_month|through_month month', {
@@ -32,6 +35,58 @@ export const boundRules = [
         : undefined,
     examples: { en: 'for six weeks', es: 'durante seis semanas' },
   }),
+  rule('Bound', 'Number - unit', {
+    read: ({ number = 0, unit }) =>
+      number > 1 && (unit?.unit === 'day' || unit?.unit === 'week')
+        ? { kind: 'length', many: number, unit }
+        : undefined,
+    examples: { en: '3-day', es: '3-días' },
+  }),
+  rule('Bound', 'Number unit inARow?', {
+    read: ({ number = 0, unit }) =>
+      number > 1 && (unit?.unit === 'week' || unit?.unit === 'month')
+        ? { kind: 'length', many: number, unit }
+        : undefined,
+    cost: 'looseLength',
+    examples: { en: '6 weeks', es: '6 semanas' },
+  }),
+  rule('Bound', 'byCount digits', {
+    read: ({ digits = 0 }) => (digits > 1 ? { kind: 'count', many: digits } : undefined),
+    examples: { en: 'x 10' },
+  }),
+  rule('Bound', 'figure ~byCount', {
+    read: ({ figure = 0 }) => (figure > 1 ? { kind: 'count', many: figure } : undefined),
+    examples: { en: '6x' },
+  }),
+  rule('Bound', 'for Number weekdays', {
+    read: ({ number = 0 }) => (number > 1 ? { kind: 'count', many: number } : undefined),
+    examples: { en: 'for 4 Mondays', es: 'durante 4 sábados' },
+  }),
+  rule('Bound', 'until_the_end', {
+    read: () => ({ kind: 'untilMonth', month: 0, isThrough: true }),
+    examples: { en: 'until the end of the month', es: 'hasta fin de mes' },
+  }),
+  rule('Time', 'the? weekChoice? Number inARow? weekdays|countedWeekday inARow?', {
+    read: ({ number = 0, countedWeekday, weekdays = countedWeekday ?? 0 }) =>
+      number > 1
+        ? {
+            repeat: { ...yearly, frequency: 'WEEKLY', weekdays: [weekdays] },
+            bound: { kind: 'count', many: number },
+          }
+        : undefined,
+    examples: { en: 'six Wednesdays in a row', es: '5 sábados' },
+  }),
+  rule('Time', 'every? weekday|weekdays dayParts', {
+    read: ({ weekday, weekdays = weekday ?? 0, dayParts: part }) => ({
+      repeat: { ...yearly, frequency: 'WEEKLY', weekdays: [weekdays] },
+      times: { part },
+    }),
+    examples: { en: 'Thursday evenings', es: 'viernes noches' },
+  }),
+  rule('Time', 'in|of? Year', {
+    read: ({ year }) => ({ year }),
+    examples: { en: 'in 2027', es: 'de 2027' },
+  }),
   rule('Bound', 'for|lengthLead? Number times', {
     read: ({ number = 0 }) => (number > 1 ? { kind: 'count', many: number } : undefined),
     examples: { en: 'for 6 sessions', es: '6 sesiones' },
@@ -39,7 +94,7 @@ export const boundRules = [
   rule('Except', 'except the|in? Days|weekdays|month', {
     read: ({ days, weekdays: weekday, month }) => {
       if (month !== undefined) return { month }
-      if (weekday === undefined) return days && { days }
+      if (weekday === undefined) return days && days.isUntil !== true ? { days } : undefined
       return { days: { kind: 'one', day: { kind: 'weekday', weekday } } }
     },
     examples: { en: 'except May 6, 13 and 27', es: 'excepto en agosto' },
@@ -59,11 +114,11 @@ export const boundRules = [
     }),
     examples: { en: 'Friday 7', es: 'mañana 7' },
   }),
-  rule('Time', 'BareTimes ,? on|the? Days|WithDates|Repeat', {
-    read: ({ days, withDates, repeat, bareTimes }) => ({
+  rule('Time', 'BareTimes ,? on|the? Days|WithDates|Repeat dayPart?', {
+    read: ({ days, withDates, repeat, bareTimes, dayPart }) => ({
       days: withDates ?? days,
       repeat,
-      times: bareTimes,
+      times: bareTimes && { ...bareTimes, part: dayPart },
     }),
     examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
   }),
@@ -71,7 +126,7 @@ export const boundRules = [
     read: () => true,
     examples: { en: 'ages 6-12', es: 'aula 5' },
   }),
-  rule('Counted', '[figure to|or|-] Number|digits -? countedBehind', {
+  rule('Counted', '[figure to|or|-] figure|small|digits|Ordinal -? countedBehind', {
     read: () => true,
     examples: { en: '6 to 12 years', es: '40 personas' },
   }),

@@ -45,11 +45,12 @@ function bare(read: ClockValue | undefined): ClockValue | undefined {
   return read && { ...read, isBare: true }
 }
 
-function lengthOf({ number, unit, more }: Captured): number | undefined {
+function lengthOf({ number, decimal, unit, more }: Captured): number | undefined {
   const one = unit?.unit === 'hour' ? 60 : 1
   if (unit === undefined || !['hour', 'minute'].includes(unit.unit)) return undefined
-  if (number === undefined) return unit.unit === 'hour' && more === undefined ? 30 : undefined
-  return number * unit.many * one + (more === true ? 30 : 0)
+  const many = number ?? decimal
+  if (many === undefined) return unit.unit === 'hour' && more === undefined ? 30 : undefined
+  return many * unit.many * one + (more === true ? 30 : 0)
 }
 
 /** Times of day, ranges of them, and how long something takes. */
@@ -72,30 +73,69 @@ export const clockRules = [
     read: ({ figure, digits, small, half, hoursBehind }) => {
       const hour = figure ?? small
       // "2 hours" is a length, "19h" a time.
-      if (hour === undefined)
-        return half === undefined ? undefined : clock(99, { ...inFigures(digits), half })
+      if (hour === undefined) {
+        const read = inFigures(digits)
+        return read && half ? clock(read.hour, { minute: read.minute, half }) : undefined
+      }
       return hoursBehind === true && hour <= 12 ? undefined : clock(hour, { half })
     },
     examples: { en: 'seven in the evening', es: '7 de la tarde' },
+  }),
+  rule('Clock', 'figure ~hoursBehind ~twoDigits', {
+    read: ({ figure = 99, twoDigits }) => {
+      const read = clock(figure, { minute: twoDigits })
+      return read && { ...read, isExact: true }
+    },
+    examples: { en: '18h30', es: '19h30' },
   }),
   rule('Clock', 'namedHour|hourIsh', {
     read: ({ namedHour, hourIsh = 99 }) =>
       namedHour === undefined ? clock(hourIsh) : { hour: namedHour, minute: 0, isExact: true },
     examples: { en: 'noon', es: 'mediodía' },
   }),
-  rule('BareClock', 'figure|small|fourDigits [~. ~twoDigits]', {
-    read: ({ figure, small = 0, fourDigits, twoDigits }) => {
+  rule('BareClock', 'figure|fourDigits|threeDigits [~. ~twoDigits]', {
+    read: ({ figure, fourDigits, threeDigits, twoDigits }) => {
       if (figure !== undefined && (figure >= 1 || twoDigits !== undefined))
         return bare(clock(figure, { minute: twoDigits }))
       if (twoDigits !== undefined) return undefined
-      if (fourDigits !== undefined) return bare(inFigures(fourDigits))
-      return small >= 1 && small <= 12 ? bare(clock(small)) : undefined
+      const read = bare(inFigures(fourDigits ?? threeDigits))
+      return read && threeDigits !== undefined ? { ...read, isExact: false } : read
     },
-    examples: { en: '7.30', es: 'siete' },
+    examples: { en: '7.30', es: '730' },
   }),
-  rule('Length', 'Number|halfA -? unit more:andAHalf?', {
+  rule('BareClock', 'small', {
+    read: ({ small = 0 }) => (small >= 1 && small <= 12 ? bare(clock(small)) : undefined),
+    cost: 'bareRange',
+    examples: { en: 'seven', es: 'siete' },
+  }),
+  rule('Length', 'Number|Decimal|halfA -? unit more:andAHalf?', {
     read: lengthOf,
     examples: { en: 'an hour and a half', es: 'media hora' },
+  }),
+  rule('Length', 'figure ~hoursBehind ~twoDigits', {
+    read: ({ figure = 0, twoDigits = 0 }) => figure * 60 + twoDigits,
+    examples: { en: '1h30', es: '1h30' },
+  }),
+  rule('Length', 'unit more:andAHalf', {
+    read: ({ unit }) => (unit?.unit === 'hour' ? 90 : undefined),
+    examples: { es: 'hora y media' },
+  }),
+  rule('Length', 'Number unit and? minutesMore:Minutes', {
+    read: ({ number = 0, unit, minutesMore }) =>
+      unit?.unit === 'hour' && minutesMore !== undefined ? number * 60 + minutesMore : undefined,
+    examples: { en: '1 hour and 15 minutes', es: 'una hora y 15 minutos' },
+  }),
+  rule('Minutes', 'Number minutes', {
+    read: ({ number }) => number,
+    examples: { en: '15 minutes', es: '15 minutos' },
+  }),
+  rule('Decimal', 'figure ~. ~second:figure', {
+    read: ({ figure = 0, second = 0 }) => (second < 10 ? figure + second / 10 : undefined),
+    examples: { en: '2.5', es: '2.5' },
+  }),
+  rule('Decimal', 'Number andAHalf', {
+    read: ({ number = 0 }) => number + 0.5,
+    examples: { en: 'two and a half', es: 'dos y media' },
   }),
   rule(
     'Times',
@@ -109,9 +149,44 @@ export const clockRules = [
       examples: { en: '3pm Pacific time', es: 'a las 7' },
     },
   ),
-  rule('Times', 'lead:from|at? Clock|BareClock to|until toClock:Clock|BareClock', {
-    read: ({ lead, clock: exact, bareClock, toClock }) =>
-      exact !== undefined || lead === true || toClock?.isBare !== true
+  rule('Times', 'lead:at? Clock|BareClock cityZone zoneNoun', {
+    read: ({ clock: exact, bareClock, cityZone }) => ({
+      start: exact ?? bareClock,
+      zone: cityZone,
+    }),
+    examples: { en: '6pm London time' },
+  }),
+  rule('Times', 'endsAt BareClock', {
+    read: ({ bareClock }) => ({ end: bareClock }),
+    cost: 'bareClock',
+    examples: { en: 'ends at 5', es: 'termina a las 5' },
+  }),
+  rule('Times', 'Clock to|untilHour figure ~hoursBehind', {
+    read: ({ clock: exact, figure = 99 }) => {
+      const end = clock(figure)
+      return exact && end && { start: exact, end: { ...end, isExact: true } }
+    },
+    examples: { en: '8h30 - 10h', es: '8h30 a 10h' },
+  }),
+  rule('Times', 'from small to|toThe|untilHour second:small half?', {
+    read: ({ small = 99, second = 99, half }) => range(bare(clock(small)), clock(second, { half })),
+    examples: { en: 'from ten to four', es: 'de diez a dos' },
+  }),
+  rule('Times', 'at BareClock to|toThe|untilHour toClock:Clock|BareClock', {
+    read: ({ bareClock, toClock }) => range(bareClock, toClock),
+    cost: 'bareRange',
+    examples: { en: 'at 9 to 5', es: 'a las 9 a 11' },
+  }),
+  rule('Times', 'lead:from|at? Clock zone? to toClock:Clock zone', {
+    read: ({ clock: exact, toClock, zone }) => {
+      const times = range(exact, toClock)
+      return times && { ...times, zone }
+    },
+    examples: { en: '16:00 UTC - 17:30 UTC', es: '16:00 - 17:30 UTC' },
+  }),
+  rule('Times', 'lead:from? Clock|BareClock to|more:toThe|untilHour toClock:Clock|BareClock', {
+    read: ({ lead, more, clock: exact, bareClock, toClock }) =>
+      exact !== undefined || lead === true || (toClock?.isBare !== true && more === undefined)
         ? range(exact ?? bareClock, toClock)
         : undefined,
     examples: { en: '9am to 5', es: 'de 9 a 5' },
@@ -127,7 +202,7 @@ export const clockRules = [
     read: ({ times }) => times && { ...times, isEach: true },
     examples: { en: 'all at 9am', es: 'todo a las 9' },
   }),
-  rule('Times', 'until Clock', {
+  rule('Times', 'untilHour Clock', {
     read: ({ clock: end }) => ({ end }),
     examples: { en: 'until 9pm', es: 'hasta 21:00' },
   }),
@@ -144,14 +219,20 @@ export const clockRules = [
     cost: 'bareClock',
     examples: { en: '7', es: '7' },
   }),
+  rule('BareTimes', 'BareClock sharp', {
+    read: ({ bareClock }) => ({ start: bareClock }),
+    cost: 'bareRange',
+    examples: { en: '7 till late', es: '7 en punto' },
+  }),
   rule('BareTimes', 'BareClock to toClock:BareClock', {
     read: ({ bareClock, toClock }) => range(bareClock, toClock),
     cost: 'bareRange',
     examples: { en: '9 to 5', es: '9 a 5' },
   }),
-  rule('Clock', 'figure ~halfLetter', {
-    read: ({ figure = 99, halfLetter }) => clock(figure, { half: halfLetter }),
-    examples: { en: '7a' },
+  rule('Clock', 'figure [~: ~twoDigits] ~halfLetter', {
+    read: ({ figure = 99, twoDigits, halfLetter }) =>
+      clock(figure, { minute: twoDigits, half: halfLetter }),
+    examples: { en: '7:30a' },
   }),
   rule('Clock', 'figure|WordNumber|partOfHour lead:minutes? pastHour|toHour Clock|BareClock', {
     read: ({ figure, wordNumber, partOfHour, lead, toHour, clock: exact, bareClock }) => {
@@ -161,6 +242,14 @@ export const clockRules = [
       return beside(exact ?? bareClock, toHour === true ? -minutes : minutes)
     },
     examples: { en: 'ten to eight' },
+  }),
+  rule('Times', 'at figure toHour Clock|BareClock', {
+    read: ({ figure = 0, clock: exact, bareClock }) => {
+      const start = beside(exact ?? bareClock, -figure)
+      return start && { start }
+    },
+    cost: 'bareRange',
+    examples: { en: 'at 10 to 8' },
   }),
   rule('Clock', 'halfPast Clock|BareClock', {
     read: ({ clock: exact, bareClock }) => beside(exact ?? bareClock, 30),

@@ -42,18 +42,25 @@ function stated({ weekday, date, monthless }: Captured): DayValue | undefined {
 
 /** "the second Friday of May", "the last day of next month". */
 function nthDay(found: Captured): DayValue | undefined {
-  const { ordinal, fromEnd, weekday, unit, lead, month, nextMonth, ofTheMonth, year } = found
+  const { ordinal, fromEnd, weekday, unit, lead, month, nextMonth, thisMonth, ofTheMonth, year } =
+    found
   const isDayOfMonth = unit?.unit === 'day' && unit.many === 1
   const isWeekday = ofTheMonth === undefined && (month === undefined || lead === true)
   if (weekday === undefined ? !isDayOfMonth : !isWeekday) return undefined
-  const months = nextMonth && 1
+  const months = nextMonth === true ? 1 : thisMonth && 0
   return { kind: 'nth', nth: ordinal ?? fromEnd ?? 1, weekday: weekday ?? 0, month, months, year }
+}
+
+/** "two weeks, Wed": the Wednesday of the week in which that is. */
+function inWeek(weekday = 0, day: DayValue | undefined): DayValue | undefined {
+  const isWeeks = day?.kind === 'after' && day.unit.unit === 'week' && day.from?.kind !== 'weekday'
+  return isWeeks ? { kind: 'weekdayIn', weekday, day } : undefined
 }
 
 /** Numbers, and the days that they and other words name. */
 export const dayRules = [
-  rule('Number', 'figure|small|vagueCount', {
-    read: ({ figure, small, vagueCount }) => figure ?? small ?? vagueCount,
+  rule('Number', 'figure|small|tens|vagueCount', {
+    read: ({ figure, small, tens, vagueCount }) => figure ?? small ?? tens ?? vagueCount,
     examples: { en: 'a couple of', es: 'seis' },
   }),
   rule('Ordinal', 'figure ~ordinalEnding', {
@@ -76,12 +83,16 @@ export const dayRules = [
       second === 0 || (small ?? tens) < 10 ? second + (small ?? tens) : undefined,
     examples: { en: 'twenty-three', es: 'seis' },
   }),
-  rule('Year', 'fourDigits', {
-    read: ({ fourDigits = 0 }) =>
-      fourDigits >= 2000 && fourDigits <= newestYear ? fourDigits : undefined,
-    examples: { en: '2027', es: '2027' },
+  rule('Year', 'fourDigits|yearChoice', {
+    read: ({ fourDigits = 0, yearChoice }) =>
+      yearChoice ?? (fourDigits >= 2000 && fourDigits <= newestYear ? fourDigits : undefined),
+    examples: { en: '2027', es: 'del año que viene' },
   }),
-  rule('Date', 'month .|,|-? the? DayNumber [,|-? of? Year]', {
+  rule('Year', "' ~twoDigits", {
+    read: ({ twoDigits = 0 }) => 2000 + twoDigits,
+    examples: { en: "'27", es: "'27" },
+  }),
+  rule('Date', 'month .|,|-? the? DayNumber [,|-? of|in? Year]', {
     read: dateOf,
     examples: { en: 'May 5, 2027', es: 'mayo 5, 2027' },
   }),
@@ -89,7 +100,7 @@ export const dayRules = [
     read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
     examples: { en: 'May five' },
   }),
-  rule('Date', 'dayArticle? dayLead? DayNumber of|-? month [.|-? ,? of? Year]', {
+  rule('Date', 'dayArticle? dayLead? DayNumber of|-? month [.|-? ,? of|in? Year]', {
     read: dateOf,
     examples: { en: '5 May 2027', es: '5 de mayo de 2027' },
   }),
@@ -137,6 +148,10 @@ export const dayRules = [
     read: ({ figure, ofTheMonth }) => numbered(figure, ofTheMonth),
     examples: { en: '19th' },
   }),
+  rule('Monthless', 'nextMonth ,? on|the? DayNumber', {
+    read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber, months: 1 }),
+    examples: { en: 'next month on the 12th', es: 'el mes que viene, el 12' },
+  }),
   rule('Monthless', 'dayArticle? DayNumber nextMonth', {
     read: ({ dayNumber = 0 }) => ({ kind: 'number', day: dayNumber, months: 1 }),
     examples: { en: 'the 5th of next month', es: 'el 5 del mes que viene' },
@@ -145,8 +160,8 @@ export const dayRules = [
     read: ({ dayNumber, ofTheMonth }) => numbered(dayNumber, ofTheMonth),
     examples: { es: 'día 19' },
   }),
-  rule('Day', '[weekday .? ,?] Date|Monthless', {
-    read: stated,
+  rule('Day', '[weekChoice? weekday .? ,?] Date|Monthless', {
+    read: (found) => (found.weekChoice === 1 ? undefined : stated(found)),
     examples: { en: 'Friday, May 5', es: 'viernes, 5 de mayo' },
   }),
   rule('Day', 'Date ,? a|the|on? weekday', {
@@ -161,9 +176,11 @@ export const dayRules = [
     read: stated,
     examples: { en: 'Friday (May 5)', es: 'viernes (5 de mayo)' },
   }),
-  rule('Day', 'weekday figure', {
-    read: ({ weekday, figure }) =>
-      isDay(figure) ? { kind: 'number', day: figure, stated: weekday } : undefined,
+  rule('Day', 'weekChoice? weekday figure', {
+    read: ({ weekChoice, weekday, figure }) =>
+      isDay(figure) && weekChoice !== 1
+        ? { kind: 'number', day: figure, stated: weekday }
+        : undefined,
     cost: 'numberBehindWeekday',
     examples: { en: 'Friday 5', es: 'viernes 5' },
   }),
@@ -175,14 +192,19 @@ export const dayRules = [
     }),
     examples: { en: 'next week Friday', es: 'viernes que viene' },
   }),
-  rule('Day', 'relativeDay', {
-    read: ({ relativeDay }) =>
-      relativeDay && { kind: 'relative', days: relativeDay.days, part: relativeDay.dayPart },
-    examples: { en: 'tomorrow', es: 'mañana' },
+  rule('Day', 'relativeDay [,? weekday]', {
+    read: ({ relativeDay, weekday }) =>
+      relativeDay && {
+        kind: 'relative',
+        days: relativeDay.days,
+        part: relativeDay.dayPart,
+        stated: weekday,
+      },
+    examples: { en: 'tomorrow, Friday', es: 'mañana miércoles' },
   }),
   rule(
     'Day',
-    'the? Ordinal|fromEnd weekday|unit lead:of|in? the? month|nextMonth|ofTheMonth Year?',
+    'the? Ordinal|fromEnd weekday|unit lead:of|in? the? month|nextMonth|thisMonth|ofTheMonth Year?',
     {
       read: nthDay,
       examples: { en: 'the last day of March', es: 'el primer viernes del mes que viene' },
@@ -199,21 +221,76 @@ export const dayRules = [
     cost: 'dayBehindArticle',
     examples: { en: 'on the 24', es: 'el 24' },
   }),
-  rule('Day', 'Number unit awayFrom|fromNow Day?', {
+  rule('Away', 'Number unit awayFrom|fromNow Day?', {
     read: ({ number = 0, unit, day }) => unit && { kind: 'after', many: number, unit, from: day },
     cost: 'lengthFromADay',
     examples: { en: 'a week from Thursday' },
   }),
-  rule('Day', 'lead:in? Number unit [after|before Day]', {
-    read: ({ lead, number = 0, unit, day, before }) =>
-      unit && (lead === true) !== (day !== undefined)
-        ? { kind: 'after', many: before === true ? -number : number, unit, from: day }
-        : undefined,
-    examples: { en: 'two days after May 5', es: 'dos días después del 5 de mayo' },
+  rule('Away', 'weekChoice unit', {
+    read: ({ weekChoice, unit }) =>
+      weekChoice === 1 && unit?.unit === 'workday' ? { kind: 'after', many: 1, unit } : undefined,
+    examples: { en: 'next business day' },
   }),
-  rule('Day', 'the? weekday after|before Day', {
-    read: ({ weekday = 0, day, before }) =>
-      day && { kind: 'weekdayBeside', weekday, isBefore: before === true, from: day },
+  rule('Away', 'in Number unit fromNow?', {
+    read: ({ number = 0, unit }) => unit && { kind: 'after', many: number, unit },
+    examples: { en: 'in two weeks', es: 'dentro de dos semanas' },
+  }),
+  rule('Away', 'Number unit on? Day', {
+    read: ({ number = 0, unit, day }) =>
+      unit?.unit === 'week' && (day?.kind === 'weekday' || day?.kind === 'relative')
+        ? { kind: 'after', many: number, unit, from: day }
+        : undefined,
+    cost: 'lengthFromADay',
+    examples: { en: 'a week on Wednesday' },
+  }),
+  rule('Day', 'Away [,? on|the? weekday]', {
+    read: ({ away, weekday }) => (weekday === undefined ? away : inWeek(weekday, away)),
+    examples: { en: 'in two weeks, Wed', es: 'dentro de dos semanas, el miércoles' },
+  }),
+  rule('Day', 'weekday ,? Away', {
+    read: ({ away, weekday }) => inWeek(weekday, away),
+    examples: { en: 'Friday in two weeks', es: 'viernes, dentro de dos semanas' },
+  }),
+  rule('Day', 'the? weekday|relativeDay unit|afterNext', {
+    read: ({ weekday, relativeDay, unit = { unit: 'week', many: 1 } }) => {
+      const today: DayValue = { kind: 'relative', days: relativeDay?.days ?? 0 }
+      const from: DayValue =
+        relativeDay === undefined
+          ? { kind: 'weekdayBeside', weekday: weekday ?? 0, isBefore: false, from: today }
+          : today
+      return unit.unit === 'week' ? { kind: 'after', many: 1, unit, from } : undefined
+    },
+    cost: 'lengthFromADay',
+    examples: { en: 'the Friday after next' },
+  }),
+  rule('Day', 'Number weekdays fromNow', {
+    read: ({ number = 0, weekdays = 0 }) => ({
+      kind: 'after',
+      many: number - 1,
+      unit: { unit: 'week', many: 1 },
+      from: { kind: 'weekday', weekday: weekdays },
+    }),
+    examples: { en: 'two Saturdays from now' },
+  }),
+  rule('Day', 'the? Number? unit|dayPart after|before Day', {
+    read: ({ number, unit = { unit: 'day', many: 1 }, day, before }) => {
+      const isOneDay = unit.unit === 'day' && unit.many === 1
+      if (day === undefined || (number === undefined && !isOneDay)) return undefined
+      const many = number ?? 1
+      return { kind: 'after', many: before === true ? -many : many, unit, from: day }
+    },
+    examples: { en: 'the day after Thanksgiving', es: 'dos días después del 5 de mayo' },
+  }),
+  rule('Day', 'the? eveOf Day', {
+    read: ({ day }) =>
+      day && { kind: 'after', many: -1, unit: { unit: 'day', many: 1 }, from: day },
+    examples: { en: 'the eve of May 5', es: 'la víspera de San Juan' },
+  }),
+  rule('Day', 'the? Ordinal? weekday after|before Day', {
+    read: ({ weekday = 0, ordinal = 1, day, before }) =>
+      day && ordinal === 1
+        ? { kind: 'weekdayBeside', weekday, isBefore: before === true, from: day }
+        : undefined,
     examples: { en: 'the Friday before May 5', es: 'el viernes después del 5 de mayo' },
   }),
 ]

@@ -8,6 +8,8 @@ function one(day: DayValue | undefined): DaysValue | undefined {
 /** Of two weekdays, the dates beside them decide which days they are: they are a stretch. */
 function range(from: DayValue | undefined, to: DayValue | undefined): DaysValue | undefined {
   if (from === undefined || to === undefined) return undefined
+  // "the second to last Sunday of April"
+  if (from.kind === 'number' && to.kind === 'nth') return undefined
   // "10th to 14th of next month": both are of that month.
   if (from.kind === 'number' && to.kind === 'number' && from.months === undefined)
     return { kind: 'range', from: { ...from, months: to.months }, to }
@@ -44,6 +46,8 @@ function listOf(
   { days, year }: { days: readonly number[] | undefined; year: number | undefined },
 ): DaysValue | undefined {
   if (month === undefined || days === undefined || days.length < 2) return undefined
+  // "March 19th, 7 to 9": the second number is a time.
+  if (days.some((day, at) => day <= (days[at - 1] ?? 0))) return undefined
   return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year })) }
 }
 
@@ -81,16 +85,49 @@ export const daysRules = [
     read: ({ weekday = 0, dayNames = [] }) => [weekday, ...dayNames],
     examples: { en: 'Friday and Saturday', es: 'viernes y sábado' },
   }),
+  rule('Days', 'in aboutHour? Length', {
+    read: ({ length = 0 }) => one({ kind: 'instant', minutes: length }),
+    examples: { en: 'in two hours', es: 'dentro de dos horas' },
+  }),
+  rule('Days', 'aboutHour? Length fromNow', {
+    read: ({ length = 0 }) => one({ kind: 'instant', minutes: length }),
+    examples: { en: '45 minutes from now' },
+  }),
+  rule('Days', 'the? Ordinal|fromEnd unit in|of the? month [,? Year]', {
+    read: ({ ordinal, fromEnd, unit, month, year }) =>
+      unit?.unit === 'weekend'
+        ? {
+            kind: 'weekend',
+            week: 'coming',
+            of: { kind: 'nth', nth: ordinal ?? fromEnd ?? 1, weekday: 6, month, year },
+          }
+        : undefined,
+    examples: { en: 'the first weekend in December', es: 'el último fin de semana de mayo' },
+  }),
+  rule('Days', 'the? DayNumber to|through the? toNumber:DayNumber nextMonth', {
+    read: ({ dayNumber = 0, toNumber = 0 }) =>
+      range(
+        { kind: 'number', day: dayNumber, months: 1 },
+        { kind: 'number', day: toNumber, months: 1 },
+      ),
+    examples: { en: '13-15 of next month', es: '13 al 15 del mes que viene' },
+  }),
+  rule('Week', 'on? weekOf', {
+    read: ({ weekOf }) => (typeof weekOf === 'number' ? { kind: 'week', week: weekOf } : undefined),
+    examples: { en: 'next week', es: 'la semana que viene' },
+  }),
   rule('Days', 'Day|DayList', {
     read: ({ day, dayList }) => one(day) ?? listOfDays(dayList),
     examples: { en: 'May 5 and June 7', es: '5 de mayo y el 7 de junio' },
   }),
   rule('Days', 'from|between? Day to|through|until|and the? toDay:Day', {
     // "viernes hasta el 27 de julio" is the end of a series.
-    read: ({ day, toDay, until, between, and }) =>
-      (until === true && day?.kind === 'weekday') || between !== and
-        ? undefined
-        : range(day, toDay),
+    read: ({ day, toDay, until, between, and }) => {
+      const isOpen = day?.kind === 'weekday' || day?.kind === 'relative'
+      if ((until === true && isOpen) || between !== and) return undefined
+      const days = range(day, toDay)
+      return days && { ...days, isUntil: until }
+    },
     examples: { en: 'between May 5 and June 7', es: 'del 5 de mayo al 7 de junio' },
   }),
   rule(

@@ -32,7 +32,7 @@ function isAfternoon(hour: number, hint: Suggestion | undefined): boolean {
   if (hint === 'evening') return hour <= 10
   if (hint === 'group') return hour <= 9
   if (hint === 'night') return true
-  if (hint === 'afternoon' || hint === 'noon') return hour < 8
+  if (hint === 'afternoon' || hint === 'noon') return hour <= 8
   if (hint === 'civic') return hour <= 8
   return hour === 7
 }

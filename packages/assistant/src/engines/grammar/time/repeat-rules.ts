@@ -19,6 +19,7 @@ const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
 function everyUnits({ unit, number = 1, other }: Captured): RepeatValue | undefined {
   const isOther = other === true
   if (unit === undefined || unit.unit === 'minute' || unit.unit === 'hour') return undefined
+  if (unit.unit === 'workday') return isOther || number > 1 ? undefined : weekly([1, 2, 3, 4, 5])
   if (unit.unit === 'weekend') return isOther || number > 1 ? undefined : weekly([6, 7])
   const interval = (isOther ? 2 : number) * unit.many
   return { ...plain, frequency: frequencies[unit.unit], interval }
@@ -49,6 +50,11 @@ function nths(
   return (list ?? []).map((nth) => ({ nth, weekday: weekday ?? 0 }))
 }
 
+/** Two weekdays that follow each other are rather one stretch of days. */
+function isPair([first = 0, second, third]: readonly number[]): boolean {
+  return third === undefined && second === (first % 7) + 1
+}
+
 function row(from = 0, to = 0): number[] {
   return Array.from(
     { length: ((to - from + 7) % 7) + 1 },
@@ -69,6 +75,23 @@ export const repeatRules = [
     read: ({ weekday, weekdays, anyDays = [] }) => [weekday ?? weekdays ?? 0, ...anyDays],
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
+  rule('Slashed', 'weekday|weekdayCode [~/ Slashed]', {
+    read: ({ weekday, weekdayCode = 0, slashed = [] }) => [weekday ?? weekdayCode, ...slashed],
+    examples: { en: 'Tues/Thurs', es: 'mart/jue' },
+  }),
+  rule('Codes', 'Slashed|timetable', {
+    read: ({ slashed, timetable }) =>
+      timetable ?? (slashed !== undefined && slashed.length > 1 ? slashed : undefined),
+    examples: { en: 'M/W/F', es: 'mart/jue' },
+  }),
+  rule('Codes', 'weekdayCode & toWeekday:weekdayCode', {
+    read: ({ weekdayCode = 0, toWeekday = 0 }) => [weekdayCode, toWeekday],
+    examples: { en: 'Tu & Th' },
+  }),
+  rule('CodeList', 'weekdayCode [,? and|,|& CodeList]', {
+    read: ({ weekdayCode = 0, codeList = [] }) => [weekdayCode, ...codeList],
+    examples: { en: 'M, W, F' },
+  }),
   rule('NthList', 'Ordinal|fromEnd [and|,|& the? NthList]', {
     read: ({ ordinal, fromEnd, nthList = [] }) => {
       const nth = ordinal ?? fromEnd ?? 0
@@ -80,6 +103,34 @@ export const repeatRules = [
   rule('Rhythm', 'every|once other? Number? unit', {
     read: everyUnits,
     examples: { en: 'every two weeks', es: 'cada dos semanas' },
+  }),
+  rule('Repeat', 'lead:every? on? Codes', {
+    read: ({ lead, codes = [] }) => (lead === true || !isPair(codes) ? weekly(codes) : undefined),
+    examples: { en: 'M/W/F', es: 'mart/jue' },
+  }),
+  rule('Repeat', 'every CodeList', {
+    read: ({ codeList }) => weekly(codeList),
+    examples: { en: 'every T & Th' },
+  }),
+  rule('Repeat', 'weekdayCode ~- ~toWeekday:weekdayCode', {
+    read: ({ weekdayCode, toWeekday }) => weekly(row(weekdayCode, toWeekday)),
+    examples: { en: 'M-F' },
+  }),
+  rule('Repeat', 'timesPer', {
+    read: () => ({ ...plain, frequency: 'WEEKLY', isTimesPer: true }),
+    examples: { en: 'twice a week', es: 'dos veces por semana' },
+  }),
+  rule('Rhythm', 'everyOrdinal Ordinal unit', {
+    read: ({ ordinal = 0, unit }) =>
+      unit === undefined ? undefined : everyUnits({ unit, number: ordinal }),
+    examples: { en: 'every third week' },
+  }),
+  rule('Repeat', 'the? NthList weekday|weekdays of|in? Rhythm', {
+    read: ({ rhythm, nthList, weekday, weekdays }) =>
+      rhythm?.frequency === 'MONTHLY'
+        ? monthly(nths(nthList, weekday ?? weekdays), { interval: rhythm.interval })
+        : undefined,
+    examples: { en: 'the third Friday of every other month', es: 'el primer lunes cada dos meses' },
   }),
   rule('Repeat', 'Plurals', {
     read: ({ plurals }) => weekly(plurals),
@@ -99,7 +150,7 @@ export const repeatRules = [
     read: ({ anyDays }) => weekly(anyDays, { interval: 2 }),
     examples: { es: 'los lunes alternos' },
   }),
-  rule('Repeat', 'lead:every? from? weekday|weekdays to|through toWeekday:weekday|weekdays', {
+  rule('Repeat', 'lead:every? from? weekday|weekdays .? to|through toWeekday:weekday|weekdays .?', {
     read: ({ lead, weekday, weekdays, toWeekday }) =>
       lead === undefined && weekdays === undefined
         ? undefined
@@ -148,15 +199,23 @@ export const repeatRules = [
     examples: { en: 'the first Saturday of each month', es: 'cada primer sábado' },
   }),
   rule('Repeat', 'the? NthList weekday', {
-    read: ({ nthList, weekday }) => monthly(nths(nthList, weekday), { isLatent: true }),
+    read: ({ nthList = [], weekday }) =>
+      monthly(nths(nthList, weekday), { isLatent: nthList.length === 1 }),
     cost: 'nthRepeats',
     examples: { en: 'first Saturday', es: 'primer sábado' },
   }),
-  rule('Repeat', 'dayArticle? dayLead? DayNumber ofMonth', {
-    read: ({ dayNumber = 0 }) => monthly([], { monthDays: [dayNumber] }),
+  rule('Repeat', 'dayArticle? dayLead? NumberList ofMonth', {
+    read: ({ numberList = [] }) => monthly([], { monthDays: numberList }),
     examples: { en: 'the 15th of each month', es: 'el día 15 de cada mes' },
   }),
-  rule('Repeat', 'every shade? dayPart', {
+  rule('Repeat', '[dayArticle? DayNumber and|&] the? fromEnd unit ofMonth', {
+    read: ({ dayNumber, fromEnd = 0, unit }) =>
+      unit?.unit === 'day'
+        ? monthly([], { monthDays: [...(dayNumber === undefined ? [] : [dayNumber]), fromEnd] })
+        : undefined,
+    examples: { en: 'the last day of every month', es: 'el último día de cada mes' },
+  }),
+  rule('Repeat', 'every shade? dayPart|dayParts', {
     read: () => ({ ...plain, frequency: 'DAILY' }),
     examples: { en: 'every morning' },
   }),

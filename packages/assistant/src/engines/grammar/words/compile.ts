@@ -1,4 +1,4 @@
-import { isPossessive, phrasesOf } from '../text/forms.ts'
+import { isCapitalised, isPossessive, isTimetable, phrasesOf } from '../text/forms.ts'
 import { plainWord, type Token, tokensOf } from '../text/token.ts'
 import type { AtomName, AtomValue, Lexicon } from './lexicon.ts'
 import type { Entries, TermName } from './terms.ts'
@@ -72,6 +72,32 @@ function endOfPhrase(rest: readonly string[], tokens: readonly Token[], at: numb
   return end
 }
 
+const zonesOfCities = new Map<string, string>()
+
+/** Returns the zone that has the name of a city: "London", "New_York". */
+function cityZone(city: string): string | undefined {
+  if (zonesOfCities.size === 0)
+    for (const zone of Intl.supportedValuesOf('timeZone'))
+      zonesOfCities.set(zone.slice(zone.lastIndexOf('/') + 1).toLowerCase(), zone)
+  return zonesOfCities.get(city.toLowerCase())
+}
+
+/** Returns the weekdays that the letters of a timetable mean: those of MWF and TTh. */
+function timetableOf(text: string, phrases: CompiledLexicon['phrases']): number[] {
+  const days: number[] = []
+  const letters = text.toLowerCase()
+  for (let at = 0; at < letters.length; ) {
+    const code = [letters.slice(at, at + 2), letters.slice(at, at + 1)].find((part) =>
+      phrases.get(part)?.some(({ atom }) => atom === 'weekdayCode'),
+    )
+    const found = phrases.get(code ?? '')?.find(({ atom }) => atom === 'weekdayCode')
+    if (code === undefined || found === undefined) return []
+    days.push(Number(found.value))
+    at += code.length
+  }
+  return days
+}
+
 /** Returns the words and phrases of all classes that begin at each token. */
 export function atomsOf(tokens: readonly Token[], { phrases }: CompiledLexicon): Atom[][] {
   return tokens.map(({ word, text }, at) => {
@@ -83,6 +109,18 @@ export function atomsOf(tokens: readonly Token[], { phrases }: CompiledLexicon):
       const meant = atom === 'weekdays' && belongs ? 'weekday' : atom
       if (end !== undefined) found.push({ atom: meant, value, end })
     }
+    const days = isTimetable(text) ? timetableOf(text, phrases) : []
+    if (days.length > 1) found.push({ atom: 'timetable', value: days, end: at + 1 })
+    if (isCapitalised(text))
+      for (const end of [at + 1, at + 2]) {
+        const zone = cityZone(
+          tokens
+            .slice(at, end)
+            .map((token) => token.text)
+            .join('_'),
+        )
+        if (zone !== undefined) found.push({ atom: 'cityZone', value: zone, end })
+      }
     return found
   })
 }

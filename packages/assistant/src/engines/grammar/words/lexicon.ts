@@ -7,6 +7,7 @@ export const joints = [
   'at',
   'from',
   'to',
+  'toThe',
   'until',
   'through',
   'start',
@@ -80,10 +81,37 @@ export const joints = [
   'whole',
   'dayLead',
   'until month',
+  'untilHour',
+  'endsAt',
+  'until the end',
+  'byCount',
+  'inARow',
+  'afterNext',
+  'feastKind',
+  'feastWork',
+  'longFeast',
+  'openTime',
+  'nameHolder',
+  'timesPer',
+  'eveOf',
+  'usualEvent',
+  'everyOrdinal',
+  'vagueMany',
+  'thisMonth',
   'through month',
   'nickname',
 ] as const
 
+/** Kinds of gatherings, by when they are. */
+const kinds = [
+  'morning kind',
+  'evening kind',
+  'group kind',
+  'civic kind',
+  'all-day kind',
+  'eveningWord',
+  'runLength',
+] as const
 /** Classes of words around names, and of words in them. */
 const nameJoints = [
   'besideName',
@@ -122,6 +150,7 @@ const linkJoints = [
 ] as const
 export type JointName =
   | (typeof joints)[number]
+  | (typeof kinds)[number]
   | (typeof nameJoints)[number]
   | (typeof linkJoints)[number]
 

@@ -5,7 +5,7 @@ import type { HolidayRule } from './holiday-rule.ts'
 export type Entries<Value> = readonly (readonly [Value, string])[]
 
 /** A unit of time. A fortnight is two weeks, a quarter three months: see `UnitOfTime.many`. */
-export type UnitName = 'minute' | 'hour' | 'day' | 'week' | 'weekend' | 'month' | 'year'
+export type UnitName = 'minute' | 'hour' | 'day' | 'week' | 'weekend' | 'workday' | 'month' | 'year'
 
 export type UnitOfTime = { unit: UnitName; many: number }
 
@@ -58,6 +58,14 @@ export type Terms = {
   /** this weekend, next weekend. */
   weekendOf: WeekChoice
   pace: Pace
+  /** next year: so many years from this one. */
+  yearChoice: number
+  /** Weekdays that are the same in the plural: ocho martes. */
+  countedWeekday: number
+  /** A city, which is also a zone in front of "time". */
+  cityZone: string
+  /** MWF: letters of weekdays in one word. */
+  timetable: readonly number[]
   holiday: HolidayRule
   /** What somebody is on the site. */
   role: 'admin' | 'member'

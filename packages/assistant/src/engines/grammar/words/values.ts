@@ -2,7 +2,10 @@ import type { DayPart, Shade } from '../../../terms.ts'
 import type { HolidayRule } from './holiday-rule.ts'
 import type { Frequency, UnitOfTime, WeekChoice } from './terms.ts'
 
-/** One day as it was said: no calendar is looked at before everything is read. */
+/**
+ * One day as it was said: no calendar is looked at before everything is read. A year below 100 is
+ * so many years from this one.
+ */
 export type DayValue = (
   | { kind: 'date'; month: number; day: number; year?: number | undefined }
   /** "the 19th": of this month, the next, or the one of the other end of a range. */
@@ -21,6 +24,10 @@ export type DayValue = (
   | { kind: 'holiday'; rule: HolidayRule; year?: number | undefined }
   | { kind: 'after'; many: number; unit: UnitOfTime; from?: DayValue | undefined }
   | { kind: 'weekdayBeside'; weekday: number; isBefore: boolean; from: DayValue }
+  /** "Friday in two weeks": of the week in which that day is. */
+  | { kind: 'weekdayIn'; weekday: number; day: DayValue }
+  /** "in two hours": so many minutes from now. */
+  | { kind: 'instant'; minutes: number }
 ) & {
   /** A weekday that stands beside it, and has to agree. */
   stated?: number | undefined
@@ -33,8 +40,12 @@ export type DaysValue = (
   | { kind: 'list'; days: readonly DayValue[] }
   | { kind: 'stretch'; from: number; to: number; week?: WeekChoice | undefined }
   | { kind: 'weekend'; week: WeekChoice; of?: DayValue | undefined }
+  /** A week from this one on, in which a weekday is. */
+  | { kind: 'week'; week: number }
 ) & {
   beside?: DaysValue | undefined
+  /** "until" stands between them, which may also end a series. */
+  isUntil?: boolean | undefined
   /** "or" stands between them. */
   isEither?: boolean | undefined
   /** They are listed, and not a stretch from one to another: what is said is true of each. */
@@ -87,6 +98,8 @@ export type RepeatValue = {
   others?: readonly number[] | undefined
   /** No word says that it repeats. */
   isLatent?: boolean | undefined
+  /** How often in a week or a month, and not on which days. */
+  isTimesPer?: boolean | undefined
   /** It is said as a range of weekdays, which is more often one stretch of days. */
   isRange?: boolean | undefined
 }
@@ -109,6 +122,8 @@ export type TimeBits = {
   repeat?: RepeatValue | undefined
   bound?: BoundValue | undefined
   except?: ExceptValue | undefined
+  /** A year apart from its date; below 100, so many years from this one. */
+  year?: number | undefined
 }
 
 /** How many words a name or a part of one has. */

@@ -1,7 +1,9 @@
 import type { Language } from '../../../terms.ts'
 import { phrasesOf } from '../../grammar/text/forms.ts'
 import type { Entries, TermLists, TermName, Terms } from '../../grammar/words/terms.ts'
-import type { RelationName } from './english-relations.ts'
+
+/** Words that lead to an hour. */
+export type RelationName = 'atHour'
 
 /** Words and phrases of a language with what they mean. A phrase has single spaces. */
 export type Records<Value> = Readonly<Record<string, Value>>
@@ -17,29 +19,12 @@ export function recordsOf(lists: TermLists): Lexicon['terms'] {
   ) as Lexicon['terms']
 }
 
-/** Gatherings that say by their kind at which time of day they are, when no half of it is said. */
-export type KindsOfGathering = {
-  readonly morning: readonly string[]
-  readonly evening: readonly string[]
-  /** Groups that meet in the evening, but not as late as ten. */
-  readonly group: readonly string[]
-  /** Meetings and lessons: in the evening from seven on, else in the afternoon. */
-  readonly civic: readonly string[]
-  /** They take whole days where no time is named. */
-  readonly allDay: readonly string[]
-}
-
 /** Everything that patterns know about a language. Another language is another such value. */
 export type Lexicon = {
   readonly language: Language
   readonly terms: { readonly [Name in TermName]: Records<Terms[Name]> }
   /** Words between the terms, by what they do: until, from, every, at. */
   readonly relations: Readonly<Partial<Record<RelationName, readonly string[]>>>
-  readonly kinds: KindsOfGathering
-  /** They say when, but not at which hour: 'at dusk', 'after work'. */
-  readonly openTimes: readonly string[]
-  /** Words that hold others together and name nothing. */
-  readonly functionWords: readonly string[]
   /** Misspellings are looked for in these classes. */
   readonly spelled: readonly TermName[]
   /** Words that look like a misspelling of a term and are another word. */

@@ -1,32 +1,40 @@
 import { spanishTerms } from '../../grammar/lexicons/spanish-terms.ts'
 import { type Lexicon, recordsOf } from './lexicon.ts'
-import { spanishFunctionWords, spanishKinds } from './spanish-kinds.ts'
-import { spanishRelations } from './spanish-relations.ts'
 
 /** What the assistant knows of Spanish. Accents do not matter: see `tokensOf`. */
 export const spanish: Lexicon = {
   language: 'es',
   terms: recordsOf(spanishTerms),
-  relations: spanishRelations,
-  kinds: spanishKinds,
-  openTimes: [
-    'al anochecer',
-    'anochecer',
-    'al amanecer',
-    'amanecer',
-    'al atardecer',
-    'atardecer',
-    'al alba',
-    'puesta de sol',
-    'puesta del sol',
-    'salida del sol',
-    'a primera hora',
-    'a última hora',
-    'después de comer',
-    'después del trabajo',
-    'antes de comer',
-  ],
-  functionWords: spanishFunctionWords,
+  relations: {
+    atHour: [
+      'a las',
+      'a la',
+      '@',
+      'desde las',
+      'desde la',
+      'a partir de las',
+      'a partir de la',
+      'sobre las',
+      'sobre la',
+      'hacia las',
+      'hacia la',
+      'a eso de las',
+      'alrededor de las',
+      'como a las',
+      'tipo',
+      'las',
+      'empieza a las',
+      'comienza a las',
+      'inicia a las',
+      'hora :',
+      'de las',
+      'cerca de las',
+      'aprox a las',
+      'tipo las',
+      'a las :',
+      'hora : a las',
+    ],
+  },
   spelled: ['weekday', 'month'],
   otherWords: [
     'mates',

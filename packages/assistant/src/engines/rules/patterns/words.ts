@@ -1,5 +1,5 @@
 import type { TermName, Terms } from '../../grammar/words/terms.ts'
-import type { RelationName } from '../lexicon/english-relations.ts'
+import type { RelationName } from '../lexicon/lexicon.ts'
 import {
   nowhere,
   type Pair,
