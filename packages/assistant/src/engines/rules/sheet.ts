@@ -28,7 +28,7 @@ export function openSheet(source: SourceText): Sheet {
 export type Covered = Span & { field?: string | undefined }
 
 /** Covers spans, and records the fields they became, if any. */
-export function coverAll(sheet: Sheet, spans: readonly Covered[]): void {
+function coverAll(sheet: Sheet, spans: readonly Covered[]): void {
   const pieces: string[] = []
   let at = 0
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

@@ -5,7 +5,7 @@ import type { HolidayRule } from '../words/holiday-rule.ts'
  * Returns the n-th weekday of a month (1 Monday to 7 Sunday; -1 the last), or undefined when there
  * is none.
  */
-export function nthWeekday(options: {
+function nthWeekday(options: {
   year: number
   month: number
   weekday: number
@@ -21,7 +21,7 @@ export function nthWeekday(options: {
 }
 
 /** Returns the first such weekday on or after a day. */
-export function weekdayFrom(day: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
+function weekdayFrom(day: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   return day.add({ days: (weekday - day.dayOfWeek + 7) % 7 })
 }
 

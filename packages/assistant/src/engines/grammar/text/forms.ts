@@ -47,11 +47,6 @@ export function withoutMarks(instant: string): string {
   return instant.replaceAll(/[-:]/g, '')
 }
 
-/** A rule of a stretch of up to 14 days, or of what was said to take place n times. */
-export function isBoundedRule(rule: string): boolean {
-  return /^FREQ=DAILY;COUNT=(?:[2-9]|1[0-4])$/.test(rule) || /^FREQ=WEEKLY.*;COUNT=/.test(rule)
-}
-
 /** The parts of a rule with and without each group in brackets. */
 export function waysOf(parts: string): string[] {
   const [, front = '', group, back = ''] = /^(.*?)\[(.*?)\] ?(.*)$/.exec(parts) ?? []
@@ -68,11 +63,6 @@ export function nameOfPart(part: string): { given: string | undefined; body: str
 /** Whether a part of a rule is a mark, and not the name of something. */
 export function isMark(part: string): boolean {
   return !/^[a-zA-Z]/.test(part)
-}
-
-/** A rule that says when it ends, or how often it is. */
-export function isBounded(rule: string): boolean {
-  return /UNTIL|COUNT/.test(rule)
 }
 
 /** Returns a text without the 's of "Thursday's" and "next week's": the day is the same. */

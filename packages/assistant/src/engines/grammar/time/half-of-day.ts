@@ -77,7 +77,7 @@ function startBefore(start: SaidTime, end: SaidTime): number {
 }
 
 /** Resolves AM or PM for a start, an end, or both. A range never runs backwards. */
-export function resolveTime(options: {
+function resolveTime(options: {
   from: SaidTime
   to: SaidTime | undefined
   hint: Suggestion | undefined

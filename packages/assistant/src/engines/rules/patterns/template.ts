@@ -330,18 +330,6 @@ export function templatesAt(
   }
 }
 
-/** Prepares a test whether one of the templates fits a whole text. */
-export function templateTest(
-  templates: Templates,
-  classes: Classes = {},
-): (text: string) => boolean {
-  const read = templatesAt(templates, classes)
-  return (text) => {
-    const tokens = tokensOf(text)
-    return read(tokens, 0)?.end === tokens.length
-  }
-}
-
 /** Whether words begin here: 'in' does in 'in town', and not in 'check-in'. */
 function isWordStart(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.isGlued !== true) return true
