@@ -12,11 +12,11 @@ const caps: Readonly<Record<string, number>> = {
   chart: 260,
   rules: 1600,
   contacts: 650,
-  reading: 1120,
+  reading: 1220,
   calendar: 900,
   laws: 350,
   changes: 800,
-  decide: 700,
+  decide: 620,
   guard: 200,
   intents: 300,
   announcements: 200,
@@ -28,10 +28,10 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 6_700
+const functionsCeiling = 7_450
 
 /** The engine of before: its lines may only become fewer. */
-const rulesCeiling = 5355
+const rulesCeiling = 3148
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

@@ -1,8 +1,22 @@
-import { tokensOf } from '../../grammar/text/token.ts'
-import { endOfPhrase } from './compile-lexicon.ts'
+import { type Token, tokensOf } from '../../grammar/text/token.ts'
 
 /** Where one of some phrases stands in a text. */
 export type FoundPhrase = { start: number; end: number }
+
+/** Returns where a phrase ends whose first word was read. A hyphen may stand for a space. */
+function endOfPhrase(
+  rest: readonly string[],
+  tokens: readonly Token[],
+  at: number,
+): number | undefined {
+  let end = at
+  for (const word of rest) {
+    if (tokens[end]?.text === '-' && tokens[end]?.isGlued && tokens[end + 1]?.isGlued) end += 1
+    if (tokens[end]?.word !== word) return undefined
+    end += 1
+  }
+  return end
+}
 
 /** Returns a search for the first of these phrases in a text. */
 export function phraseFinder(
