@@ -45,7 +45,7 @@ it('keeps the engine of one grammar within its budgets', () => {
   expect(sumOf(functions, 'lines')).toBeLessThanOrEqual(functionsCeiling)
   expect(sumOf(data, 'lines')).toBeLessThanOrEqual(3800)
   for (const [language, files] of Map.groupBy(data, ({ path }) => languageOf(path)))
-    expect(sumOf(files, 'lines'), language).toBeLessThanOrEqual(1800)
+    expect(sumOf(files, 'lines'), language).toBeLessThanOrEqual(1900)
   expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(190)
   expect(sumOf(grammar, 'costs')).toBeLessThanOrEqual(40)
   expect(sumOf(grammar, 'laws')).toBeLessThanOrEqual(20)
