@@ -134,6 +134,10 @@ test('a member leaves; another is removed and blocked, and unblocked', async ({
   await leaver.getByRole('button', { name: 'Leave Community' }).click()
   await expect(leaver).toHaveURL('/sites')
   await expect(leaver.getByText('You have left “The Club”.')).toBeVisible()
+  // The way back asks for no name again.
+  await leaver.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(leaver).toHaveURL(`/${slug}/announcements`)
+  await expect(leaver.getByLabel('First Name')).toHaveValue('Lee')
 
   const removed = await add('Rem')
   await page.goto(`/${slug}/directory`)

@@ -39,7 +39,7 @@ const account = {
     lastUsed: (when) => `Último uso: ${when}`,
     from: (address) => `desde ${address}`,
     signOut: 'Cerrar sesión',
-    signOutOf: (device, when) => `Cerrar la sesión de ${device}, último uso: ${when}`,
+    signOutOf: (device, when) => `Cerrar sesión de ${device}, último uso: ${when}`,
     question: (device) => `La sesión de ${device} se cerrará de inmediato.`,
     questionTitle: 'Cerrar sesión del dispositivo',
     signingOut: 'Cerrando sesión...',

@@ -27,6 +27,16 @@ test('each community is a card that links to its address', async () => {
   expect(card.textContent).toContain('42 members')
 })
 
+test('communities of the same title are told apart by their addresses', async () => {
+  const twin = { ...sampleSite, id: 'twin', slug: 'other-garden' }
+  const choir = { ...sampleSite, id: 'choir', slug: 'choir', title: 'Choir' }
+  const handlers = { 'GET /api/sites': () => answer([sampleSite, twin, choir]) }
+  renderApp({ path: '/sites', handlers })
+  await screen.findByRole('link', { name: /Garden Club.*\/other-garden/ })
+  screen.getByRole('link', { name: /Garden Club.*\/garden-club/ })
+  expect(screen.getByRole('link', { name: /Choir/ }).textContent).not.toContain('/choir')
+})
+
 test('without communities, an empty state offers to create one', async () => {
   renderApp({ path: '/sites', handlers: { 'GET /api/sites': () => answer([]) } })
   await screen.findByText("You haven't been added to any communities yet")

@@ -1,13 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render as renderAlone, screen, waitFor } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  render as renderAlone,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from '../../../api/api.ts'
 import { ApiContext } from '../../../api/api-provider.tsx'
 import { siteQuery } from '../../../api/queries.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
-import { createFakeServer, refusal } from '../../../testing/fake-server.ts'
+import { fakePush } from '../../../testing/fake-push.ts'
+import { answer, createFakeServer, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { sampleMember } from '../../../testing/samples.ts'
+import { sampleMember, sampleNotifications } from '../../../testing/samples.ts'
 import { siteHandlers, sitePath } from '../../../testing/site-handlers.ts'
 import { OnThePhone } from './on-the-phone.tsx'
 
@@ -54,6 +62,29 @@ test('what the browser offers is offered here, and dismissed once it stays away'
   await waitFor(() => expect(server.requests).toContain(`GET ${sitePath}/links`))
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('who has decided nothing is offered notifications, which a tap turns on or dismisses', async () => {
+  const offered = () =>
+    screen.findByRole('complementary', { name: /told about new/ }, { timeout: 4_000 })
+  const handlers = {
+    'GET /api/notifications': () => answer(sampleNotifications),
+    'PUT /api/notifications/devices': () => answer({ id: 'device-1' }),
+  }
+  fakePush({ answer: 'granted' })
+  const first = renderApp({ path, handlers: siteHandlers(sampleMember, handlers) })
+  await offered()
+  await first.user.click(screen.getByRole('button', { name: 'Turn on' }))
+  await waitFor(() => expect(first.server.requests).toContain('PUT /api/notifications/devices'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull())
+  first.unmount()
+  localStorage.clear()
+  fakePush({})
+  const second = renderApp({ path, handlers: siteHandlers(sampleMember, handlers) })
+  const hint = await offered()
+  await second.user.click(within(hint).getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+  expect(second.server.requests).not.toContain('PUT /api/notifications/devices')
 })
 
 test('in Safari on iOS it is said how', async () => {
