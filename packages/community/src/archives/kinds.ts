@@ -1,4 +1,4 @@
-import { type ArchivedName, features } from '../features.ts'
+import { type ArchivedName, archivedFeatures } from '../archived-features.ts'
 import type { ArchivedValue } from '../lists/columns/column.ts'
 import { siteColumns } from '../lists/columns/sites.ts'
 import type { ArchivedTable } from '../lists/feature.ts'
@@ -20,7 +20,7 @@ export type KindName = ArchivedName
 /** Every list of an archive, in the order in which they are written and read. */
 export const archivedTables: Readonly<Record<KindName, ArchivedTable>> = Object.assign(
   {},
-  ...features.map(({ archived }) => archived),
+  ...archivedFeatures.map(({ archived }) => archived),
 )
 export const kindNames = Object.keys(archivedTables) as KindName[]
 
