@@ -24,7 +24,7 @@ const places = {
 /**
  * Inserts into the page what it shows before the app is there: the public configuration, the
  * public data, title and picture of the site in its address, and the name of the app that asks for
- * consent. What it says itself is in the language. With `rendered` it shows that screen instead.
+ * consent. What it says itself is in the language.
  */
 export function fillPage(
   page: string,
@@ -33,10 +33,9 @@ export function fillPage(
     readonly language?: Language
     readonly site?: Site | undefined
     readonly appName?: string | undefined
-    readonly rendered?: RenderedScreen | undefined
   },
 ): string {
-  const { configuration, language = 'en', site, appName, rendered } = about
+  const { configuration, language = 'en', site, appName } = about
   const text = messages.page[language]
   const { productName } = configuration
   const { mark, firstScreen, ...needed } = places
@@ -49,13 +48,16 @@ export function fillPage(
     .replace(places.noScript, (_, start, end) => start + text.needsScript + end)
     .replace(places.configuration, fillWith(configuration))
     .replace(places.site, fillWith(site))
-    .replace(places.screen, fillWith(rendered?.screen))
     .replace(places.app, fillWith(appName === undefined ? undefined : { name: appName }))
     .replace(places.title, () => `${installLinks(site)}<title>${escapeHtml(title)}</title>`)
     .replace(mark, () => (site === undefined ? '' : renderMark(site)))
-    .replace(firstScreen, () =>
-      rendered === undefined ? '' : `<div id="screen">${rendered.html}</div>`,
-    )
+}
+
+/** Inserts a first screen into a page that is filled otherwise: it is longer than all else. */
+export function showScreen(page: string, { html, screen }: RenderedScreen): string {
+  return page
+    .replace(places.screen, fillWith(screen))
+    .replace(places.firstScreen, () => `<div id="screen">${html}</div>`)
 }
 
 /** Lets browsers put the site, or the product, on a home screen. */

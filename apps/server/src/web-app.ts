@@ -15,9 +15,9 @@ import {
 } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fillPage, inlineHashes } from './fill-page.ts'
+import { fillPage, inlineHashes, showScreen } from './fill-page.ts'
 import type { RenderedScreen, RenderFirstScreen } from './first-screen/first-screens.ts'
-import { inlineStyles } from './first-screen/inline-styles.ts'
+import { createInlineStyles } from './first-screen/inline-styles.ts'
 import { isUnchanged, sendFile, watchStaticFiles } from './static-files.ts'
 
 /** The address of the app's service worker. */
@@ -145,8 +145,8 @@ export function createWebApp(options: WebAppOptions) {
   ]
     .map(([, path]) => `<${path}>; rel=modulepreload`)
     .join(', ')
-  const plain = { page, policy: pagePolicy(inlineHashes(page)) }
-  const styled = new Map<string, typeof plain>()
+  const policy = pagePolicy(inlineHashes(page))
+  const styled = new Map<string, { addTo(page: string): string; policy: string }>()
   const plainPages = new Map(
     languages.map((language) => [language, fillPage(page, { configuration, language })]),
   )
@@ -158,13 +158,13 @@ export function createWebApp(options: WebAppOptions) {
     isOn: options.offline,
   })
 
-  /** The page with the styles of a screen that it shows. */
-  function pageWith(parts: readonly string[]): typeof plain {
+  /** The styles of a screen that a page shows, and the policy that allows them. */
+  function stylesOf({ parts }: RenderedScreen) {
     const key = parts.join()
     const known = styled.get(key)
     if (known !== undefined) return known
-    const styledPage = inlineStyles(page, { parts, files: files() })
-    const made = { page: styledPage, policy: pagePolicy(inlineHashes(styledPage)) }
+    const addTo = createInlineStyles(page, { parts, files: files() })
+    const made = { addTo, policy: pagePolicy(inlineHashes(addTo(page))) }
     styled.set(key, made)
     return made
   }
@@ -220,15 +220,16 @@ export function createWebApp(options: WebAppOptions) {
     const appName = await appNameOf(path, query)
     const isPlain = site === undefined && appName === undefined
     const cacheControl = cacheControlOf({ isOfOnePerson: rendered !== undefined, appName })
-    const { page, policy } = rendered === undefined ? plain : pageWith(rendered.parts)
+    const styles = rendered && stylesOf(rendered)
     reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', styles?.policy ?? policy)
       .header('cache-control', cacheControl)
       .header('link', preloads)
     const filled =
       (isPlain ? plainPages.get(language) : undefined) ??
-      fillPage(page, { configuration, language, site, appName, rendered })
-    return sendPage(request, reply, filled)
+      fillPage(page, { configuration, language, site, appName })
+    if (rendered === undefined) return sendPage(request, reply, filled)
+    return sendPage(request, reply, showScreen(styles?.addTo(filled) ?? filled, rendered))
   }
 }
 
