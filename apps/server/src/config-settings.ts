@@ -118,7 +118,7 @@ export const serverSettings = z.strictObject({
   firstScreens: setting(z.boolean().default(false), {
     variable: 'FIRST_SCREENS',
     summary:
-      'Whether the page of a community has its list in it for people who are signed in, so that it can be read before the code of the app is there. Costs some 40 MB of memory from the first such page on, and about one millisecond of the processor for each.',
+      'Whether the page of a community has its list in it for people who are signed in, so that it can be read before the code of the app is there. Costs 40 to 80 MB of memory from the first such page on, and one to three milliseconds of the processor for each.',
   }),
   logLevel: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), {
     variable: 'LOG_LEVEL',

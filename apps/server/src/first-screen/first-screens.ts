@@ -103,13 +103,21 @@ function cookieOf({ headers }: FastifyRequest, name: string): string | undefined
   return new RegExp(`(?:^|;\\s*)${name}=([\\w+/-]{1,200})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 }
 
+/** Zones that the platform knows, so far: to find out takes a tenth of a millisecond. */
+const knownZones = new Set<string>()
+const mostKnownZones = 1_000
+
 /** The zone that the device has said it is in, if the platform knows it. */
 function zoneOf(request: FastifyRequest): string | undefined {
   const timeZone = cookieOf(request, timeZoneCookie)
+  if (timeZone === undefined || knownZones.has(timeZone)) return timeZone
   try {
     // Throws for a name that the platform does not know.
-    return timeZone && new Intl.DateTimeFormat('en', { timeZone }) && timeZone
+    new Intl.DateTimeFormat('en', { timeZone }).format(0)
   } catch {
     return undefined
   }
+  // Names are the same in capitals, so that there is no end of them.
+  if (knownZones.size < mostKnownZones) knownZones.add(timeZone)
+  return timeZone
 }
