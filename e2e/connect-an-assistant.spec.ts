@@ -145,5 +145,12 @@ test('an admin connects an assistant, and confirms what it proposes', { tag: '@l
 
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Helper' })).toBeVisible()
+  await expect(page.getByText('Garden Club: Announcements, Calendar, Links')).toBeVisible()
+  await expect(page.getByText(/: read \d×, proposed \d×/)).toBeVisible()
+  await expectUsable(page, expectAccessible)
+  await page.getByRole('button', { name: 'Withdraw access of Helper' }).click()
+  await page.getByRole('button', { name: 'Withdraw Access', exact: true }).click()
+  await expect(page.getByText('Helper can no longer use your account.')).toBeVisible()
+  expect(await assistant.use('list_communities', {})).toBeUndefined()
   await assistant.stop()
 })

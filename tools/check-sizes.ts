@@ -102,7 +102,8 @@ const pieces: readonly Piece[] = [
     'picture-viewer',
     'pictures-field',
   ]),
-  piece('assistants that people connect', 7, ['agent-choice', 'agent-proposals']),
+  piece('what the assistant asks back', 2, ['gap-fields']),
+  piece('assistants that people connect', 7, ['agent-choice', 'assistant-with-proposals']),
   piece('announcements by form, and scheduled ones', 5, [
     'scheduled-announcements',
     'announcement-form-dialog',

@@ -6,6 +6,7 @@ import { hasStatus } from './api-error.ts'
 /** Every query key in one place; invalidate a whole site with `keys.site(siteId)`. */
 export const keys = {
   sites: () => ['sites'] as const,
+  agentUse: () => ['agent-use'] as const,
   connectedApps: () => ['connected-apps'] as const,
   account: () => ['account'] as const,
   devices: () => ['devices'] as const,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from '../api/api-provider.tsx'
+import { useConfiguration } from '../api/configuration.tsx'
 import type { EditableItem } from '../api/edit-item.ts'
 import { EditItemProvider } from '../api/edit-item.ts'
 import { GroupInvitationProvider } from '../api/group-invitation.ts'
@@ -42,10 +43,15 @@ const ItemEditor = createDialogPart(async () => (await import('./assistant.tsx')
 const assistant = {
   dialog: createDialogPart(loadAssistant),
   preload: () => void loadAssistant().catch(() => undefined),
-  badge: createOptionalPart(
-    async () =>
-      (await import('../features/assistant/agent-proposals/agent-proposals.ts')).ProposalsBadge,
-  ),
+}
+
+const loadWithProposals = () => import('./assistant-with-proposals.tsx')
+
+/** The same where people can connect assistants of their own. */
+const assistantWithProposals = {
+  ...assistant,
+  dialog: createDialogPart(async () => (await loadWithProposals()).AssistantWithProposals),
+  badge: createOptionalPart(async () => (await loadWithProposals()).ProposalsBadge),
 }
 
 /**
@@ -59,6 +65,7 @@ export function SiteScreen(props: {
 }) {
   const { siteId, tab, content, loadTab } = props
   const api = useApi()
+  const { agents } = useConfiguration()
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<EditableItem>()
 
@@ -83,7 +90,7 @@ export function SiteScreen(props: {
           askToJoin={AskToJoin}
           editSite={EditSiteDialog}
           invite={InviteDialog}
-          assistant={assistant}
+          assistant={agents ? assistantWithProposals : assistant}
           onApproach={approach}
         />
       </GroupInvitationProvider>

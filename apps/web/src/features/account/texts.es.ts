@@ -117,6 +117,9 @@ const accountChanges = {
 } satisfies typeof changeMessages
 
 const connectedApps = {
+  notUsed: 'No ha leído nada en los últimos 30 días.',
+  lastUsed: (time) => `Último uso: ${time}`,
+  counts: (reads, proposals) => `leyó ${reads} veces, propuso ${proposals} veces`,
   intro: (product) => `Estas aplicaciones pueden usar tu cuenta de ${product}.`,
   withdraw: 'Retirar acceso',
   withdrawFrom: (name) => `Retirar el acceso de ${name}`,

@@ -2,9 +2,10 @@ import type { Proposal } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { SiteTab } from '../../lib/routes.ts'
+import { createOptionalPart } from '../../start/part.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions, DialogBody, DialogError } from '../../ui/dialog.tsx'
@@ -14,9 +15,11 @@ import { AnswersSoFar } from './answers-so-far.tsx'
 import styles from './assistant.module.css'
 import type { Cards } from './cards.ts'
 import type { Question } from './conversation.ts'
-import { GapFields } from './gap-fields.tsx'
 import { SoFar } from './so-far.tsx'
 import { assistantMessages } from './texts.en.ts'
+
+/** Few descriptions lack something. Without it, people still add to what they wrote. */
+const GapFields = createOptionalPart(async () => (await import('./gap-fields.tsx')).GapFields)
 
 export interface DescribeStepProps {
   readonly tab: SiteTab
@@ -94,7 +97,9 @@ export function DescribeStep(props: DescribeStepProps) {
             />
           )
         ) : (
-          <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
+          <Suspense>
+            <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
+          </Suspense>
         )}
         {props.onForm !== undefined && (
           <Button variant="quiet" disabled={pending} onClick={props.onForm}>

@@ -3,6 +3,7 @@ import { permissionOf } from '../../../lib/permissions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import styles from '../connected-apps.module.css'
+import { AgentFacts } from './agent-facts.tsx'
 import { connectedMessages } from './texts.en.ts'
 
 /** One app: its name, its permissions, and a button to withdraw them. */
@@ -12,12 +13,16 @@ export function AppCard(props: { app: ConnectedApp; onWithdraw: () => void }) {
     <Card className={styles.card}>
       <h3 className={styles.name}>{app.name}</h3>
       {app.description !== '' && <p className={styles.description}>{app.description}</p>}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
-      <ul role="list" className={styles.permissions}>
-        {app.scopes_granted.split(' ').map((scope) => (
-          <li key={scope}>{permissionOf(scope)}</li>
-        ))}
-      </ul>
+      {app.authorization_details === undefined ? (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
+        <ul role="list" className={styles.permissions}>
+          {app.scopes_granted.split(' ').map((scope) => (
+            <li key={scope}>{permissionOf(scope)}</li>
+          ))}
+        </ul>
+      ) : (
+        <AgentFacts app={app} />
+      )}
       <Button
         className={styles.withdraw}
         aria-label={connectedMessages.withdrawFrom(app.name)}

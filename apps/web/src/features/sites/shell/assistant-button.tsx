@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
-import { useConfiguration } from '../../../api/configuration.tsx'
 import type { SiteTab } from '../../../lib/routes.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { messages } from '../../../texts/texts.en.ts'
@@ -19,7 +18,7 @@ export interface Assistant {
     description?: string
     onClose: () => void
   }>
-  /** Marks the button when something waits in the dialog, where the instance has agents. */
+  /** Marks the button when something waits in the dialog. */
   readonly badge?: ComponentType<{ siteId: string; onOpen: () => void }>
   /** Loads its code ahead of time; only people who see the button need it. */
   readonly preload: () => void
@@ -33,7 +32,6 @@ export interface Assistant {
 export function AssistantButton(props: { assistant: Assistant; siteId: string; tab: SiteTab }) {
   const { siteId, tab } = props
   const { dialog: Dialog, badge: Badge, preload } = props.assistant
-  const { agents } = useConfiguration()
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -56,7 +54,7 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
       >
         <span className={styles.icon}>
           <SparklesIcon size={22} />
-          {agents && Badge && (
+          {Badge && (
             <Suspense>
               <Badge siteId={siteId} onOpen={() => setOpen(true)} />
             </Suspense>
