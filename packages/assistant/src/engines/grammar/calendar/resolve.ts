@@ -17,9 +17,9 @@ import {
   rowOf,
   withoutWeekdays,
 } from './bounds.ts'
-import { type EpochDay, findDay, partsOf, yearOf } from './days.ts'
+import { type EpochDay, findDay, partsOf, weekdayOf, yearOf } from './days.ts'
 import { datesOf, type Series } from './series.ts'
-import { type FoundDays, findDays, joinDays, longestStretch } from './stretches.ts'
+import { eitherDay, type FoundDays, findDays, joinDays, longestStretch } from './stretches.ts'
 
 /** When something is, in days of the calendar. */
 export type When =
@@ -223,6 +223,9 @@ function resolveSeries(
     if (bound.kind === 'from') {
       const day = findDay(bound.day, { today })
       if (day === undefined) return gap
+      const { stated } = bound.day
+      if (stated !== undefined && stated !== weekdayOf(day))
+        return { when: undefined, times, contradiction: eitherDay(day, stated) }
       from = day
     } else if (bound.kind === 'count') count = bound.many
     else if (bound.kind === 'months') ({ from, until } = monthsOf(bound, from))

@@ -18,7 +18,7 @@ function disagrees(value: DayValue, day: EpochDay): boolean {
 }
 
 /** The day that was said, and the nearest one that is the weekday beside it. */
-function eitherDay(day: EpochDay, weekday: number) {
+export function eitherDay(day: EpochDay, weekday: number) {
   const ahead = (weekday - weekdayOf(day) + 7) % 7
   const other = day + (ahead > 3 ? ahead - 7 : ahead)
   return [day, other].map((first) => ({ first, last: first }))

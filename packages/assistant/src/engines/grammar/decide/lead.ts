@@ -41,6 +41,12 @@ function isOneDay({ resolved: { when } }: Meaning): boolean {
   return when?.kind === 'days' && when.first === when.last
 }
 
+/** "Monthly review on December 2": it may be one date of something that repeats. */
+function isPaceInName({ item: { bits } }: Meaning): boolean {
+  const isDated = bits.days.some((value) => value.kind === 'one' && value.day.kind === 'date')
+  return isDated && bits.repeats.some((each) => each.isPaceWord && each.frequency !== 'YEARLY')
+}
+
 /** Law E: nothing repeats without a word that says so. */
 function isLatent({ item: { bits } }: Meaning): boolean {
   const isBounded = bits.bounds.some(({ kind }) => kind !== 'from')
@@ -83,7 +89,7 @@ export function leadOf(opened: Opened): Lead {
   if (ahead > (isOneDay(best) ? mostAhead : furthest)) return unsure
   if (resolved.times?.start === undefined && item.shades > 0) return unsure
   if (item.isHolidayName || item.hasOtherDays) return unsure
-  if (isLatent(best)) return unsure
+  if (isLatent(best) || isPaceInName(best)) return unsure
   if (isOpenEnded(best) || isTimeOfAWeekend(best)) return unsure
   const others = meanings
     .flatMap((each) => [each.moment, each.whole, each.weekly])

@@ -103,9 +103,9 @@ function lawOf(meaning: Meaning, judged: Judged): Verdict | undefined {
   }
   if (law === 'T') {
     const moments = [meaning.moment, secondOf(meaning, opened)].filter((each) => each !== undefined)
-    return moments.length === 2
-      ? { kind: 'choose', field: 'day', moments }
-      : { kind: 'law', law: 'T' }
+    // Two things at the same time are no choice between times.
+    const isChoice = new Set(moments.map(({ start, rule }) => `${start} ${rule}`)).size === 2
+    return isChoice ? { kind: 'choose', field: 'day', moments } : { kind: 'law', law: 'T' }
   }
   return eitherOf(meaning, { opened, hours: hours ?? undefined, zone })
 }

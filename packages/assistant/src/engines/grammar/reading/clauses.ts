@@ -140,6 +140,11 @@ export function clausesOf(
       const isAside = isAsideHere(clause, source, first)
       if ((isJoint && hasMore(segments, index)) || (isAside && clause.bits.length > 0)) close()
       if (isAside) clause.isAside = true
+      // "todas las semanas" left as words
+      const every = own?.find(({ atom }) => atom === 'every')
+      const token = tokens[first]
+      if (every !== undefined && token !== undefined && has(atoms[every.end], 'unit'))
+        clause.unread.push(token)
       if (has(own, 'not') && !has(own, 'notNegated')) clause.isNegated = true
       if (has(own, 'called off')) clause.isNegated = true
       if (has(own, 'past')) clause.isPast = true

@@ -246,6 +246,12 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
     const isLead = before.owner === 'word' && leads.some((name) => has(before.first, name))
     return isLead ? before : undefined
   }
+  // "every Monday 3 | times": a number that says how often.
+  const countBehind = (at: number) => {
+    const next = segments[at + 1]
+    const isNumber = tokens[(segments[at]?.end ?? 0) - 1]?.kind === 'number'
+    return isNumber && next?.owner !== 'time' && has(next?.first, 'times') ? next : undefined
+  }
   // "from April | 4 to June 13", "el primero | de mayo": a month and its day are not divided.
   const monthBeside = (at: number) => {
     const [time, next] = [segments[at], segments[at + 1]]
@@ -259,6 +265,7 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
   return segments.flatMap(({ owner }, at) => {
     if (owner !== 'time') return []
     const touched =
+      countBehind(at) ??
       monthBeside(at) ??
       countedBefore(at) ??
       leadBefore(at) ??

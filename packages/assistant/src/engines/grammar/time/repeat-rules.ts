@@ -40,7 +40,7 @@ function onDate(repeat: RepeatValue | undefined, day: number | undefined): Repea
 }
 
 function paced({ pace }: Captured): RepeatValue | undefined {
-  return pace && { ...plain, frequency: pace.frequency, interval: pace.interval }
+  return pace && { ...plain, frequency: pace.frequency, interval: pace.interval, isPaceWord: true }
 }
 
 function nths(

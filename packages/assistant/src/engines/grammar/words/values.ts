@@ -98,6 +98,8 @@ export type RepeatValue = {
   others?: readonly number[] | undefined
   /** No word says that it repeats. */
   isLatent?: boolean | undefined
+  /** A word alone says it, which may also be part of a name: monthly, daily. */
+  isPaceWord?: boolean | undefined
   /** How often in a week or a month, and not on which days. */
   isTimesPer?: boolean | undefined
   /** It is said as a range of weekdays, which is more often one stretch of days. */
