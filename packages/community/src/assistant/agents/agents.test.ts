@@ -101,9 +101,12 @@ onSqlite('the tools for agents', (open) => {
       'list_contacts',
       'list_links',
       'search',
+      'get_proposal',
     ])
     for (const { annotations } of tools) expect(annotations).toMatchObject({ openWorldHint: false })
-    for (const { annotations } of tools.slice(reading.length))
+    const proposing = tools.filter(({ name }) => name.startsWith('propose_'))
+    expect(proposing.length + reading.length).toBe(tools.length)
+    for (const { annotations } of proposing)
       expect(annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false })
   })
 

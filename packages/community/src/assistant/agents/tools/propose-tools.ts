@@ -65,7 +65,7 @@ const kinds = {
   link: { tab: 'links', kind: 'link' },
 } as const satisfies Record<string, { tab: AgentTab; kind: ItemKind }>
 
-/** Tools that propose, and write nothing but the proposal. */
+/** Tools that propose, and write nothing but the proposal, and one that reads what became of it. */
 export const proposeTools: readonly Tool[] = [
   tool({
     name: 'propose_event',
@@ -185,7 +185,7 @@ export const proposeTools: readonly Tool[] = [
     title: 'Outcome of a proposal',
     description: 'Whether the person has confirmed or declined a proposal of yours.',
     input: z.object({ id: z.string().max(100) }),
-    scope: 'propose',
+    scope: 'read',
     async run({ access, services }, { id }) {
       const { db, clock } = services
       const row = await findOwn(db, { id, user: access.userId, client: access.clientId })

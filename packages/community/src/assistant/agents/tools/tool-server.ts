@@ -81,10 +81,10 @@ async function answer(tool: Tool, call: ToolCall, input: unknown): Promise<CallT
   }
 }
 
-function limitsOf({ name, scope }: Tool, { access, services }: ToolCall): Limit[] {
+function limitsOf({ scope }: Tool, { access, services }: ToolCall): Limit[] {
   const { callsPerMinute, proposalsPerHour } = services.settings.agents
   const calls = { key: `agent-calls:${access.grantId}`, limit: callsPerMinute, seconds: 60 }
-  if (scope === 'read' || name === 'get_proposal') return [calls]
+  if (scope === 'read') return [calls]
   const proposals = { limit: proposalsPerHour, seconds: 3600 }
   return [calls, { key: `agent-proposals:${access.userId}`, ...proposals }]
 }
