@@ -1,4 +1,4 @@
-export type { Calendar } from './events/calendar.ts'
+export type { Calendar, CalendarServices } from './events/calendar.ts'
 export {
   calendarStart,
   escapeText,
@@ -10,7 +10,6 @@ export { baseFileName } from './events/file-name.ts'
 export { planEvent } from './events/plan-event.ts'
 export { mayChangeEvents, mayDeleteEvents } from './events/policy.ts'
 export { presentEvent, presentOccurrence, presentSaved } from './events/present.ts'
-export type { CalendarServices } from './events/routes.ts'
 export { openSchedule, type Schedule } from './events/series.ts'
 export { find as findEvent } from './events/store.ts'
 export { dayLength, fromWall, isDate, parseWall } from './events/wall-time.ts'

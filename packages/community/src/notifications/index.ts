@@ -1,7 +1,12 @@
-export { type AskedDate, type NoticeSource, subjectsOf, type Told } from './delivery/notice.ts'
-export type { FindInvited } from './delivery/pass-on.ts'
+export {
+  type AskedDate,
+  type NoticeSource,
+  subjectsOf,
+  type Told,
+  type Work,
+} from './delivery/notice.ts'
 export { plainTitle } from './delivery/plain-title.ts'
-export type { Work } from './delivery/workers.ts'
+export type { FindInvited } from './delivery/recipient-store.ts'
 export {
   planAllReminders,
   planReminders,

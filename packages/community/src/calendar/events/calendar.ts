@@ -186,3 +186,7 @@ export function upcomingKey({ row, next }: Upcoming): ListKey {
 }
 
 export type Calendar = ReturnType<typeof createCalendar>
+
+export interface CalendarServices extends Core {
+  readonly calendar: Calendar
+}

@@ -4,7 +4,6 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { requestLanguage, varyByLanguage } from '@maypole/platform/http'
 import { create as contentDisposition } from 'content-disposition'
-import type { Core } from '../../access/core.ts'
 import { itemOf, orNotFound } from '../../access/item.ts'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
@@ -12,7 +11,7 @@ import { listBudget } from '../../lists/list-sizes.ts'
 import { inPages } from '../../lists/read-pages.ts'
 import type { EventRow, SiteRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import { type Calendar, type Upcoming, upcomingKey } from './calendar.ts'
+import { type CalendarServices, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findClashes } from './clashes.ts'
 import { calendarFileName } from './file-name.ts'
@@ -29,10 +28,6 @@ const {
   downloadEvent,
   findClashes: listClashes,
 } = communityEndpoints
-
-export interface CalendarServices extends Core {
-  readonly calendar: Calendar
-}
 
 /** Routes of the calendar: members read and download events; admins add them. */
 export const eventRoutes: Routes<CalendarServices> = [

@@ -6,6 +6,9 @@ import {
 } from '../../notification-kinds.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 
+/** Does what is due, as long as it is wanted. */
+export type Work = (isWanted: () => boolean) => Promise<void>
+
 /** When something takes place. */
 export interface NoticeTime {
   /** In milliseconds. */

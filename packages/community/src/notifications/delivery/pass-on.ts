@@ -5,15 +5,12 @@ import type { Core } from '../../access/core.ts'
 import type { NoticeDeliveryRow, OccasionRow } from '../../lists/tables.ts'
 import * as occasions from './open-occasion-store.ts'
 import { nextDigest, quietUntil } from './quiet-hours.ts'
-import type { Recipient } from './recipient-store.ts'
+import type { FindInvited, Recipient } from './recipient-store.ts'
 import * as recipients from './recipient-store.ts'
 
 /** Milliseconds for one step; a server that died loses its claim after that. */
 const claimTime = 60_000
 const hour = 3_600_000
-
-/** Returns who is told that they were added: at most one. */
-export type FindInvited = (occasion: OccasionRow) => Promise<Recipient[]>
 
 export interface PassingOn extends Pick<Core, 'db' | 'clock' | 'settings'> {
   readonly findInvited: FindInvited

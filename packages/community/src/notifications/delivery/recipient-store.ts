@@ -14,6 +14,9 @@ export interface Recipient {
   readonly digest_hour: number | null
 }
 
+/** Returns who is told that they were added: at most one. */
+export type FindInvited = (occasion: OccasionRow) => Promise<Recipient[]>
+
 function wish(kind: OccasionKind, way: WayName) {
   const { table, column, standard } = choiceOf(kind, way)
   return sql<number>`coalesce(${sql.ref(`${table}.${column}`)}, ${standard})`

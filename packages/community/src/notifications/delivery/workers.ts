@@ -7,17 +7,15 @@ import { createDeliverer } from './deliver.ts'
 import * as deliveries from './delivery-store.ts'
 import { sweepDevices } from './device-sessions.ts'
 import { createMailWay } from './mail-way.ts'
-import type { NoticeSources } from './notice.ts'
-import { type FindInvited, passOn } from './pass-on.ts'
+import type { NoticeSources, Work } from './notice.ts'
+import { passOn } from './pass-on.ts'
 import { createPushWay } from './push-way.ts'
+import type { FindInvited } from './recipient-store.ts'
 import type { Way, WayCore } from './way.ts'
 
 /** Days for which an occasion is kept, so that it is not told twice. */
 const occasionDays = 7
 const day = 86_400_000
-
-/** Does what is due, as long as it is wanted. */
-export type Work = (isWanted: () => boolean) => Promise<void>
 
 /** What people are told of, and by what. */
 interface NoticeOptions {
