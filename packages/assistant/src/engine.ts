@@ -19,6 +19,8 @@ export type ProposeRequest = {
   answers?: readonly GivenAnswer[] | undefined
   /** Whether the text is still being written. No model is asked then. */
   typing?: boolean | undefined
+  /** The entry of the person who asks in the directory, if there is one. */
+  self?: string | undefined
   /** Finds what is on the site. Without it, texts create one thing or nothing. */
   items?: ReadItems | undefined
 }

@@ -149,6 +149,19 @@ onSqlite('changes that the assistant proposes', (open) => {
     ])
   })
 
+  it('change the entry of whom “my number” is, and no other', async () => {
+    const { chat, admin, path } = await start(chooseEngine().propose)
+    const own = (await admin.call('GET', `${path}/profile`)).body
+    const { body } = await chat({ chat: "My number changed, it's 202-555-0177" })
+    expect(body.changes).toMatchObject([
+      {
+        tool: 'updateProfile',
+        item: { id: own.id },
+        parameters: { phoneNumber: '+12025550177' },
+      },
+    ])
+  })
+
   it('are dropped with the reason when there is no such item on this site', async () => {
     let item: unknown
     const { chat, world, event, admin, path } = await start(async () =>

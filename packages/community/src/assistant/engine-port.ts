@@ -15,6 +15,8 @@ export interface ProposalRequest {
   readonly answers?: readonly GivenAnswer[] | undefined
   /** Whether the text is still being written. */
   readonly typing?: boolean | undefined
+  /** The caller's entry in the directory. */
+  readonly self?: string | undefined
   /**
    * Returns what the caller sees in a list of the site, page by page. Absent when the client cannot
    * show changes: the engine then proposes one creation or asks.

@@ -78,6 +78,7 @@ async function ask(call: ChatCall, services: AssistantServices): Promise<Proposa
         context: body.context,
         answers: body.answers,
         typing: body.typing,
+        self: mayChange(call) ? member.profileId : undefined,
         items: mayChange(call) ? (kind) => readItems(services, member, kind) : undefined,
       },
       {

@@ -102,7 +102,7 @@ function proposePerson(
   const [firstName, lastName] = [withCapitals(first), withCapitals(last)]
   if (firstName.length > 80 || lastName.length > 80) return { question: questions.nameTooLong }
   if (phone === undefined || !('number' in phone)) return { question: questions.phone(called) }
-  const [mail] = person.mails
+  const [mail, ...otherMails] = person.mails
   const address = mail && emailAddress.safeParse(mail.text).data
   const role = person.admin === undefined ? ('member' as const) : ('admin' as const)
   const parameters = {
@@ -121,6 +121,8 @@ function proposePerson(
   if (role === 'member') notes.push(assumptions.member)
   if (hasExtension(source.text)) notes.push(assumptions.extension)
   if (isChanged) notes.push(assumptions.capitals)
+  if (otherMails.length > 0)
+    notes.push(assumptions.leftOut(otherMails.map(({ text }) => text).join(', ')))
   if (others.length > 0) notes.push(assumptions.leftOut(others.join(', ')))
   const claims: Claim[] = [
     ...claimOf('firstName', first),

@@ -59,6 +59,17 @@ function referenceOf(order: Order, { readReference }: Situation): Reference | un
   return dated?.isOfCalendar === true && dated.days !== undefined ? dated : named
 }
 
+/** 'My number has changed': the entry of the person who asks. */
+async function ownEntry(
+  { field }: Order,
+  { isOwn }: Reference,
+  { request: { self }, site }: Context,
+): Promise<SiteItem | undefined> {
+  if (!isOwn || self === undefined || field === undefined) return undefined
+  if (fieldsOf.profile?.includes(field) !== true) return undefined
+  return (await site('profile')).find(({ item }) => item.id === self)
+}
+
 /** Finds the items that an order may be about, or says what to ask. */
 export async function findFor(order: Order, context: Context): Promise<Found | undefined> {
   const { situation, request, site } = context
@@ -71,6 +82,8 @@ export async function findFor(order: Order, context: Context): Promise<Found | u
   const none = { order, reference, named, fit: { rank: 0, extra: 0 }, fits: [] }
   const asking = (question: Asked, isKnown = false): Found => ({ ...none, question, isKnown })
   if (reference.isBulk && order.act !== 'pin') return asking(questions.bulk(reference.kind))
+  const own = await ownEntry(order, reference, context)
+  if (own !== undefined) return { ...none, fits: [own], question: undefined, isKnown: true }
   const isNameless = reference.words.length + reference.optional.length === 0
   if (isNameless && reference.days === undefined && reference.starts.length === 0)
     return asking(questions.nameIt)

@@ -4,6 +4,7 @@ import { distinct } from '../text/forms.ts'
 import { endOfListed, listedIn, type Place, trimmed } from '../text/phrases.ts'
 import type { Act, Field, FrameGroup, Trait, Way } from './change-lexicon.ts'
 import type { ChangeLanguage } from './language.ts'
+import { hasMoment, readTargets } from './target.ts'
 
 /** One way to read what a text tells to do with something that exists. */
 export type Order = {
@@ -110,6 +111,34 @@ function jointsIn({ tokens, listed }: Phrased, { first, end }: Place): Place[] {
   })
 }
 
+/** So many places are tried at which a second target may begin. */
+const mostGapped = 3
+
+/** Orders that move something to a time. */
+function timed(orders: readonly Order[], language: ChangeLanguage): Order[] {
+  return orders.filter(({ target, led, traits }) => {
+    if (target === undefined || traits.includes('remark')) return false
+    const [read] = readTargets({ target, led }, language)
+    return read !== undefined && read.rest === '' && hasMoment(read)
+  })
+}
+
+/** 'Move the concert to 8 and the rehearsal to 9': both have the verb of the first. */
+function readGapped(text: Read, whole: Place, language: ChangeLanguage): Command[] | undefined {
+  const { tokens } = text
+  for (const joint of jointsIn(text, whole).slice(0, mostGapped)) {
+    const place = { first: whole.first, end: joint.first }
+    const first = timed(readPart(text, place, language), language)
+    const item = matchFrames(text, place, language.words)[0]?.captures.item
+    if (first.length === 0 || item === undefined || item.first === whole.first) continue
+    const verb = text.text.slice(tokens[whole.first]?.start, tokens[item.first]?.start)
+    const rest = text.text.slice(tokens[joint.end]?.start, tokens[whole.end - 1]?.end)
+    const second = timed(readCommands(`${verb}${rest}`, language).at(0) ?? [], language)
+    if (second.length > 0) return [first, second]
+  }
+  return undefined
+}
+
 /** Divides a text into the commands that it holds; none where it tells nothing. */
 export function readCommands(text: string, language: ChangeLanguage): Command[] {
   const { tokens, chart } = chartOf(text, language)
@@ -134,7 +163,8 @@ export function readCommands(text: string, language: ChangeLanguage): Command[] 
     const other = { ...inPlace, act: 'unpin', item: inPlace.other, other: undefined } as const
     return [[{ ...inPlace, other: undefined }], [other]]
   }
-  if (parts.length === 0) return orders.length === 0 ? [] : [orders]
+  if (parts.length === 0)
+    return readGapped(phrased, whole, language) ?? (orders.length === 0 ? [] : [orders])
   const commands = [...parts, { first: from, end: whole.end }].map((part) =>
     readPart(phrased, politely(phrased, part), language),
   )

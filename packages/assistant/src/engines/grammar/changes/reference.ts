@@ -20,6 +20,8 @@ export type Reference = ItemQuery &
   Pick<NamedDate, 'hasMoreDays' | 'isNext' | 'isOfCalendar' | 'isNameOfSeries'> & {
     /** Names more than one item: 'all announcements'. */
     isBulk: boolean
+    /** Names the entry of the person who asks: 'my number'. */
+    isOwn: boolean
   }
 
 /** Takes away where the item is listed: 'delete Sam | from the directory'. */
@@ -85,10 +87,11 @@ function isNameOfSeries({ segments, tokens, atoms }: Said, written: string): boo
   return !isLed && !isOwned && tokens[segment.end]?.kind === 'word'
 }
 
-/** The week or month that a reference names, and its tokens. */
-function periodIn({ tokens, chart }: Said) {
+/** The weeks and months that a reference names, with their tokens. */
+function periodsIn({ tokens, chart }: Said) {
   const edges = tokens.flatMap((_, at) => chart.edges('Period', at))
-  return edges.toSorted((a, b) => a.first - b.first || b.end - a.end)[0]
+  const all = edges.toSorted((a, b) => a.first - b.first || b.end - a.end)
+  return all.filter(({ first }, at) => at === 0 || first >= (all[at - 1]?.end ?? 0))
 }
 
 function startsAt({ minutes, isOpen }: SaidHour): number[] {
@@ -108,10 +111,11 @@ export function readReference(
   const { segments, bits, tokens } = said
   const allDays = bits.flatMap(({ days }) => days ?? [])
   const [value] = allDays
-  const period = value === undefined ? periodIn(said) : undefined
+  const [period, otherPeriod] = value === undefined ? periodsIn(said) : []
   const isTime = tokens.map(() => false)
   for (const { owner, first, end } of segments) if (owner === 'time') isTime.fill(true, first, end)
-  if (period !== undefined) isTime.fill(true, period.first, period.end)
+  // 'This week and next week': what joins them says nothing else.
+  if (period !== undefined) isTime.fill(true, period.first, (otherPeriod ?? period).end)
   const isWord = ({ kind }: Token) => kind === 'word' || kind === 'number'
   const folded = (inTime: boolean) =>
     tokens
@@ -119,7 +123,7 @@ export function readReference(
       .flatMap(({ text }) => foldedWords(text))
   const plain = folded(false)
   const named = plain.filter((word) => !words.empty.has(word))
-  const { kindNouns, bulk, next } = words.folded
+  const { kindNouns, bulk, next, mine } = words.folded
   const isNoun = (word: string) => kindNouns?.has(word) === true
   const days = period ? daysOfPeriod(period.value, today) : value && daysOf(value, today)
   const lastTime = segments.findLast(({ owner }) => owner === 'time')
@@ -133,9 +137,11 @@ export function readReference(
     isUnknownDay: value !== undefined && days === undefined,
     hasMoreDays:
       allDays.length > 1 ||
+      otherPeriod !== undefined ||
       value?.kind === 'list' ||
       (said.atoms[lastTime?.end ?? -1] ?? []).some(({ atom }) => atom === 'and' || atom === 'or'),
     starts: bits.flatMap(({ times }) => (times?.start ? startsAt(hourOf(times.start)) : [])),
+    isOwn: plain.length > 0 && plain.every((word) => mine?.has(word)),
     isBulk: plain.some((word) => bulk?.has(word)),
     isLoose,
     isNext: plain.some((word) => next?.has(word)),

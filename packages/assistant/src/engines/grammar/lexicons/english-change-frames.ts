@@ -136,7 +136,12 @@ const details: readonly FrameGroup[] = [
   {
     act: 'change',
     traits: ['remark', 'certain'],
-    frames: { '{item} new? <field> <is> now {target}': "Ann's number is now 202-555-0101" },
+    frames: {
+      '{item} new? <field> <is> now {target}': "Ann's number is now 202-555-0101",
+      '{item} <field> <hasChanged> <to> {target}': "Ann's number changed to 202-555-0101",
+      '{item} <field> <hasChanged> ,|.|;|:|and? <itIs>? {target}':
+        "Ann's number has changed, it is 202-555-0101",
+    },
   },
   {
     act: 'change',

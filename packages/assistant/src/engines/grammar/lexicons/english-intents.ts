@@ -8,7 +8,7 @@ const orders: readonly IntentGroup[] = [
     tool: 'createEvent',
     front: 'polite',
     frames: {
-      '<add> ..30 <inCalendar>': 'pin the tea to the calendar',
+      'add|put|pin ..30 <inCalendar>': 'pin the tea to the calendar',
       '<make> <some>* <event>': 'add a weekly event',
       'event :|-': 'event: tea',
       'calendar :': 'calendar: tea',
@@ -22,7 +22,7 @@ const orders: readonly IntentGroup[] = [
     frames: {
       '<make> <some>* <announcement>': 'post a short notice',
       '<announce>': 'psa the gate is open',
-      '<tell> <group>|the|our': 'tell our members',
+      'tell|inform|notify|alert|warn|advise <group>|the|our': 'tell our members',
       'let <group> know': 'let everyone know',
       'let the|our ..1 know': 'let the tenors know',
       '<write> <group> that|:': 'text everyone that',
@@ -48,7 +48,8 @@ const orders: readonly IntentGroup[] = [
     frames: {
       '<make> <some>* <contact>': 'add a member',
       '<contactLabel> :|for': 'new contact: Ana Ruiz',
-      '<enter> ..30 to|in|into|on the|our ..1 <directory>': 'add Ana Ruiz to our directory',
+      'add|put|enter|list|include ..30 to|in|into|on the|our ..1 <directory>':
+        'add Ana Ruiz to our directory',
     },
   },
   {
@@ -57,7 +58,7 @@ const orders: readonly IntentGroup[] = [
     front: 'polite',
     frames: {
       '<make> <some>* <link>': 'add a link',
-      '<linkLabel> :|to|for': 'link to the minutes',
+      'link|bookmark|url|website :|to|for': 'link to the minutes',
       'bookmark !$|:': 'bookmark the rota',
       'add ..30 to the|our links': 'add the rota to our links',
     },
@@ -83,7 +84,7 @@ const orders: readonly IntentGroup[] = [
       '<number> <half>': 'choir 5 pm',
       '<number> :|/ <number>': 'choir 6:30',
       '<month> .? <number>': 'choir sept. 3',
-      '<number> <nth>? of? <month>': 'choir 3rd of may',
+      '<number> st|nd|rd|th? of? <month>': 'choir 3rd of may',
     },
   },
   {
@@ -117,18 +118,14 @@ export const englishIntents: IntentLexicon = {
     link: `link, links, bookmark, bookmarks, url, urls, website, websites, webpage, webpages, web link,
       web links, web bookmark, web url, web page, web pages`,
     directory: 'directory, contact, contacts, contact list, phone book, roster',
-    add: 'add, put, pin',
-    enter: 'add, put, enter, list, include',
     inCalendar:
       'on the calendar, on our calendar, to the calendar, to our calendar, to my calendar',
     announce: `announcement, announce, psa, broadcast, fyi, sticky, heads-up, heads up, spread the word`,
-    tell: 'tell, inform, notify, alert, warn, advise',
     write: 'text, email, message',
     letter: 'text, message, email, mail, note',
     postThat: 'post that, post a note, post a message, post a reminder, post an update',
     label: 'post, reminder, news, update, notice, important, urgent, attention',
     contactLabel: 'profile, contact, new member, new contact',
-    linkLabel: 'link, bookmark, url, website',
     group: `everyone, everybody, all, members, people, folks, residents, parents, families, neighbors,
       neighbours, volunteers`,
     allPeople: `everyone, everybody, members, people, folks, residents, parents, families, all members,
@@ -138,7 +135,6 @@ export const englishIntents: IntentLexicon = {
       weekday, weekdays`,
     rhythm: 'every, daily, weekly, monthly, next week, next month',
     half: 'am, pm, a.m, p.m',
-    nth: 'st, nd, rd, th',
     ...englishNotices.lists,
     ...englishRefusals.lists,
   },

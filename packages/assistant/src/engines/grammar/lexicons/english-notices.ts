@@ -7,7 +7,9 @@ export const englishNotices: IntentLexicon = {
     ...englishPins.frames,
     {
       says: 'states',
-      frames: { '<isNow> <nowWord>? <state>': 'the pool is temporarily out of order' },
+      frames: {
+        '<isNow> now|currently|temporarily? <state>': 'the pool is temporarily out of order',
+      },
     },
     {
       says: 'news',
@@ -36,7 +38,8 @@ export const englishNotices: IntentLexicon = {
         'well done': 'well done to the under elevens',
         'lost|found|missing :|a|my|our|one? ..3 <lostThing>': 'lost my blue umbrella',
         'lost|found|missing :|-': 'found: gloves',
-        '<hasAny>? anyone|anybody <hasGot>': 'has anyone seen the ladder',
+        'has|have|does|did? anyone|anybody got|have|found|seen|lost|know|want|need|selling':
+          'has anyone seen the ladder',
         'no <banned>': 'no parking',
       },
     },
@@ -57,7 +60,8 @@ export const englishNotices: IntentLexicon = {
         'announce|announcing|proclaim this? <toPeople>? ,? that|:?': 'announce to everyone that',
         'announce|announcing|proclaim the following <toPeople>? ,? that|:?':
           'announce the following',
-        '<telling> <people> that|about|of? :|,?': 'tell the team that',
+        'tell|inform|notify|alert|advise|update|warn <people> that|about|of? :|,?':
+          'tell the team that',
         'let|letting <people> know that|about? :|,?': 'let everyone know that',
         '<write> <people> that|: :|,?': 'text everybody that',
         '<write> the|our ..1 that|: :|,?': 'text the tenors that',
@@ -80,11 +84,7 @@ export const englishNotices: IntentLexicon = {
         'that says :?': 'that says:',
       },
     },
-    {
-      says: 'request',
-      front: 'polite',
-      frames: { '<canYou>': 'could you' },
-    },
+    { says: 'request', front: 'polite', frames: { '<canYou>': 'could you' } },
     {
       says: 'headline',
       front: 'polite',
@@ -109,7 +109,7 @@ export const englishNotices: IntentLexicon = {
         'just? hi|hello|hey|dear <reader> ,|:|!|<dash>?': 'hi all,',
         'just? please? note|advised that|:|,?': 'please note that',
         'just? please? be advised that|:|,?': 'please be advised that',
-        'just? <thisIs>? just? a? quick? reminder that|:|,?': 'this is just a quick reminder that',
+        'just? this? is? just? a? quick? reminder that|:|,?': 'this is just a quick reminder that',
         'just? we are|were happy|pleased|excited|sorry|delighted to <sayNews> that?':
           'we are pleased to say that',
         'just? were happy|pleased|excited|sorry|delighted to <sayNews> that?':
@@ -119,7 +119,6 @@ export const englishNotices: IntentLexicon = {
   ],
   lists: {
     isNow: 'is, are, was, were, has been, have been, will be',
-    nowWord: 'now, currently, temporarily',
     state: `closed, shut, canceled, cancelled, postponed, moved, out of order, out of service, back, fixed,
       reopen, reopened, reopening, unavailable, available again, delayed`,
     lostThing: `cat, dog, kitten, puppy, rabbit, tortoise, bird, keys, key, phone, wallet, purse, scarf,
@@ -128,8 +127,6 @@ export const englishNotices: IntentLexicon = {
     veryMuch: 'so much, very much',
     thanksOf: 'thanks, thank you, thankyou, thx, ty, cheers',
     huge: 'please, and, so, a, huge, big, massive, enormous, special, many, our, well',
-    hasAny: 'has, have, does, did',
-    hasGot: 'got, have, found, seen, lost, know, want, need, selling',
     banned: 'parking, dogs, smoking, ball games, cycling',
     leadMake: `post, add, create, make, write, send, send out, publish, put up, put out, share, new, draft,
       compose`,
@@ -165,7 +162,6 @@ export const englishNotices: IntentLexicon = {
       reminding everyone, reminding people, reminding members, reminding all, informing everyone,
       letting everyone know, letting people know, letting members know`,
     dash: '-, –, —',
-    telling: 'tell, inform, notify, alert, advise, update, warn',
     posting: `post, publish, share, write, say, send out, put out, put up, broadcast, communicate`,
     postedThing: `this, the following, a note, a message, a post, a reminder, a update, an update, an note,
       something`,
@@ -188,7 +184,6 @@ export const englishNotices: IntentLexicon = {
       thanks, thank you, ok, congrats, congratulations`,
     reader: `all, everyone, everybody, members, folks, friends, team, neighbors, neighbours, there, families,
       parents, residents, again, and`,
-    thisIs: 'this is',
     sayNews: 'announce, say, share, inform you',
     questionWord: `who, what, when, where, why, how, which, is, are, do, does, did, has, have, can, could,
       would, will, anyone, any`,

@@ -13,7 +13,10 @@ const offAndPins: readonly FrameGroup[] = [
     act: 'delete',
     mayGiveReason: true,
     traits: ['remark', 'loose'],
-    frames: { '{about} ,|.|;|! <erase>|<remove> {item}': 'ya apareció, borra el aviso' },
+    frames: {
+      '{about} ,|.|;|! <erase>|<remove> {item}': 'ya apareció, borra el aviso',
+      '{about} ,|.|;|! <eraseIt>': 'ya apareció la bufanda, bórralo',
+    },
   },
   {
     act: 'unpin',
@@ -103,6 +106,9 @@ const details: readonly FrameGroup[] = [
       '<the>? <new> <field> <of> {item} <is>|: {target}': 'el nuevo número de Ana es 202 555 0101',
       '{item} cambió|cambia|<hasChanged> de <field> ,? <now>? <is>|:? {target}':
         'Ana cambió de móvil, ahora es el 202 555 0101',
+      '{item} <field> cambió|<hasChanged> ,|.|;|:|y? <newIs>? {target}':
+        'mi número ha cambiado, ahora es 202 555 0101',
+      '{item} <new> <field> <is>|: {target}': 'mi nuevo número es 202 555 0101',
       '{item} tiene un? <new> <field> :|,? {target}': 'Ana tiene nuevo teléfono: 202 555 0101',
     },
   },

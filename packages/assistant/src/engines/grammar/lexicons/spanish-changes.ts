@@ -57,6 +57,10 @@ export const spanishChanges: ChangeLexicon = {
     is: 'es el, es, será, va a ser, se hará, se celebra, se celebrará, tendrá lugar',
     isCalled: 'ahora se llama, pasa a llamarse, se llama ahora',
     hasChanged: 'ha cambiado',
+    newIs: 'ahora es el, ahora es, es el, es, el nuevo es el, el nuevo es, ahora',
+    mine: 'mi, mis, mío, mía, yo',
+    eraseIt:
+      'bórralo, bórrala, bórralos, bórralas, elimínalo, elimínala, quítalo, quítala, bórrenlo, quítenlo',
     begins:
       'empiece, comience, empieza, empezará, comienza, comenzará, inicia, sale, saldrá, arranca, arrancará, abre, abrirá',
     ends: 'termina, terminará, acaba, acabará, termine, acabe, dura, dure',

@@ -66,6 +66,11 @@ const planned: readonly IntentGroup[] = [
 const refused: readonly IntentGroup[] = [
   { says: 'ownRole', frames: { '<ownRole>': 'hazme administrador' } },
   { says: ['deletes', 'deletesOurs'], front: 'polite', frames: deleting },
+  {
+    says: ['deletes', 'deletesOurs'],
+    frames: { ',|.|;|! <eraseIt> .|!? $': 'ya apareció, bórralo' },
+  },
+  { says: 'changes', frames: { 'mi <ownField> ha? cambió|cambiado': 'mi número ha cambiado' } },
   { says: ['changes', 'changesOurs'], front: 'polite', frames: altering },
   { says: 'asks', front: 'polite', frames: { '<question>': '¿cuándo es el ensayo?' } },
   { says: 'nothing', frames: { '<idle> <idle>* $': 'hola, buenas' } },
@@ -150,6 +155,8 @@ export const spanishIntents: IntentLexicon = {
       sin fijarlo, no fijarlo, no es necesario fijarlo`,
     erases: `borra, borrar, elimina, eliminar, quita, quitar, cancela, cancelar, suprime, anula, anular,
       desfija, da de baja, dar de baja`,
+    eraseIt: 'bórralo, bórrala, bórralos, bórralas, elimínalo, elimínala, quítalo, quítala',
+    ownField: 'número, teléfono, móvil, celular, correo, correo electrónico, email',
     alter: `cambia, cambiar, mueve, mover, modifica, modificar, aplaza, aplazar, pospón, posponer, adelanta,
       adelantar, edita, editar, corrige, corregir, renombra, actualiza, actualizar, reprograma, traslada,
       pasa`,
