@@ -96,6 +96,7 @@ const notOfContacts: Partial<Record<Name, string>> = {
   showImport: 'What the admin has sent, and entries that admins see all of.',
   mendImport: 'What the admin has sent, and entries that admins see all of.',
   chat: 'What the admin has typed: the engine is given no contact.',
+  listProposals: 'What an agent of the admin has proposed, with items as the admin sees them.',
   getNotificationSettings: 'The addresses that the person has proven.',
   updateNotificationSettings: 'The addresses that the person has proven.',
   getNotificationChoices: 'Whether the person is told by e-mail, not the address.',
