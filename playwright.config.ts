@@ -36,7 +36,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'phone', grepInvert: /@layout/, use: phone },
+    { name: 'phone', grepInvert: /@layout|@keyboard/, use: phone },
     {
       // Whether everything has room: what fits with wide letters fits with the narrow ones.
       name: 'wide letters',
@@ -46,7 +46,7 @@ export default defineConfig({
     {
       // What people do in the second week, which is done on a desk as well.
       name: 'desk',
-      grep: /@desk/,
+      grep: /@desk|@keyboard/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -32,6 +32,7 @@ const pieces: readonly Piece[] = [
     'join-screen',
     'invitation-screen',
     'ask-to-join',
+    'site-invitation',
     'not-member',
     'own-name-form',
     'first-steps',
@@ -58,7 +59,7 @@ const pieces: readonly Piece[] = [
     'push-device',
     'keep-push',
   ]),
-  piece('installing, and lists without a network', 3, ['on-the-phone']),
+  piece('installing, and lists that change or have no network', 3, ['on-the-phone', 'follow']),
   piece('recently deleted', 2, ['deleted-items-dialog']),
   piece('downloading everything, and starting from it', 4, [
     'download-dialog',
@@ -90,6 +91,7 @@ const pieces: readonly Piece[] = [
     'repetition-fields',
   ]),
   piece('addresses in what people wrote', 9, ['find-addresses']),
+  piece('shortcuts on a keyboard', 4, ['keyboard', 'single-keys']),
   piece('searching', 5, ['search-button', 'search-dialog']),
   piece('arranging links, and dead ones', 4, [
     'link-order-dialog',

@@ -27,6 +27,7 @@ const alike = new Set<string>([
   'group.withCount',
   'contactImport.column',
   'contactImport.linesExample',
+  'keyboard.control',
   // Names of products.
   ...['google', 'outlook'].map((name) => `calendarFeed.programs.${name}`),
   ...['apple', 'google', 'outlook', 'thunderbird'].map((name) => `calendarFeed.readers.${name}`),

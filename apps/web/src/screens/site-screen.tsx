@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from '../api/api-provider.tsx'
+import { AtRest } from '../api/at-rest.tsx'
 import { useConfiguration } from '../api/configuration.tsx'
 import type { EditableItem } from '../api/edit-item.ts'
 import { EditItemProvider } from '../api/edit-item.ts'
@@ -36,6 +37,13 @@ const loadAssistant = async () => (await import('./assistant.tsx')).Assistant
 /** Nobody waits for it. */
 const OnThePhone = createOptionalPart(
   async () => (await import('../features/notifications/on-the-phone/on-the-phone.tsx')).OnThePhone,
+)
+
+/** Phones have no keys, and do not load them. */
+const Keyboard = createOptionalPart(async () =>
+  matchMedia('(hover: hover)').matches
+    ? (await import('../features/keyboard/keyboard.tsx')).Keyboard
+    : () => null,
 )
 
 const ItemEditor = createDialogPart(async () => (await import('./assistant.tsx')).ItemEditor)
@@ -91,6 +99,11 @@ export function SiteScreen(props: {
           editSite={EditSiteDialog}
           invite={InviteDialog}
           assistant={agents ? assistantWithProposals : assistant}
+          aside={
+            <AtRest>
+              <Keyboard siteId={siteId} />
+            </AtRest>
+          }
           onApproach={approach}
         />
       </GroupInvitationProvider>

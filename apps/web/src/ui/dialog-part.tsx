@@ -42,7 +42,7 @@ export function createDialogPart<Props extends { readonly onClose: () => void }>
     }, [isLoaded])
     if (!isLoaded)
       return (
-        <div role="status" className={styles.waiting}>
+        <div role="status" data-dialog className={styles.waiting}>
           <div className={styles.disc}>
             <Spinner />
           </div>

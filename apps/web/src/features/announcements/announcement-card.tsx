@@ -65,6 +65,7 @@ export function AnnouncementCard(props: {
           {onEdit !== undefined && (
             <IconButton
               label={messages.announcements.edit}
+              data-hotkey="e"
               icon={<PencilIcon />}
               onClick={onEdit}
             />

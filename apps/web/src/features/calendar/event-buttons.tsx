@@ -25,7 +25,12 @@ export function EventButtons(props: {
         onClick={() => calendarFile.mutate()}
       />
       {onEdit !== undefined && (
-        <IconButton label={messages.events.edit} icon={<PencilIcon />} onClick={onEdit} />
+        <IconButton
+          label={messages.events.edit}
+          data-hotkey="e"
+          icon={<PencilIcon />}
+          onClick={onEdit}
+        />
       )}
       {onDelete !== undefined && (
         <IconButton

@@ -37,6 +37,7 @@ export function LinkCard(props: {
           ) : (
             <a
               className={styles.anchor}
+              data-opens
               href={url.href}
               target="_blank"
               rel="noopener noreferrer"
@@ -62,6 +63,7 @@ export function LinkCard(props: {
         <IconButton
           className={styles.button}
           label={messages.links.edit(link.title)}
+          data-hotkey="e"
           icon={<PencilIcon />}
           onClick={onEdit}
         />

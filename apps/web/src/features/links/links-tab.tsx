@@ -41,7 +41,11 @@ function HeaderButtons(props: { hasLinks: boolean; onOpen: (opened: Opened) => v
           {linkMessages.arrange}
         </Button>
       )}
-      <Button icon={<PlusIcon size={18} />} onClick={() => onOpen({ dialog: 'add' })}>
+      <Button
+        data-hotkey="c"
+        icon={<PlusIcon size={18} />}
+        onClick={() => onOpen({ dialog: 'add' })}
+      >
         {messages.links.add}
       </Button>
     </div>

@@ -2,7 +2,11 @@ import { groupDigits } from '../../texts/group-digits.ts'
 import type { searchButtonMessages } from './button/texts.en.ts'
 import type { searchMessages } from './texts.en.ts'
 
-const searchButton: typeof searchButtonMessages = { open: 'Buscar', hint: 'Buscar (/ o Ctrl+K)' }
+const searchButton: typeof searchButtonMessages = {
+  open: 'Buscar',
+  hint: 'Buscar (/ o Ctrl+K)',
+  hintWithoutSlash: 'Buscar (Ctrl+K)',
+}
 
 const search: typeof searchMessages = {
   ofSite: (title) => `Buscar en ${title}`,

@@ -53,6 +53,7 @@ export const ContactCard = memo(function ContactCard(props: ContactCardProps) {
           <>
             <IconButton
               label={directoryMessages.edit}
+              data-hotkey="e"
               aria-describedby={nameId}
               icon={<PencilIcon size={18} />}
               onClick={() => latest.current.onEdit(latest.current.contact)}

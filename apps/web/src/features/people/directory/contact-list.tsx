@@ -79,6 +79,7 @@ export const ContactList = memo(function ContactList(props: ContactListProps) {
         aria-label={directoryMessages.list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it, also where no card has a button.
         tabIndex={0}
+        data-type-ahead
         onKeyDown={typeAhead}
       >
         <p

@@ -128,7 +128,12 @@ function DirectoryHeader(props: Membership & { adding: boolean; onAdd: () => voi
     <TabHeader title={messages.tabs.directory}>
       <div className={styles.headerButtons}>
         {profile.mayAddContacts && (
-          <Button icon={<PlusIcon size={18} />} aria-expanded={adding} onClick={onAdd}>
+          <Button
+            data-hotkey="c"
+            icon={<PlusIcon size={18} />}
+            aria-expanded={adding}
+            onClick={onAdd}
+          >
             {directoryMessages.add}
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { followSingleKeys, hasSingleKeys } from '../../../lib/single-keys.ts'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import { SearchIcon } from '../../../ui/icons/search.tsx'
 import type { SearchedPlace } from '../searched-place.ts'
@@ -9,12 +10,14 @@ const load = async () => (await import('../search-dialog.tsx')).SearchDialog
 const SearchDialog = createDialogPart(load)
 
 /**
- * Opens the search: an icon, on a desk with its key. `/` and Ctrl+K, on a Mac Cmd+K, do the same;
+ * Opens the search: an icon, on a desk with its key. `/`, where single keys are on, and Ctrl+K, on
+ * a Mac Cmd+K, do the same;
  * what is typed while the search is loaded is kept for its field.
  */
 export function SearchButton(place: SearchedPlace) {
   const [isOpen, setIsOpen] = useState(false)
   const typed = useRef('')
+  const isBySlash = useSyncExternalStore(followSingleKeys, hasSingleKeys)
   function open(): void {
     typed.current = ''
     setIsOpen(true)
@@ -27,7 +30,7 @@ export function SearchButton(place: SearchedPlace) {
         else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
         else if (isCharacter(event)) typed.current += event.key
         else return
-      } else if (isSearchKey(event)) open()
+      } else if (isSearchKey(event, isBySlash)) open()
       else return
       event.preventDefault()
     }
@@ -40,27 +43,28 @@ export function SearchButton(place: SearchedPlace) {
       <button
         type="button"
         className={styles.button}
-        title={messages.hint}
+        title={isBySlash ? messages.hint : messages.hintWithoutSlash}
         aria-label={messages.open}
-        aria-keyshortcuts="/ Control+K"
+        aria-keyshortcuts={isBySlash ? '/ Control+K' : 'Control+K'}
+        data-hotkey="/"
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={open}
       >
         <SearchIcon size={20} />
-        <span className={styles.key} data-text="/" aria-hidden="true" />
+        {isBySlash && <span className={styles.key} data-text="/" aria-hidden="true" />}
       </button>
       {isOpen && <SearchDialog {...place} typed={typed} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function isSearchKey(event: KeyboardEvent): boolean {
+function isSearchKey(event: KeyboardEvent, isBySlash: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey
   // Some layouts have the slash behind Shift.
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyped(target)
+  return isBySlash && key === '/' && !ctrlKey && !metaKey && !altKey && !isTyped(target)
 }
 
 function isCharacter({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -4,4 +4,5 @@ import { localised } from '../../../texts/localised.ts'
 export const searchButtonMessages = localised('searchButton', {
   open: 'Search',
   hint: 'Search (/ or Ctrl+K)',
+  hintWithoutSlash: 'Search (Ctrl+K)',
 })

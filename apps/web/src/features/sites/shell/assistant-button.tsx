@@ -50,6 +50,7 @@ export function AssistantButton(props: { assistant: Assistant; siteId: string; t
         aria-label={messages.site.createWithAssistant}
         title={messages.site.createWithAssistant}
         aria-haspopup="dialog"
+        data-hotkey="c"
         onClick={() => setOpen(true)}
       >
         <span className={styles.icon}>

@@ -1,6 +1,6 @@
 import type { Site } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { errorText, hasStatus } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
@@ -44,6 +44,8 @@ export interface SiteShellProps {
   }>
   /** Without it there is no plus button. */
   readonly assistant?: Assistant
+  /** Below the tabs on wide windows, for members. */
+  readonly aside?: ReactNode
   /** Called when a tab is likely to be opened soon. */
   readonly onApproach: (tab: SiteTab) => void
 }
@@ -114,6 +116,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
           />
         )}
         {assistant && <AssistantButton assistant={assistant} siteId={siteId} tab={tab} />}
+        {member && props.aside}
       </div>
       <main ref={takeLostFocus} className={styles.content} tabIndex={-1}>
         {(profile.isPending || (profile.data && !isReady)) && <Skeleton />}

@@ -1,0 +1,23 @@
+import type { keyboardMessages } from './texts.en.ts'
+
+const keyboard: typeof keyboardMessages = {
+  title: 'Atajos de teclado',
+  afterwards: 'y luego',
+  control: 'Ctrl',
+  keys: {
+    create: 'Crear algo en esta pestaña',
+    edit: 'Editar el elemento elegido',
+    next: 'Elemento siguiente',
+    previous: 'Elemento anterior',
+    search: 'Buscar',
+    announcements: 'Ir a Anuncios',
+    links: 'Ir a Enlaces',
+    directory: 'Ir al Directorio',
+    events: 'Ir al Calendario',
+    show: 'Mostrar estos atajos',
+  },
+  single: 'Atajos de una sola tecla',
+  singleHint: 'Desactívalos si le hablas al ordenador o si los pulsas sin querer.',
+}
+
+export const texts = { keyboard }

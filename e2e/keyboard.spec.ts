@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/api.ts'
+import { expect, type Journey, test } from './support/journey.ts'
+
+/** Opens an admin's own community with three announcements, three links and three people more. */
+async function openCommunity(page: Page, journey: Journey) {
+  const slug = `choir-${await journey.haveSession(page.context())}`
+  const path = `/sites/${slug}`
+  await journey.createSite(page, { title: 'The Choir', slug })
+  for (const name of ['One', 'Two', 'Three']) {
+    const person = { firstName: 'Jo', lastName: name, phoneNumber: journey.newPhoneNumber() }
+    await callAs(page, 'POST', `${path}/announcements`, {
+      headline: `Notice ${name}`,
+      body: 'Read.',
+    })
+    await callAs(page, 'POST', `${path}/links`, { title: `Link ${name}`, url: 'example.org' })
+    await callAs(page, 'POST', `${path}/profiles`, person)
+  }
+  await page.goto(`/${slug}`)
+  // Shown once the shortcuts are there.
+  await expect(page.getByRole('button', { name: 'Keyboard Shortcuts' })).toBeVisible()
+  return { slug, path }
+}
+
+const focused = (page: Page) => page.locator('*:focus')
+
+test('a community is led by keys alone: tabs, lists, creating, editing', {
+  tag: '@keyboard',
+}, async ({ page, journey }) => {
+  const { slug } = await openCommunity(page, journey)
+  const { keyboard } = page
+  const dialog = page.getByRole('dialog')
+
+  await keyboard.press('j')
+  await expect(focused(page)).toContainText('Notice Three')
+  await keyboard.press('j')
+  await expect(focused(page)).toContainText('Notice Two')
+  await expect(focused(page)).toHaveCSS('outline-style', 'solid')
+  await keyboard.press('k')
+  await keyboard.press('k')
+  await expect(focused(page)).toContainText('Notice Three')
+  await keyboard.press('e')
+  await expect(dialog.getByLabel('Headline')).toHaveValue('Notice Three')
+  // Letters belong to who types, and to the dialog.
+  await expect(dialog.getByLabel('Headline')).toBeFocused()
+  await keyboard.press('End')
+  await keyboard.type(' gd?')
+  await expect(dialog.getByLabel('Headline')).toHaveValue('Notice Three gd?')
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(focused(page)).toContainText('Notice Three')
+  await keyboard.press('c')
+  await expect(dialog).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await keyboard.press('g')
+  await keyboard.press('l')
+  await expect(page).toHaveURL(new RegExp(`/${slug}/links$`))
+  await expect(page.getByRole('link', { name: /^Link Two/ })).toBeVisible()
+  await keyboard.press('j')
+  await expect(page.getByRole('link', { name: /^Link One/ })).toBeFocused()
+  await keyboard.press('e')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Link One')
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: 'Add Link' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await keyboard.press('g')
+  await keyboard.press('d')
+  await expect(page).toHaveURL(new RegExp(`/${slug}/directory$`))
+  await expect(page.getByRole('button', { name: 'Jo Two', exact: true })).toBeVisible()
+  await keyboard.press('j')
+  await keyboard.press('j')
+  const first = await focused(page).textContent()
+  await keyboard.press('j')
+  await expect(focused(page)).not.toHaveText(first ?? '')
+  await keyboard.press('k')
+  await expect(focused(page)).toHaveText(first ?? '')
+  await keyboard.press('e')
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Jo')
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await keyboard.press('g')
+  await keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/${slug}/events$`))
+  await keyboard.press('g')
+  await keyboard.press('a')
+  await expect(page).toHaveURL(new RegExp(`/${slug}/announcements$`))
+})
+
+test('a dialog lists the shortcuts, and turns those of a single key off', {
+  tag: '@keyboard',
+}, async ({ page, journey }) => {
+  const { slug } = await openCommunity(page, journey)
+  const { keyboard } = page
+  await keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  await expect(dialog.getByText('Go to Calendar')).toBeVisible()
+  await expect(dialog.getByText('Edit the chosen item')).toBeVisible()
+  await journey.expectAccessible(page)
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  const choice = dialog.getByRole('switch', { name: /^Shortcuts of a single key/ })
+  await expect(choice).toBeFocused()
+  await keyboard.press('Space')
+  await expect(choice).not.toBeChecked()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.reload()
+  const button = page.getByRole('button', { name: 'Keyboard Shortcuts' })
+  await expect(button).toBeVisible()
+  const before = await page.evaluate(() => document.activeElement === document.body)
+  for (const key of ['j', 'c', '?', '/', 'g', 'l']) await keyboard.press(key)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(before)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/${slug}/announcements$`))
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveAttribute(
+    'title',
+    'Search (Ctrl+K)',
+  )
+  await keyboard.press('Control+/')
+  await expect(choice).not.toBeChecked()
+  await choice.press('Space')
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await journey.expectAccessible(page)
+  await keyboard.press('j')
+  await expect(focused(page)).toContainText('Notice Three')
+})
+
+test('a member is shown only the shortcuts that do something', { tag: '@keyboard' }, async ({
+  page,
+  journey,
+}) => {
+  const { slug, path } = await openCommunity(page, journey)
+  const phoneNumber = journey.newPhoneNumber()
+  await callAs(page, 'POST', `${path}/profiles`, { firstName: 'Mo', lastName: 'Li', phoneNumber })
+  const context = await journey.openBrowser()
+  await journey.haveSession(context, phoneNumber)
+  const member = await context.newPage()
+  await member.setViewportSize({ width: 1280, height: 800 })
+  await member.goto(`/${slug}`)
+  await expect(member.getByRole('button', { name: 'Keyboard Shortcuts' })).toBeVisible()
+  for (const key of ['j', 'e', 'c']) await member.keyboard.press(key)
+  await expect(member.getByRole('dialog')).toHaveCount(0)
+  await member.keyboard.press('?')
+  const dialog = member.getByRole('dialog', { name: 'Keyboard Shortcuts' })
+  await expect(dialog.getByText('Next item')).toBeVisible()
+  await expect(dialog.getByText('Edit the chosen item')).toHaveCount(0)
+  await expect(dialog.getByText('Create something on this tab')).toHaveCount(0)
+})
