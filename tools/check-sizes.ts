@@ -106,6 +106,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('what the assistant asks back', 2, ['gap-fields']),
   piece('assistants that people connect', 7, ['agent-choice', 'assistant-with-proposals']),
+  piece('proofs of work for codes, where a server asks for them', 3, ['solve']),
   piece('announcements by form, and scheduled ones', 5, [
     'scheduled-announcements',
     'announcement-form-dialog',
