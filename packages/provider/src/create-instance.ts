@@ -15,7 +15,8 @@ import type { PasswordDictionary } from './core/passwords/dictionary.ts'
 import { createPasswords } from './core/passwords/passwords.ts'
 import { createOutbox } from './delivery/outbox.ts'
 import type { Deliver } from './delivery/port.ts'
-import { createOutboxWorker, type OutboxWorker } from './delivery/worker.ts'
+import type { QueueWorker } from './delivery/queue-worker.ts'
+import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { createProjects } from './projects/load-project.ts'
 import type { ProtectedResource } from './projects/project.ts'
@@ -75,7 +76,7 @@ const largestDocument = 16 * 1024
 /** Creates what a server of the provider is made of, and the worker that sends its messages. */
 export function createInstance(options: ProviderOptions): {
   readonly instance: Instance
-  readonly worker: OutboxWorker
+  readonly worker: QueueWorker
 } {
   // biome-ignore lint/plugin: only spreads retries.
   const { database, clock, log, random = Math.random, meter = silentMeter } = options

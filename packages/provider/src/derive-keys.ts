@@ -18,6 +18,7 @@ const purposes = [
   'proofs-of-work',
   'cursors',
   'migrations',
+  'webhooks',
 ] as const
 export type KeyPurpose = (typeof purposes)[number]
 export type Keys = Readonly<Record<KeyPurpose, Uint8Array>>

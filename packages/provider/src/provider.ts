@@ -12,6 +12,10 @@ import {
   type ProjectAdministration,
 } from './administration/projects.ts'
 import { createUserAdministration, type UserAdministration } from './administration/users.ts'
+import {
+  createWebhookAdministration,
+  type WebhookAdministration,
+} from './administration/webhooks.ts'
 import { deleteAccount } from './core/accounts/delete-account.ts'
 import {
   findByPhoneNumber,
@@ -53,6 +57,7 @@ import {
 } from './routes.ts'
 import { sweep } from './sweep.ts'
 import type { ProviderDatabase } from './tables.ts'
+import { createWebhookWorker } from './webhooks/worker.ts'
 import { createWorkers } from './workers.ts'
 
 export type { VerifiedSession } from './core/sessions/verify-session.ts'
@@ -115,6 +120,11 @@ export interface Provider {
   readonly projects: ProjectAdministration
   /** The users of its projects, for operators. */
   readonly users: UserAdministration
+  /** What endpoints of projects have not taken yet, for operators. */
+  readonly webhooks: WebhookAdministration & {
+    /** Tells what is due now, without the workers. */
+    deliverDue(): Promise<void>
+  }
   /**
    * Returns the sign-in methods of Maypole's own project: products, and other providers by their
    * names in addresses.
@@ -205,8 +215,13 @@ export function createProvider(options: ProviderOptions): Provider {
   const ownProjectId = findOwnProjectOnce(db)
   const projects = createProjectAdministration(instance)
   const telemetry: TelemetryCount = { events: 0 }
+  const fetch =
+    options.fetch ?? createOutboundFetch({ allowPrivate: settings.oauth.allowLocalProviders })
+  // biome-ignore lint/plugin: only spreads retries.
+  const { random = Math.random } = options
+  const webhooks = createWebhookWorker(instance, { fetch, random })
   const workers = createWorkers({
-    outbox: worker,
+    queues: [worker, webhooks],
     sweep: () => sweep(instance),
     log: instance.log,
   })
@@ -222,7 +237,7 @@ export function createProvider(options: ProviderOptions): Provider {
       await instance.signingKeys.current(project.projectId, own.keys.algorithm)
       return project
     },
-    routes: createRoutes(instance, { ownProjectId, telemetry, fetch: options.fetch }),
+    routes: createRoutes(instance, { ownProjectId, telemetry, fetch }),
     errorFormat: createErrorFormat({
       publicUrl: settings.publicUrl,
       isAllowed: instance.projects.isPageOfAny,
@@ -236,6 +251,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     projects,
     users: createUserAdministration(instance),
+    webhooks: { ...createWebhookAdministration(instance), deliverDue: webhooks.deliverDue },
     async signInMethods() {
       const row = await findProjectRow(db, { id: await ownProjectId() })
       if (row === undefined) throw new Error('There is no project yet')
@@ -298,12 +314,11 @@ function createRoutes(
   options: {
     ownProjectId: () => Promise<string>
     telemetry: TelemetryCount
-    fetch: ProviderOptions['fetch']
+    fetch: typeof fetch
   },
 ): Provider['routes'] {
-  const { ownProjectId, telemetry } = options
+  const { ownProjectId, telemetry, fetch } = options
   const allowLocal = instance.instanceSettings.oauth.allowLocalProviders
-  const fetch = options.fetch ?? createOutboundFetch({ allowPrivate: allowLocal })
   const upstream = createUpstream({ clock: instance.clock, fetch, allowLocal })
   const trustedKeys = createTrustedKeys({ fetch, allowLocal })
   const bringUser = createLazyMigration(instance, { outbound: fetch })

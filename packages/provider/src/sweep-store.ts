@@ -40,6 +40,7 @@ export async function removeExpired(
       condition: sql`last_seen_at <= ${times.devicesBefore}`,
       still: sql`last_seen_at <= ${times.devicesBefore}`,
     }),
+    expiredRows('webhook_events', 'id', now),
     rowsWhere('outbox_messages', 'id', {
       condition: sql`status = 'pending' and expires_at <= ${now}`,
     }),

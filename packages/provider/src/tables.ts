@@ -105,6 +105,24 @@ export interface OutboxRow {
   expires_at: string
 }
 
+export type WebhookEventRow = {
+  id: string
+  project_id: string
+  object_type: 'user' | 'session' | 'message'
+  action: 'CREATE' | 'UPDATE' | 'DELETE'
+  object_id: string
+  user_id: string | null
+  message_type: string | null
+  status: 'pending' | 'failed'
+  attempts: number
+  next_attempt_at: string
+  claim: string | null
+  claimed_until: string | null
+  failure: string | null
+  created_at: string
+  expires_at: string
+}
+
 export type SecurityEventRow = {
   id: string
   project_id: string
@@ -411,6 +429,7 @@ export interface ProviderTables {
   known_devices: { user_id: string; device_hash: string; last_seen_at: string }
   outbox_messages: OutboxRow
   security_events: SecurityEventRow
+  webhook_events: WebhookEventRow
 }
 
 /** The database with this package's tables; a transaction is one too. */

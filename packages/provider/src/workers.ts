@@ -1,15 +1,16 @@
 import type { Log } from '@maypole/platform/log'
-import type { OutboxWorker } from './delivery/worker.ts'
+import type { QueueWorker } from './delivery/queue-worker.ts'
 
 const sweepEvery = 5 * 60_000
 
 /** Creates the background work. */
 export function createWorkers(options: {
-  outbox: OutboxWorker
+  /** What is delivered: messages and webhooks. */
+  queues: readonly QueueWorker[]
   sweep: () => Promise<void>
   log: Log
 }): { start: () => void; stop: () => Promise<void> } {
-  const { outbox, log } = options
+  const { queues, log } = options
   let timer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
 
@@ -26,13 +27,13 @@ export function createWorkers(options: {
     start() {
       if (timer !== undefined) return
       timer = setInterval(sweepOnce, sweepEvery).unref()
-      outbox.start()
+      for (const queue of queues) queue.start()
       sweepOnce()
     },
     async stop() {
       clearInterval(timer)
       timer = undefined
-      await Promise.all([outbox.stop(), sweeping])
+      await Promise.all([...queues.map((queue) => queue.stop()), sweeping])
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Instance } from '../core/instance.ts'
+import { webhookSecret } from '../delivery/webhook-signature.ts'
 import { listEndpoints } from '../products/idp/discovery/issuer.ts'
 import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../projects/project.ts'
@@ -6,9 +7,9 @@ import type { ProjectCaptcha, ProjectSettings } from '../projects/project-settin
 import { listPublicTokens } from '../projects/project-store.ts'
 import { openCaptcha, openOauthProviders } from '../projects/secrets.ts'
 import type { ProjectRow, ProviderDatabase } from '../tables.ts'
-import { migrationSecret } from './imports/lazy-migration.ts'
 
-/** A project as shown to operators. Nothing in it is secret but `migrationSecret`. */
+/** A project as shown to operators. Nothing in it is secret but what signs requests to the
+ * project's endpoints. */
 export interface ProjectDescription {
   readonly id: string
   /** A short name, unique and permanent; `maypole` is Maypole's own project. */
@@ -33,6 +34,8 @@ export interface ProjectDescription {
   readonly captcha: Pick<ProjectCaptcha, 'siteKey' | 'minimumScore'> | null | undefined
   /** What requests to the `migrationUrl` of passwords are signed with, where there is one. */
   readonly migrationSecret: string | undefined
+  /** What webhooks are signed with, where the project has an endpoint for them. */
+  readonly webhookSecret: string | undefined
   readonly createdAt: string
 }
 
@@ -69,7 +72,11 @@ export async function describeProject(
     migrationSecret:
       settings.passwords?.migrationUrl === undefined
         ? undefined
-        : migrationSecret(instance.keys, row.id),
+        : webhookSecret(instance.keys.migrations, row.id),
+    webhookSecret:
+      settings.webhooks?.url === undefined
+        ? undefined
+        : webhookSecret(instance.keys.webhooks, row.id),
     createdAt: row.created_at,
   }
 }

@@ -1,6 +1,5 @@
 import type { ProviderSession, ProviderUser } from '@maypole/contract/provider'
 import { toInstant } from '@maypole/platform/clock'
-import { recordSecurityEvent } from '../core/audit/record-security-event.ts'
 import { forgetDevicesOfUser } from '../core/devices/store.ts'
 import type { Instance } from '../core/instance.ts'
 import { createOperatorContext, type OperatorContext } from '../core/project-context.ts'
@@ -90,6 +89,13 @@ export function createUserAdministration(instance: Instance): UserAdministration
     return projectId
   }
 
+  /** Returns the context of the project that a user belongs to. */
+  async function contextOf(question: UserQuestion): Promise<OperatorContext> {
+    const project = await instance.projects.find(await find(question))
+    if (project === undefined) throw new AdministrationError(messages.noUser(question.userId))
+    return createOperatorContext(instance, project)
+  }
+
   return {
     async list({ project, address, limit }) {
       const projectId = await projectIdOf(project)
@@ -113,23 +119,18 @@ export function createUserAdministration(instance: Instance): UserAdministration
       return undoImport(instance, { projectId: await projectIdOf(project), importId })
     },
     async revokeSessions(question) {
-      const projectId = await find(question)
       const { userId } = question
-      return db.transaction().execute(async (transaction) => {
+      const context = await contextOf(question)
+      return context.transact(async (transaction) => {
         const ended = await removeSessionsOfUser(transaction, { userId, except: '' })
         await forgetDevicesOfUser(transaction, { userId })
-        await recordSecurityEvent(instance, transaction, {
-          type: 'sessions_ended',
-          projectId,
-          userId,
-        })
+        const endedSessions = ended.map(({ id }) => id)
+        await context.audit(transaction, 'sessions_ended', { userId, endedSessions })
         return ended.length
       })
     },
     async removeTotp(question) {
-      const project = await instance.projects.find(await find(question))
-      if (project === undefined) throw new AdministrationError(messages.noUser(question.userId))
-      return removeTotp(createOperatorContext(instance, project), question.userId)
+      return removeTotp(await contextOf(question), question.userId)
     },
   }
 }
@@ -157,7 +158,8 @@ async function removeTotp(
     )
     for (const { id } of proved) await removeSession(transaction, { id })
     await sendNotices(context, transaction, notices)
-    await context.audit(transaction, 'totp_removed_by_operator', { userId })
+    const ended = proved.map(({ id }) => id)
+    await context.audit(transaction, 'totp_removed_by_operator', { userId, endedSessions: ended })
     return proved.length
   })
   return { endedSessions }

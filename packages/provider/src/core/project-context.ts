@@ -14,6 +14,7 @@ import { recordSecurityEvent, type SecurityEventType } from './audit/record-secu
 import type { Client } from './client.ts'
 import type { Instance } from './instance.ts'
 import { pseudonym } from './pseudonym.ts'
+import { recordWebhookEvents } from './webhooks/record-webhook-events.ts'
 
 type Shared = Pick<
   Instance,
@@ -37,6 +38,8 @@ export interface AuditSubject {
   readonly actor?: string | undefined
   readonly codeId?: string | undefined
   readonly sent?: { readonly rangeKey: string; readonly networkHash: string } | undefined
+  /** Sessions that ended with it. */
+  readonly endedSessions?: readonly string[] | undefined
 }
 
 interface ContextOutbox {
@@ -57,7 +60,10 @@ export interface ProjectContext extends Shared {
   readonly limiter: Limiter
   /** Messages that it enqueues are sent in the turn of who makes the request. */
   readonly outbox: ContextOutbox
-  /** Notes in the audit trail what happened, with the project and who made the request. */
+  /**
+   * Notes what happened in the audit trail, with the project and who made the request, and for the
+   * project's endpoint (webhooks).
+   */
   audit(db: ProviderDatabase, type: SecurityEventType, of?: AuditSubject): Promise<void>
   /** The same request, with more known of who makes it. */
   withClient(known: Partial<Client>): ProjectContext
@@ -76,11 +82,11 @@ export function createProjectContext(
     ...createOperatorContext(instance, project),
     client,
     outbox: outboxOf(instance, () => pseudonym(instance.keys, addressKey(client.networkAddress))),
-    audit: (db, type, of = {}) =>
-      recordSecurityEvent(instance, db, {
+    audit: (db, type, of) =>
+      note(instance, db, {
         ...of,
         type,
-        projectId: project.id,
+        project,
         networkAddress: client.networkAddress,
         requestId: client.requestId,
       }),
@@ -120,8 +126,7 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
     settings: project.settings,
     limiter: countRefusals(limitEach(sharedLimiter, project.id), meter),
     outbox: outboxOf(instance, () => operator),
-    audit: (db, type, of = {}) =>
-      recordSecurityEvent(instance, db, { ...of, type, projectId: project.id }),
+    audit: (db, type, of) => note(instance, db, { ...of, type, project }),
     async transact(work) {
       let used: ProviderTransaction | undefined
       const result = await db.transaction().execute((transaction) => {
@@ -132,6 +137,22 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
       return result
     },
   }
+}
+
+/** Notes what happened in the audit trail, and for the project's endpoint. */
+async function note(
+  instance: Instance,
+  db: ProviderDatabase,
+  event: AuditSubject & {
+    type: SecurityEventType
+    project: Project
+    networkAddress?: string
+    requestId?: string
+  },
+): Promise<void> {
+  const { project } = event
+  await recordSecurityEvent(instance, db, { ...event, projectId: project.id })
+  await recordWebhookEvents(instance, db, { project, noted: event })
 }
 
 /** The source of messages without a request; not the hash of anything. */

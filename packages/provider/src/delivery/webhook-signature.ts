@@ -1,4 +1,15 @@
 import { createHmac } from 'node:crypto'
+import { hmac } from '@maypole/platform/crypto'
+
+/** Returns the key that requests to a project's endpoint are signed with. */
+export function webhookKey(key: Uint8Array, projectId: string): Uint8Array {
+  return hmac(key, projectId)
+}
+
+/** Returns the same key as the secret that the endpoint checks requests with (Standard Webhooks). */
+export function webhookSecret(key: Uint8Array, projectId: string): string {
+  return `whsec_${Buffer.from(webhookKey(key, projectId)).toString('base64')}`
+}
 
 /**
  * Returns the headers that sign a request as in Standard Webhooks: `webhook-id`,

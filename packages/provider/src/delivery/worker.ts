@@ -1,15 +1,14 @@
 import { type Clock, toInstant } from '@maypole/platform/clock'
-import { createUnderWay, retryDelay, withTimeout } from '@maypole/platform/delivery'
-import { newId } from '@maypole/platform/ids'
+import { retryDelay, withTimeout } from '@maypole/platform/delivery'
 import type { Log } from '@maypole/platform/log'
 import type { Meter } from '@maypole/platform/meter'
-import { createPoller } from '@maypole/platform/poll'
 import { messagesSent } from '../instruments.ts'
 import type { OutboxSettings } from '../settings/outbox.ts'
 import type { OutboxRow, ProviderDatabase } from '../tables.ts'
 import type { Outbox } from './outbox.ts'
 import { claimDue, hasDue, markSent, postpone, removeMessage } from './outbox-store.ts'
 import { type Deliver, UndeliverableError } from './port.ts'
+import { createQueueWorker, type QueueWorker } from './queue-worker.ts'
 
 /**
  * Messages that are passed to carriers at the same time: all together, of one source, and of one
@@ -21,16 +20,6 @@ const perTopic = 2
 /** Milliseconds before the first retry; doubled each time up to the longest. */
 const firstDelay = 1_000
 const longestDelay = 60_000
-
-export interface OutboxWorker {
-  /** Delivers due messages; resolves when each has been tried once. */
-  deliverDue(): Promise<void>
-  start(): void
-  /** Stops claiming messages and waits for those in flight. */
-  stop(): Promise<void>
-  /** Looks for messages now, if the worker is running. */
-  wake(): void
-}
 
 export interface WorkerOptions {
   readonly db: ProviderDatabase
@@ -44,65 +33,20 @@ export interface WorkerOptions {
   readonly random: () => number
 }
 
-export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
+export function createOutboxWorker(options: WorkerOptions): QueueWorker {
   const { db, clock, log, settings } = options
-  let isBehind = false
-  const underWay = createUnderWay({
+  return createQueueWorker<OutboxRow>({
+    name: 'outbox',
+    clock,
+    log,
+    pollSeconds: settings.pollSeconds,
+    timeoutSeconds: settings.timeoutSeconds,
     places: atOnce,
-    onEnd: () => {
-      if (isBehind) poller.wake()
-    },
-    // The claim expires, and the next poll after that continues.
-    onError: (error) => log.error('outbox could not be written', {}, error),
+    hasDue: (now) => hasDue(db, { now }),
+    claim: (claiming) => claimDue(db, { ...claiming, perSource, perTopic }),
+    ownerOf: (row) => row.source,
+    work: (row) => deliverOne(options, row),
   })
-
-  /** Starts what is due and has a place. */
-  async function look(isWanted: () => boolean): Promise<void> {
-    isBehind = false
-    while (isWanted() && !isBehind) {
-      const now = clock.now()
-      // Checking first keeps an idle outbox from locking the one writer every other second.
-      if (!(await hasDue(db, { now: toInstant(now) }))) return
-      const claim = newId('claim')
-      const limit = underWay.room()
-      const ended = underWay.ended()
-      const claiming = {
-        claim,
-        // Longer than a delivery may take, so that no other server sends meanwhile.
-        claimedUntil: toInstant(now + (settings.timeoutSeconds + 20) * 1000),
-        now: toInstant(now),
-        limit,
-        perSource,
-        perTopic,
-      }
-      const rows = limit === 0 ? [] : await claimDue(db, claiming)
-      for (const row of rows)
-        underWay.start(row.source, () => deliverOne(options, { ...row, claim }))
-      // Others are due, and wait for a place or a share; what has ended meanwhile has woken nobody.
-      isBehind = rows.length === 0 && underWay.ended() === ended
-    }
-  }
-
-  const poller = createPoller({
-    seconds: settings.pollSeconds,
-    work: look,
-    onError: (error) => log.error('outbox could not be read', {}, error),
-  })
-  return {
-    ...poller,
-    async stop() {
-      await poller.stop()
-      await underWay.settle()
-    },
-    async deliverDue() {
-      let isWorking: boolean
-      do {
-        await look(() => true)
-        isWorking = underWay.owners() > 0
-        await underWay.settle()
-      } while (isBehind && isWorking)
-    },
-  }
 }
 
 async function deliverOne(

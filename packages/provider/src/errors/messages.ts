@@ -35,6 +35,18 @@ export const messages = {
   importSecret: 'secret: must be the base32 secret of an authenticator app',
   noImport: (id: string) => `There is no import ${JSON.stringify(id)} in this project.`,
   importTaken: (address: string) => `${address} belongs to another user of the project`,
+  noWebhook: 'The project has no endpoint for webhooks any more.',
+  noFailedWebhook: (id: string) =>
+    `No event ${JSON.stringify(id)} of this project has failed; \`webhooks list\` shows those that have.`,
+  webhookNeedsHttps: 'The address of the endpoint has to start with https://.',
+  webhookRedirects: (status: number) =>
+    `The endpoint redirects (${status}), which is not followed: its own address is needed.`,
+  webhookGone: 'The endpoint replied with 410: it wants no events any more.',
+  webhookRefused: (status: number) =>
+    `The endpoint replied with ${status}; any 2xx takes an event.`,
+  webhookIsPrivate: 'The endpoint is at an address of a private network, which is not called.',
+  webhookIsSlow: (seconds: number) => `The endpoint has not replied within ${seconds} seconds.`,
+  webhookCannotBeReached: (code: string) => `The endpoint cannot be reached (${code}).`,
   noTotp: 'The user has no authenticator app.',
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,
 } as const

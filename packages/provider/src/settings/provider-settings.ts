@@ -20,6 +20,7 @@ import { requirePkce } from './require-pkce.ts'
 import { sessionSettings } from './sessions.ts'
 import { smsSettings } from './sms.ts'
 import { totpSettings } from './totps.ts'
+import { webhookSettings } from './webhooks.ts'
 
 const captchaSettings = z.strictObject({
   verifyUrl: setting(httpUrl.default('https://www.google.com/recaptcha/api/siteverify'), {
@@ -159,6 +160,7 @@ export const providerSettings = z.strictObject({
   impersonation: impersonationSettings.prefault({}),
   trustedTokens: trustedTokenSettings.prefault({}),
   outbox: outboxSettings.prefault({}),
+  webhooks: webhookSettings.prefault({}),
   keys: keySettings.prefault({}),
   rbac: rbacSettings.prefault({}),
   retention: retentionSettings.prefault({}),

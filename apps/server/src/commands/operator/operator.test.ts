@@ -287,6 +287,21 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(await json(['trusted-tokens', 'list'])).toEqual([published])
   })
 
+  it('shows what an endpoint has not taken, and sends it again', async () => {
+    const endpoint = '--webhook-url=https://shop.example/hooks'
+    const made = ['project', 'create', 'shop', '--name=Shop', '--url=https://shop.example']
+    const project = await json([...made, endpoint, '--webhook-object=user'])
+    expect(project.webhookSecret).toMatch(/^whsec_/)
+    expect((await run(['project', 'show', 'shop'])).output).toContain(project.webhookSecret)
+    const shop = '--project=shop'
+    expect((await run(['webhooks', 'list', shop])).output).toBe('Every event was taken.\n')
+    expect(await json(['webhooks', 'list', shop])).toEqual([])
+    expect(await json(['webhooks', 'resend', shop])).toEqual({ resent: 0 })
+    const unknown = await run(['webhooks', 'resend', shop, '--event=x'])
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('has failed')])
+    expect((await run(['webhooks', 'list', '--project=x'])).output).toContain('no project "x"')
+  })
+
   it('creates a new signing key even when the secret key was lost', async () => {
     await json(['keys', 'rotate'])
     const environment = { SECRET_KEY: Buffer.alloc(32, 5).toString('base64url') }

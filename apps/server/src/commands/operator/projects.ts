@@ -101,6 +101,9 @@ function describe(project: ProjectDescription): string {
     ...(project.migrationSecret === undefined
       ? []
       : [`  Migration      requests are signed with ${project.migrationSecret}`]),
+    ...(project.webhookSecret === undefined
+      ? []
+      : [`  Webhooks       are signed with ${project.webhookSecret}`]),
     `  Settings       ${JSON.stringify(project.settings, null, 2).replaceAll('\n', '\n                 ')}`,
     '',
   ].join('\n')

@@ -16,12 +16,14 @@ import { projectCommands } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
 import { trustedTokenCommands } from './trusted-tokens.ts'
 import { impersonate, userCommands } from './users.ts'
+import { webhookCommands } from './webhooks.ts'
 
 const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   project: projectCommands,
   client: clientCommands,
   user: { ...userCommands, ...importCommands },
   'trusted-tokens': trustedTokenCommands,
+  webhooks: webhookCommands,
   keys: keyCommands,
 }
 

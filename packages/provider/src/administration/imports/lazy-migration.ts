@@ -1,12 +1,10 @@
-import { hmac } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
 import type { Instance } from '../../core/instance.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { findUser, listPasswords } from '../../core/users/store.ts'
-import { signWebhook } from '../../delivery/webhook-signature.ts'
-import type { Keys } from '../../derive-keys.ts'
+import { signWebhook, webhookKey } from '../../delivery/webhook-signature.ts'
 import type { BringUser } from '../../products/passwords/authenticate.ts'
 import { importBatch } from './import-batch.ts'
 
@@ -17,15 +15,6 @@ const replySchema = z.looseObject({
   user_id: z.string(),
   emails: z.array(z.looseObject({ email: z.string() })),
 })
-
-/** Returns the secret that a project's endpoint checks requests with (Standard Webhooks). */
-export function migrationSecret(keys: Pick<Keys, 'migrations'>, projectId: string): string {
-  return `whsec_${Buffer.from(migrationKey(keys, projectId)).toString('base64')}`
-}
-
-function migrationKey(keys: Pick<Keys, 'migrations'>, projectId: string): Uint8Array {
-  return hmac(keys.migrations, projectId)
-}
 
 /**
  * Creates what brings a user at the first sign-in with a password: the project's endpoint is asked
@@ -77,7 +66,7 @@ async function ask(
   const { outbound, url, email, password } = options
   const body = JSON.stringify({ type: 'user.authenticate', data: { email, password } })
   const id = newId('migration')
-  const key = migrationKey(context.keys, context.project.id)
+  const key = webhookKey(context.keys.migrations, context.project.id)
   try {
     const response = await outbound(url, {
       method: 'POST',

@@ -47,11 +47,12 @@ export async function setPassword(
     except: session?.user_id === userId ? session.id : '',
   })
   await forgetDevicesOfUser(transaction, { userId })
-  const subject = {
-    userId,
-  }
+  const subject = { userId }
   await context.audit(transaction, 'password_set', subject)
-  if (ended.length > 0) await context.audit(transaction, 'sessions_ended', subject)
+  if (ended.length > 0) {
+    const endedSessions = ended.map(({ id }) => id)
+    await context.audit(transaction, 'sessions_ended', { ...subject, endedSessions })
+  }
 }
 
 export interface PasswordUse {

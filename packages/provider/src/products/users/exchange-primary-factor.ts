@@ -47,9 +47,10 @@ export async function exchangePrimaryFactor(context: ProjectContext, exchange: E
     await removeFactorRow[kinds[old.kind]](transaction, { id: old.id, userId })
     await forgetAddressOfAccounts(transaction, { addressId: old.id, userId })
     await claimUnproved(context, transaction, { userId, address })
-    await removeSessionsOfUser(transaction, { userId, except: '' })
+    const ended = await removeSessionsOfUser(transaction, { userId, except: '' })
     await sendNotices(context, transaction, notices)
-    await context.audit(transaction, 'primary_factor_exchanged', { userId })
+    const endedSessions = ended.map(({ id }) => id)
+    await context.audit(transaction, 'primary_factor_exchanged', { userId, endedSessions })
     return readUser(transaction, userId)
   })
   return { user_id: userId, user }

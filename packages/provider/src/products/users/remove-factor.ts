@@ -107,9 +107,13 @@ async function removeFactor(context: ProjectContext, removal: Allowed): Promise<
     await remove(transaction, removal)
     const rest = await readUser(transaction, userId)
     await removal.mayRemain(transaction, rest)
-    await endSessionsProvedBy(transaction, removal)
+    const endedSessions = await endSessionsProvedBy(transaction, removal)
     await sendNotices(context, transaction, notices)
-    await context.audit(transaction, 'factor_removed', { userId, sessionId: session?.id })
+    await context.audit(transaction, 'factor_removed', {
+      userId,
+      sessionId: session?.id,
+      endedSessions,
+    })
     return rest
   })
 }
@@ -126,15 +130,16 @@ async function remove(transaction: ProviderTransaction, removal: Allowed): Promi
   if (isAddress(kind)) await forgetAddressOfAccounts(transaction, { addressId: id, userId })
 }
 
+/** Returns which have ended. */
 async function endSessionsProvedBy(
   transaction: ProviderTransaction,
   { userId, session: kept, id }: Allowed,
-): Promise<void> {
+): Promise<string[]> {
   const sessions = await listFactorsOfSessions(transaction, { userId })
-  for (const session of sessions) {
-    // Factors contain the id of what proved them (docs/wire.md §3), and no other text of theirs
-    // looks like one.
-    const isProvedBy = session.authentication_factors.includes(`"${id}"`)
-    if (isProvedBy && session.id !== kept?.id) await removeSession(transaction, { id: session.id })
-  }
+  // Factors contain the id of what proved them (docs/wire.md §3), and no other text of theirs looks
+  // like one.
+  const proved = sessions.filter((session) => session.authentication_factors.includes(`"${id}"`))
+  const ending = proved.map((session) => session.id).filter((session) => session !== kept?.id)
+  for (const session of ending) await removeSession(transaction, { id: session })
+  return ending
 }
