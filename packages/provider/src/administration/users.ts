@@ -20,6 +20,7 @@ import { listProjects } from '../projects/project-store.ts'
 import { importBatch } from './imports/import-batch.ts'
 import type { RecordResult } from './imports/record-result.ts'
 import { undoImport } from './imports/undo-import.ts'
+import { createSignInLink, type SignInLink } from './sign-in-link.ts'
 import { listUsers, removeTotpsOfUser } from './users-store.ts'
 
 /**
@@ -58,6 +59,13 @@ export interface UserAdministration {
     readonly project?: string | undefined
     readonly importId: string
   }): Promise<{ readonly removed: number; readonly kept: number }>
+  /**
+   * Creates a link that signs a user in, once and within five minutes, without a message. It leads
+   * to `url`, a page of the project; by default to its sign-in page.
+   */
+  createSignInLink(
+    options: UserQuestion & { readonly url?: string | undefined },
+  ): Promise<SignInLink>
   /** Ends every session of a user, at once and everywhere. Returns how many. */
   revokeSessions(options: UserQuestion): Promise<number>
   /**
@@ -117,6 +125,9 @@ export function createUserAdministration(instance: Instance): UserAdministration
     },
     async undoImport({ project, importId }) {
       return undoImport(instance, { projectId: await projectIdOf(project), importId })
+    },
+    async createSignInLink({ url, ...question }) {
+      return createSignInLink(await contextOf(question), { userId: question.userId, url })
     },
     async revokeSessions(question) {
       const { userId } = question

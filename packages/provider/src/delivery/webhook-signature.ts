@@ -6,7 +6,7 @@ export function webhookKey(key: Uint8Array, projectId: string): Uint8Array {
   return hmac(key, projectId)
 }
 
-/** Returns the same key as the secret that the endpoint checks requests with (Standard Webhooks). */
+/** Returns that key as the secret that the endpoint checks requests with (Standard Webhooks). */
 export function webhookSecret(key: Uint8Array, projectId: string): string {
   return `whsec_${Buffer.from(webhookKey(key, projectId)).toString('base64')}`
 }

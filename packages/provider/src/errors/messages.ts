@@ -47,6 +47,9 @@ export const messages = {
   webhookIsPrivate: 'The endpoint is at an address of a private network, which is not called.',
   webhookIsSlow: (seconds: number) => `The endpoint has not replied within ${seconds} seconds.`,
   webhookCannotBeReached: (code: string) => `The endpoint cannot be reached (${code}).`,
+  linksNotEnabled: 'Magic links are not enabled in this project, so nobody could use the link.',
+  linkElsewhere:
+    'The link has to lead to a page of the project: one of its redirect URLs, or of its address and origins where it has no list.',
   noTotp: 'The user has no authenticator app.',
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,
 } as const

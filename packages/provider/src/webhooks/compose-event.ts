@@ -6,8 +6,8 @@ import type { ProviderDatabase, WebhookEventRow } from '../tables.ts'
 
 /**
  * Returns the body of an event, as the service writes it: with the user, session or message as it
- * is now, or after DELETE without. Undefined when what it is about has gone meanwhile: another event
- * tells that.
+ * is now, or after DELETE without. Undefined when what it is about has gone meanwhile: another
+ * event tells that.
  */
 export async function composeEvent(
   db: ProviderDatabase,

@@ -144,6 +144,10 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     })
     const [found] = await json(['user', 'list', '--address=+12025550107'])
     expect(found.user_id).toBe(user.user_id)
+    const { output: link } = await run(['user', 'sign-in-link', user.user_id])
+    expect(link).toMatch(
+      /^Link {5}http\S+\/authenticate\?stytch_token_type=magic_links&token=\S+\n/,
+    )
     const missing = await runProgram(['user', 'import', join(folder, 'none.jsonl')])
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') })
   })

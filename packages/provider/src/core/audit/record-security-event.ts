@@ -42,6 +42,7 @@ export type SecurityEventType =
   | 'primary_factor_exchanged'
   | 'user_imported'
   | 'user_deleted'
+  | 'sign_in_link_created'
   | 'impersonation_allowed'
   | 'impersonation_started'
   | 'impersonation_refused'

@@ -22,7 +22,7 @@ interface Told extends EventKind {
   readonly id: string
 }
 
-/** Users of whom a transaction has written an event: what is told is read later, so one is enough. */
+/** Users of whom a transaction has written an event: what is told is read later: one is enough. */
 const toldUsers = new WeakMap<ProviderDatabase, Set<string>>()
 
 /**

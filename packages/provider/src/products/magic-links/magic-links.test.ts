@@ -208,6 +208,43 @@ onSqlite('using a magic link', (open) => {
     expect(outcome(await use(test, token))).toBe('200 ok')
   })
 
+  it('may come from an operator: once, for five minutes, without a message', async () => {
+    const test = await start()
+    await test.signIn(alice)
+    const { users } = test.provider
+    const [{ user_id: userId } = { user_id: '' }] = await users.list({ limit: 1 })
+    const create = async (options = {}) => {
+      const { link, expiresAt } = await users.createSignInLink({ userId, ...options })
+      expect(Date.parse(expiresAt) - test.clock.now()).toBe(5 * 60_000)
+      return new URL(link)
+    }
+    const sent = (await test.provider.outbox.list()).length
+    const link = await create()
+    expect(`${link.origin}${link.pathname}`).toBe('https://maypole.test/authenticate')
+    const token = link.searchParams.get('token') ?? ''
+    expect((await use(test, token)).json().data).toMatchObject({
+      user_id: userId,
+      session: { authentication_factors: [{ delivery_method: 'embedded' }] },
+    })
+    expect(outcome(await use(test, token))).toBe(unable)
+    const late = (await create()).searchParams.get('token') ?? ''
+    test.clock.pass(301)
+    expect(outcome(await use(test, late))).toBe(unable)
+    expect(await test.provider.outbox.list()).toHaveLength(sent)
+    expect((await create({ url: 'https://maypole.test/in' })).pathname).toBe('/in')
+    await expect(create({ url: 'https://evil.example/' })).rejects.toThrow('a page of the project')
+    await expect(create({ userId: 'user-live-x' })).rejects.toThrow('There is no user')
+    await test.provider.projects.create({
+      handle: 'shop',
+      name: 'Shop',
+      publicUrl: 'https://shop.example',
+    })
+    await expect(create({ project: 'shop' })).rejects.toThrow('There is no user')
+    const settings = { products: ['sms'] }
+    await test.provider.projects.update('maypole', { settings })
+    await expect(create()).rejects.toThrow('Magic links are not enabled')
+  })
+
   it('is bound to the browser that asked, and is not spent by a wrong verifier', async () => {
     const test = await start()
     const token = await send(test, { email: ann, code_challenge: challenge })
