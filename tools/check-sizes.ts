@@ -60,6 +60,7 @@ const pieces: readonly Piece[] = [
     'keep-push',
   ]),
   piece('installing, and lists that change or have no network', 3, ['on-the-phone', 'follow']),
+  piece('who may do what in a community', 2, ['site-permissions']),
   piece('recently deleted', 2, ['deleted-items-dialog']),
   piece('downloading everything, and starting from it', 4, [
     'download-dialog',

@@ -45,6 +45,7 @@ const settings: SiteSettings = {
   directoryEditing: 'members',
   eventDeletion: 'members',
   joining: 'approval',
+  agents: 'allowed',
   visibility: everybody,
   version: 1,
 }

@@ -2,7 +2,7 @@ import type { Event } from '@maypole/contract/community'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answer } from '../testing/fake-server.ts'
-import { sampleAdmin } from '../testing/samples.ts'
+import { sampleAdmin, sampleSite } from '../testing/samples.ts'
 import { siteHandlers, sitePath } from '../testing/site-handlers.ts'
 
 let renderApp: typeof import('../testing/render-app.tsx').renderApp
@@ -98,4 +98,142 @@ test('the language is chosen under Account, for this device, and the page is loa
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(document.cookie).toContain('maypole_language=en')
   expect(location.hash).toBe('#language')
+})
+
+const client = {
+  client_id: 'https://helper.example/client.json',
+  client_name: 'Helper',
+  client_description: '',
+  client_host: 'helper.example',
+  is_self_described: true,
+}
+
+test('consent to an assistant asks in Spanish, without contacts and communities that keep it out', async () => {
+  const submitted: unknown[] = []
+  vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const choir = { ...sampleSite, id: 'choir', slug: 'choir', title: 'Coro', refusesAgents: true }
+  const parameters = {
+    client_id: client.client_id,
+    redirect_uri: 'http://127.0.0.1:4000/callback',
+    response_type: 'code',
+    scope: 'communities:read communities:propose',
+    resource: `${location.origin}/mcp`,
+    code_challenge: 'challenge',
+  }
+  const { user } = renderApp({
+    path: `/oauth/authorize?${new URLSearchParams(parameters)}`,
+    agents: true,
+    handlers: { 'GET /api/sites': () => answer([sampleSite, choir]) },
+    provider: {
+      'POST /idp/oauth/authorize/start': () => ({
+        user: { user_id: 'user-1', phone_numbers: [] },
+        client,
+        consent_required: true,
+        scope_results: [],
+        resource: parameters.resource,
+      }),
+      'POST /idp/oauth/authorize/submit': (body) => {
+        submitted.push(body)
+        return { redirect_uri: 'http://127.0.0.1:4000/callback?code=1' }
+      },
+    },
+  })
+  await screen.findByRole('heading', { level: 2, name: '¿Qué puede leer?' })
+  const group = within(await screen.findByRole('group', { name: sampleSite.title }))
+  const ticked = () =>
+    group
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ checked }) => checked)
+      .map(({ labels }) => labels?.[0]?.textContent)
+  expect(ticked()).toEqual(['Anuncios', 'Calendario', 'Enlaces'])
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  expect(screen.getByText('Sus admins no dejan entrar asistentes: Coro.')).toBeTruthy()
+  expect(screen.getByText(/Sin verificar/)).toBeTruthy()
+  expect(screen.getByText(/un programa de este dispositivo/)).toBeTruthy()
+  await user.click(group.getByRole('checkbox', { name: 'Anuncios' }))
+  await user.click(group.getByRole('checkbox', { name: 'Directorio' }))
+  await user.click(screen.getByRole('button', { name: 'Permitir' }))
+  await waitFor(() =>
+    expect(submitted).toEqual([
+      expect.objectContaining({
+        authorization_details: [
+          {
+            type: 'community',
+            identifier: sampleSite.id,
+            datatypes: ['events', 'links', 'contacts'],
+          },
+        ],
+      }),
+    ]),
+  )
+})
+
+test('an admin keeps the assistants of members out of a community', async () => {
+  const bodies: unknown[] = []
+  const visibility = { listing: 'members', phoneNumber: 'members', email: 'members' }
+  const settings = {
+    timeZone: 'UTC',
+    directoryEditing: 'members',
+    eventDeletion: 'members',
+    joining: 'roster',
+    agents: 'allowed',
+    visibility,
+    version: 1,
+  }
+  const { user } = renderApp({
+    path: '/garden-club/links',
+    agents: true,
+    handlers: siteHandlers(sampleAdmin, {
+      [`GET ${sitePath}/proposals`]: () => answer([]),
+      [`GET ${sitePath}/settings`]: () => answer(settings),
+      [`PUT ${sitePath}`]: ({ body }) => {
+        bodies.push(body)
+        return answer(sampleSite)
+      },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Editar sitio' }))
+  const name = 'Asistentes que conectan los miembros'
+  const choice = within(await screen.findByRole('group', { name }))
+  expect(screen.getByText(/Cada miembro elige qué puede leer el suyo/)).toBeTruthy()
+  await user.click(choice.getByLabelText('No pueden entrar'))
+  expect(screen.getByText(/No leen ni proponen nada aquí/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ agents: 'refused' })]))
+})
+
+test('what a connected assistant proposes waits in Spanish, in its own words', async () => {
+  const decided: unknown[] = []
+  let waiting = [
+    {
+      id: 'proposal-1',
+      client: { id: client.client_id, name: 'Helper', host: 'helper.example' },
+      proposal: {
+        tool: 'createLink',
+        parameters: { title: 'Fotos', link: 'https://example.org/' },
+        explanation: 'Agrega las fotos',
+      },
+      createdAt: '2026-11-22T12:00:00.000Z',
+      expiresAt: '2026-11-29T12:00:00.000Z',
+    },
+  ]
+  const { user } = renderApp({
+    path: '/garden-club/links?proposals',
+    agents: true,
+    handlers: siteHandlers(sampleAdmin, {
+      [`GET ${sitePath}/proposals`]: () => answer(waiting),
+      [`POST ${sitePath}/proposals/proposal-1/decision`]: ({ body }) => {
+        decided.push(body)
+        waiting = []
+        return answer(undefined, 204)
+      },
+    }),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propuestas' }))
+  await dialog.findByRole('heading', { name: 'Nuevo: Fotos' })
+  expect(dialog.getByText('Helper (helper.example): “Agrega las fotos”')).toBeTruthy()
+  expect(dialog.getByText(/29 nov 2026/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Rechazar: Fotos' }))
+  await waitFor(() => expect(decided).toEqual([{ decision: 'declined' }]))
+  expect(dialog.queryByRole('heading', { name: /Fotos/ })).toBeNull()
 })

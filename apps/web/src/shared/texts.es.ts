@@ -150,23 +150,10 @@ const siteForm = {
 
 const editSite = {
   title: 'Editar sitio',
-  directoryEditing: 'Quién puede editar el directorio',
-  eventDeletion: 'Quién puede eliminar eventos',
-  joining: 'Cómo se une la gente',
   deletedItems: 'Eliminado recientemente',
   download: 'Descargar todo',
   blockedNumbers: 'Números bloqueados',
   delete: 'Eliminar esta comunidad',
-  roster: 'Solo por el directorio',
-  approval: 'Enlace, con aprobación',
-  open: 'Cualquiera con el enlace',
-  joiningHints: {
-    roster: 'Solo son miembros las personas cuyo número está en el directorio.',
-    approval: 'Los demás piden unirse, con el enlace de invitación o aquí, y un admin aprueba.',
-    open: 'Quien tiene el enlace de invitación es miembro al instante. Los demás lo piden, y un admin aprueba.',
-  },
-  members: 'Todos los miembros',
-  admins: 'Solo admins',
   conflict: 'Mientras tanto, otra persona guardó este sitio.',
   loadFailed: 'No se pudo cargar la configuración del sitio.',
 } satisfies typeof editSiteMessages

@@ -176,6 +176,7 @@ const community = fc.record({
   directoryEditing: audience,
   eventDeletion: audience,
   joining: fc.constantFrom('roster', 'approval', 'open'),
+  agents: fc.constantFrom('allowed', 'refused'),
   listedFor: audience,
   phoneNumbersFor: audience,
   emailsFor: audience,

@@ -21,6 +21,7 @@ export function newSite(input: {
     directory_editing: 'members',
     event_deletion: 'members',
     joining: 'roster',
+    agents: 'allowed',
     waiting_count: 0,
     deleted_at: null,
     listing_audience: 'members',

@@ -25,6 +25,7 @@ export function presentListedSite(row: SiteOfUser): ListedSite {
     ...presentSite(row),
     news: unseen?.length === 0 ? undefined : unseen,
     unopened: row.unopened === 1 ? true : undefined,
+    refusesAgents: row.agents === 'refused' ? true : undefined,
   }
 }
 
@@ -35,6 +36,7 @@ export function presentSettings(row: SiteRow): SiteSettings {
     directoryEditing: row.directory_editing,
     eventDeletion: row.event_deletion,
     joining: row.joining,
+    agents: row.agents,
     visibility: siteVisibility(row),
     version: row.version,
   }

@@ -79,6 +79,7 @@ export const siteRoutes: Routes = [
           directory_editing: body.directoryEditing,
           event_deletion: body.eventDeletion,
           joining: body.joining,
+          agents: body.agents,
           ...(body.visibility && toAudienceColumns(body.visibility)),
         }),
         expected: body.version,

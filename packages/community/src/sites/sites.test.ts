@@ -258,6 +258,7 @@ eachDatabase('sites', (open) => {
         timeZone: 'Europe/Berlin',
         directoryEditing: 'admins',
         eventDeletion: 'admins',
+        agents: 'refused',
         version: 1,
       })
       expect(saved.status).toBe(200)
@@ -272,6 +273,7 @@ eachDatabase('sites', (open) => {
         directoryEditing: 'admins',
         eventDeletion: 'admins',
         joining: 'roster',
+        agents: 'refused',
         visibility: { listing: 'members', phoneNumber: 'members', email: 'members' },
         version: 2,
       })

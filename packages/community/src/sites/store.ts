@@ -26,7 +26,8 @@ export const listOfUser = statement<{ user: string }, SiteOfUser>((db, value) =>
 /** The columns a save of a site can change. */
 export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'background_color'> &
   Partial<
-    Pick<SiteRow, 'time_zone' | 'directory_editing' | 'event_deletion' | 'joining'> & SiteAudiences
+    Pick<SiteRow, 'time_zone' | 'directory_editing' | 'event_deletion' | 'joining' | 'agents'> &
+      SiteAudiences
   >
 
 /** Thrown when a person has created as many sites as they may. */

@@ -27,6 +27,8 @@ const listedSite = site
     news: z.array(news.keyof()).optional(),
     /** Somebody has added the viewer, who has not opened it yet. */
     unopened: z.literal(true).optional(),
+    /** Its admins keep assistants that members connect out of it. */
+    refusesAgents: z.literal(true).optional(),
   })
   .meta({ id: 'ListedSite' })
 export type ListedSite = DeepReadonly<z.output<typeof listedSite>>
@@ -44,6 +46,9 @@ const eventDeletion = z.enum(['members', 'admins'])
 const joining = z.enum(['roster', 'approval', 'open'])
 export type Joining = z.output<typeof joining>
 
+/** Whether assistants that members connect are let in. */
+const agents = z.enum(['allowed', 'refused'])
+
 /**
  * What members know of their site beside the public part. `version` is for saves that detect
  * conflicts.
@@ -54,6 +59,7 @@ export const siteSettings = z
     directoryEditing,
     eventDeletion,
     joining,
+    agents,
     /** For people who have not chosen, and contacts that nobody has signed in as. */
     visibility,
     version: z.number().int(),
@@ -76,6 +82,7 @@ const siteChange = siteInput.extend({
   directoryEditing: directoryEditing.optional(),
   eventDeletion: eventDeletion.optional(),
   joining: joining.optional(),
+  agents: agents.optional(),
   visibility: visibility.optional(),
   version: startingVersion.optional(),
 })

@@ -7,6 +7,7 @@ const agentChoice = {
     'Volverás a un programa de este dispositivo. Sigue solo si acabas de abrirlo tú: otro podría hacerse pasar por él.',
   title: '¿Qué puede leer?',
   proposes: 'No puede cambiar nada: lo que proponga espera hasta que lo confirmes.',
+  keptOut: (titles) => `Sus admins no dejan entrar asistentes: ${titles.join(', ')}.`,
   nothing: 'No hay nada marcado: no leería nada.',
 } satisfies typeof agentChoiceMessages
 

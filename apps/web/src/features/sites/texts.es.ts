@@ -2,6 +2,7 @@ import { dateFormat } from '../../texts/date-format.ts'
 import { choosePlural, counted } from '../../texts/spanish/spanish.ts'
 import type { deletedItemMessages } from './deleted-items/texts.en.ts'
 import type { deletionMessages } from './deletion/texts.en.ts'
+import type { sitePermissionMessages } from './edit/texts.en.ts'
 import type { notMemberMessages } from './shell/texts.en.ts'
 
 const notMember = {
@@ -53,5 +54,28 @@ const deletion = {
   restoreFailed: 'No se pudo recuperar la comunidad. Inténtalo de nuevo.',
 } satisfies typeof deletionMessages
 
+const sitePermissions = {
+  directoryEditing: 'Quién puede editar el directorio',
+  eventDeletion: 'Quién puede eliminar eventos',
+  members: 'Todos los miembros',
+  admins: 'Solo admins',
+  joining: 'Cómo se une la gente',
+  roster: 'Solo por el directorio',
+  approval: 'Enlace, con aprobación',
+  open: 'Cualquiera con el enlace',
+  joiningHints: {
+    roster: 'Solo son miembros las personas cuyo número está en el directorio.',
+    approval: 'Los demás piden unirse, con el enlace de invitación o aquí, y un admin aprueba.',
+    open: 'Quien tiene el enlace de invitación es miembro al instante. Los demás lo piden, y un admin aprueba.',
+  },
+  agents: 'Asistentes que conectan los miembros',
+  allowed: 'Pueden entrar',
+  refused: 'No pueden entrar',
+  agentHints: {
+    allowed: 'Cada miembro elige qué puede leer el suyo. Ninguno puede cambiar nada por sí solo.',
+    refused: 'No leen ni proponen nada aquí, aunque los miembros lo hubieran permitido antes.',
+  },
+} satisfies typeof sitePermissionMessages
+
 /** By the names given to `localised`. */
-export const texts = { notMember, deletedItems, deletion }
+export const texts = { notMember, deletedItems, deletion, sitePermissions }

@@ -43,23 +43,10 @@ export const siteFormMessages = localised('siteForm', {
 
 export const editSiteMessages = localised('editSite', {
   title: 'Edit Site',
-  directoryEditing: 'Who can edit the directory',
-  eventDeletion: 'Who can delete events',
-  joining: 'How people join',
   blockedNumbers: 'Blocked numbers',
   deletedItems: 'Recently deleted',
   download: 'Download everything',
   delete: 'Delete this community',
-  roster: 'Directory only',
-  approval: 'Link, with approval',
-  open: 'Anyone with the link',
-  joiningHints: {
-    roster: 'Only people whose number is in the directory are members.',
-    approval: 'Others ask to join, by the invitation link or here, and an admin approves.',
-    open: 'Whoever has the invitation link is a member at once. Others ask, and an admin approves.',
-  },
-  members: 'All members',
-  admins: 'Admins only',
   conflict: 'Somebody else has saved this site in the meantime.',
   loadFailed: "The site's settings could not be loaded.",
 } as const)

@@ -225,6 +225,46 @@ onSqlite('the tools for agents', (open) => {
     }
   })
 
+  it('are kept out of a community by its admins, at once', async () => {
+    const { use, grant, admin, path, site, world } = await start()
+    const { member } = await buildMember(world, { admin, path })
+    const tokens = [grant(admin), grant(member)]
+    const proposal = { community: site.id, why: 'x', title: 'Shop', link: 'https://shop.example/' }
+    const { id } = (await use(tokens[0] ?? '', 'propose_link', proposal)).structuredContent
+    const change = { title: site.title, slug: site.slug, theme: site.theme }
+    expect((await member.call('PUT', path, { ...change, agents: 'refused' })).status).toBe(403)
+    expect((await admin.call('PUT', path, { ...change, agents: 'some' })).status).toBe(400)
+    expect((await admin.call('PUT', path, { ...change, agents: 'refused' })).status).toBe(200)
+    expect((await member.call('GET', '/sites')).body).toMatchObject([{ refusesAgents: true }])
+    for (const token of tokens) {
+      const { structuredContent } = await use(token, 'list_communities')
+      expect(structuredContent.communities).toEqual([])
+      for (const [name, given] of [
+        ['list_announcements', { community: site.id }],
+        ['list_events', { community: site.slug }],
+        ['list_contacts', { community: site.id }],
+        ['list_links', { community: site.id }],
+        ['search', { community: site.id, query: 'map' }],
+        ['propose_link', { ...proposal, title: 'Another' }],
+        ['propose_change', { community: site.id, why: 'x', kind: 'link', id: 'x', delete: true }],
+      ] as const) {
+        const refused = await use(token, name, given)
+        expect(refused.isError, name).toBe(true)
+        expect(refused.content[0]?.text, name).toContain('keep assistants out')
+      }
+    }
+    // What waits was the agent's, and is the person's to decide.
+    expect((await admin.call('GET', `${path}/proposals`)).body).toMatchObject([{ id }])
+    // A save that does not say it leaves it; another lets them in again.
+    await admin.call('PUT', path, change)
+    expect((await admin.call('GET', `${path}/settings`)).body.agents).toBe('refused')
+    await admin.call('PUT', path, { ...change, agents: 'allowed' })
+    expect((await member.call('GET', '/sites')).body[0]).not.toHaveProperty('refusesAgents')
+    expect((await use(tokens[1] ?? '', 'list_links', { community: site.id })).isError).not.toBe(
+      true,
+    )
+  })
+
   it('propose, the person confirms by the call that creates, and the agent hears of it', async () => {
     const { use, grant, admin, path, site, world } = await start()
     const token = grant(admin)

@@ -100,13 +100,17 @@ export function code<Stored = string>(
   return { archive: { name, about, schema } }
 }
 
-/** One of some words. */
+/** One of some words. Archives of versions without the column have `earlier`. */
 export function choice<const Value extends string>(
   name: string,
   about: string,
   values: readonly Value[],
+  earlier?: Value,
 ): Column<Value> {
-  return { archive: { name, about, schema: z.enum(values) } }
+  const schema: z.ZodType = z.enum(values)
+  return {
+    archive: { name, about, schema: earlier === undefined ? schema : schema.default(earlier) },
+  }
 }
 
 /** Who sees or does something. */

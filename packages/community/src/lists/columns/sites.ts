@@ -29,6 +29,12 @@ export const siteColumns = {
     'approval',
     'open',
   ]),
+  agents: choice(
+    'agents',
+    'Whether assistants that members connect are let in: allowed or refused.',
+    ['allowed', 'refused'],
+    'allowed',
+  ),
   listing_audience: audience('listedFor', 'Who sees contacts of people who have not chosen.'),
   phone_audience: audience('phoneNumbersFor', 'Who sees their numbers.'),
   email_audience: audience('emailsFor', 'Who sees their e-mail addresses.'),

@@ -17,6 +17,7 @@ const settings = {
   directoryEditing: 'members',
   eventDeletion: 'members',
   joining: 'roster',
+  agents: 'allowed',
   visibility: everybody,
   version: 1,
 }

@@ -57,7 +57,9 @@ function Origin(props: { client: AskedByApp['client']; redirectUri: string }) {
 }
 
 function Communities(props: AgentChoiceProps & { readonly sites: readonly ListedSite[] }) {
-  const { sites, asked, isBusy, onDetails } = props
+  const { asked, isBusy, onDetails } = props
+  const sites = props.sites.filter(({ refusesAgents }) => refusesAgents === undefined)
+  const keptOut = props.sites.filter(({ refusesAgents }) => refusesAgents)
   const [choices, setChoices] = useState<Choices>(() =>
     initialChoices(
       sites.map(({ id }) => id),
@@ -81,6 +83,9 @@ function Communities(props: AgentChoiceProps & { readonly sites: readonly Listed
           ))}
         </fieldset>
       ))}
+      {keptOut.length > 0 && (
+        <p className={styles.hint}>{messages.keptOut(keptOut.map(({ title }) => title))}</p>
+      )}
       <p className={styles.hint} role="status">
         {detailsOf(choices).length === 0 && messages.nothing}
       </p>

@@ -8,5 +8,6 @@ export const agentChoiceMessages = localised('agentChoice', {
     'You will go back to a program on this device. Go on only if you have just started it yourself: another could claim to be it.',
   title: 'What may it read?',
   proposes: 'It cannot change anything: what it proposes waits until you confirm it.',
+  keptOut: (titles: readonly string[]) => `Kept out of by their admins: ${titles.join(', ')}.`,
   nothing: 'Nothing is ticked: it would read nothing.',
 } as const)

@@ -18,6 +18,7 @@ const settings = {
   directoryEditing: 'members',
   eventDeletion: 'members',
   joining: 'roster',
+  agents: 'allowed',
   visibility: seenByAll,
   version: 1,
 }

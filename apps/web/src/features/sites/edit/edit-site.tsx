@@ -1,6 +1,6 @@
 import type { Site, SiteSettings, Visibility } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { hasStatus, isProblem } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { settingsQuery, siteQuery } from '../../../api/queries.ts'
@@ -12,8 +12,8 @@ import { saveErrorText } from '../../../shared/site-form/save-error.ts'
 import { SiteFields } from '../../../shared/site-form/site-fields.tsx'
 import { editSiteMessages, siteFormMessages } from '../../../shared/site-form/texts.en.ts'
 import { useSlugCheck } from '../../../shared/site-form/use-slug-check.ts'
+import { createOptionalPart } from '../../../start/part.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
@@ -27,6 +27,10 @@ const DeletedItemsDialog = createDialogPart(
 )
 const DeleteSiteDialog = createDialogPart(
   async () => (await import('../deletion/delete-site-dialog.tsx')).DeleteSiteDialog,
+)
+
+const SitePermissions = createOptionalPart(
+  async () => (await import('./site-permissions.tsx')).SitePermissions,
 )
 
 type Further = 'blocked' | 'download' | 'deleted' | 'deletion'
@@ -131,6 +135,7 @@ function EditSiteForm(props: EditSiteFormProps) {
       directoryEditing: settings.directoryEditing,
       eventDeletion: settings.eventDeletion,
       joining: settings.joining,
+      agents: settings.agents,
       visibility: settings.visibility,
       // The version that this form was filled from; a background refresh must not change it.
       version: settings.version,
@@ -165,11 +170,13 @@ function EditSiteForm(props: EditSiteFormProps) {
         slugError={isTaken ? siteFormMessages.slugTaken : undefined}
         disabled={save.isPending}
       />
-      <Permissions
-        values={values}
-        disabled={save.isPending}
-        onValues={(changed) => setValues({ ...values, ...changed })}
-      />
+      <Suspense fallback={<Skeleton count={3} height="4.5rem" />}>
+        <SitePermissions
+          values={values}
+          disabled={save.isPending}
+          onValues={(changed) => setValues({ ...values, ...changed })}
+        />
+      </Suspense>
       <Visible
         values={values.visibility}
         disabled={save.isPending}
@@ -190,48 +197,6 @@ function EditSiteForm(props: EditSiteFormProps) {
         }
       </SaveFailure>
     </DialogForm>
-  )
-}
-
-const permissions = ['directoryEditing', 'eventDeletion'] as const
-
-/** Who may do what, and how people join. */
-function Permissions(props: {
-  values: SettingsValues
-  disabled: boolean
-  onValues: (changed: Partial<SettingsValues>) => void
-}) {
-  const { values, disabled, onValues } = props
-  return (
-    <>
-      {permissions.map((name) => (
-        <ChoiceField
-          key={name}
-          label={editSiteMessages[name]}
-          value={values[name]}
-          choices={[
-            { value: 'members', label: editSiteMessages.members },
-            { value: 'admins', label: editSiteMessages.admins },
-          ]}
-          disabled={disabled}
-          onValue={(value) => onValues({ [name]: value })}
-        />
-      ))}
-      <div className={styles.joining}>
-        <ChoiceField
-          label={editSiteMessages.joining}
-          value={values.joining}
-          choices={[
-            { value: 'roster', label: editSiteMessages.roster },
-            { value: 'approval', label: editSiteMessages.approval },
-            { value: 'open', label: editSiteMessages.open },
-          ]}
-          disabled={disabled}
-          onValue={(joining) => onValues({ joining })}
-        />
-        <p>{editSiteMessages.joiningHints[values.joining]}</p>
-      </div>
-    </>
   )
 }
 

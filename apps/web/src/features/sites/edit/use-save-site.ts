@@ -11,8 +11,7 @@ import { siteFormMessages } from '../../../shared/site-form/texts.en.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
 /** The values of the Edit Site dialog beside those of a new site. */
-export type SettingsValues = SiteValues &
-  Pick<SiteSettings, 'directoryEditing' | 'eventDeletion' | 'joining' | 'visibility' | 'version'>
+export type SettingsValues = SiteValues & Omit<SiteSettings, 'timeZone'>
 
 /**
  * Saves a site, then its picture if a new one was chosen. When the picture fails, the rest stays
@@ -37,7 +36,8 @@ export function useSaveSite(options: {
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
-      const { directoryEditing, eventDeletion, joining, visibility, version, avatar } = values
+      const { directoryEditing, eventDeletion, joining, agents, visibility, version, avatar } =
+        values
       const site = await api.call('PUT /sites/:site', {
         params: { site: siteId },
         body: {
@@ -45,6 +45,7 @@ export function useSaveSite(options: {
           directoryEditing,
           eventDeletion,
           joining,
+          agents,
           visibility,
           version,
         },

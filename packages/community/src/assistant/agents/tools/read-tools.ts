@@ -29,7 +29,9 @@ export const readTools: readonly Tool[] = [
     scope: 'read',
     async run({ ask, viewer, permissions }) {
       const sites = (await ask(viewer, 'GET', '/sites')) as ListedSite[]
-      const given = sites.filter(({ id }) => permissions.has(id))
+      const given = sites.filter(
+        ({ id, refusesAgents }) => permissions.has(id) && refusesAgents === undefined,
+      )
       return {
         communities: given.map(({ id, slug, title, stats }) => ({
           id,

@@ -55,6 +55,7 @@ export async function enterTab(
   const site = await services.membership.find(community)
   const tabs = site && permissions.get(site.id)
   if (site === undefined || tabs === undefined) throw problems.notFound(messages.agents.noCommunity)
+  if (site.agents === 'refused') throw problems.forbidden(messages.agents.keptOut)
   if (tab !== undefined && !tabs.has(tab)) throw problems.forbidden(messages.agents.noTab(tab))
   return site
 }
