@@ -8,6 +8,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createCallers } from './access/caller.ts'
 import { createLazyMigration } from './administration/imports/lazy-migration.ts'
 import {
+  createMessageAdministration,
+  type MessageAdministration,
+} from './administration/messages.ts'
+import {
   createProjectAdministration,
   type ProjectAdministration,
 } from './administration/projects.ts'
@@ -120,6 +124,8 @@ export interface Provider {
   readonly projects: ProjectAdministration
   /** The users of its projects, for operators. */
   readonly users: UserAdministration
+  /** What projects send to people, for operators. */
+  readonly messages: MessageAdministration
   /** What endpoints of projects have not taken yet, for operators. */
   readonly webhooks: WebhookAdministration & {
     /** Tells what is due now, without the workers. */
@@ -251,6 +257,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     projects,
     users: createUserAdministration(instance),
+    messages: createMessageAdministration(instance, options.deliver),
     webhooks: { ...createWebhookAdministration(instance), deliverDue: webhooks.deliverDue },
     async signInMethods() {
       const row = await findProjectRow(db, { id: await ownProjectId() })

@@ -50,6 +50,10 @@ export const messages = {
   linksNotEnabled: 'Magic links are not enabled in this project, so nobody could use the link.',
   linkElsewhere:
     'The link has to lead to a page of the project: one of its redirect URLs, or of its address and origins where it has no list.',
+  noMessageKind: (kind: string, kinds: string) =>
+    `There is no message ${JSON.stringify(kind)}. There are: ${kinds}.`,
+  noCarrier: 'Nothing sends messages here.',
+  carrierRefused: (reason: string) => `The carrier has not taken the message: ${reason}`,
   noTotp: 'The user has no authenticator app.',
   noUser: (id: string) => `There is no user ${JSON.stringify(id)} in this project.`,
 } as const

@@ -291,6 +291,15 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(await json(['trusted-tokens', 'list'])).toEqual([published])
   })
 
+  it('shows and sends messages as examples', async () => {
+    const shown = await run(['messages', 'preview', 'email-code', '--language=es'])
+    expect(shown.output).toMatch(/^Tu código .*\n\n(.*\n)*000000\n/)
+    const sent = await run(['messages', 'test', 'sms-code', '--to=+12025550109'])
+    expect(sent.output).toContain('has taken it for +12025550109')
+    const unknown = await run(['messages', 'preview', 'letter'])
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('email-code')])
+  })
+
   it('shows what an endpoint has not taken, and sends it again', async () => {
     const endpoint = '--webhook-url=https://shop.example/hooks'
     const made = ['project', 'create', 'shop', '--name=Shop', '--url=https://shop.example']

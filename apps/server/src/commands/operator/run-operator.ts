@@ -12,6 +12,7 @@ import { type Command, type Parts, UsageError } from './command.ts'
 import { exportCommunity, importCommunity } from './communities.ts'
 import { importCommands } from './import-users.ts'
 import { backup, backups, doctor, keyCommands, restore } from './maintenance.ts'
+import { messageCommands } from './messages.ts'
 import { projectCommands } from './projects.ts'
 import { readCommandLine } from './read-command-line.ts'
 import { trustedTokenCommands } from './trusted-tokens.ts'
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: { ...userCommands, ...importCommands },
   'trusted-tokens': trustedTokenCommands,
   webhooks: webhookCommands,
+  messages: messageCommands,
   keys: keyCommands,
 }
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { onSqlite } from '@maypole/platform/database/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createTestProvider } from '../../testing/index.ts'
 import { localhostCertificate } from '../../testing/localhost-certificate.ts'
 import { type Delivery, UndeliverableError } from '../port.ts'
 import { renderMessage } from '../render-message.ts'
@@ -245,5 +247,39 @@ describe('the check of a mail server', () => {
     const credentials = { user: 'maypole', password: 'wrong' }
     await expect(checkSmtp(optionsFor(port, { credentials }))).rejects.toThrow('Wrong password')
     await expect(checkSmtp(optionsFor(1))).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+onSqlite('a message that an operator sends as a test', (open) => {
+  const mail = { project: 'maypole', kind: 'email-magic-link', to: 'ann@example.org' }
+  const start = async (options: ServerOptions = {}) => {
+    const { port, received } = await startServer(options)
+    const deliver = createAdapter(port)
+    const { provider } = await createTestProvider({ database: await open(), deliver })
+    return { messages: provider.messages, received }
+  }
+
+  it('goes to the mail server at once, and opens nothing', async () => {
+    const { messages, received } = await start()
+    const shown = await messages.preview({ ...mail, locale: 'es' })
+    expect(shown).toMatchObject({ subject: 'Inicia sesión en Maypole', channel: 'email' })
+    await messages.sendTest(mail)
+    expect(received).toMatchObject([{ to: ['ann@example.org'] }])
+    expect(received[0]?.text).not.toContain('token')
+  })
+
+  it.each([
+    [{ onRcptTo: (_to, _session, done) => done(refuse(550)) }, /^The carrier has not .*550 /],
+    [{ onConnect: (_session, done) => done(refuse(554)) }, /^The carrier has not .*554 /],
+  ] as [ServerOptions, RegExp][])('says what the mail server replies', async (options, reason) => {
+    const { messages } = await start(options)
+    await expect(messages.sendTest(mail)).rejects.toThrow(reason)
+  })
+
+  it('is one of those that there are, of a project that there is', async () => {
+    const { messages, received } = await start()
+    await expect(messages.preview({ ...mail, kind: 'x' })).rejects.toThrow('email-password-reset')
+    await expect(messages.sendTest({ ...mail, project: 'x' })).rejects.toThrow('no project "x"')
+    expect(received).toEqual([])
   })
 })

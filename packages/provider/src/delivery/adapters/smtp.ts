@@ -32,7 +32,8 @@ export function createSmtpAdapter(options: SmtpOptions): Deliver {
     try {
       await transport.sendMail(composeMail(delivery, options.from))
     } catch (error) {
-      if (isRefusedForGood(error)) throw new UndeliverableError('The mail was refused')
+      if (isRefusedForGood(error))
+        throw new UndeliverableError('The mail was refused', { cause: error })
       throw error
     }
   }
