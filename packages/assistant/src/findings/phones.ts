@@ -20,6 +20,8 @@ function readNumber(text: string): { number: string } | { fault: 'short' | 'fore
     const national = parsed.nationalNumber
     return national.length === 10 ? { number: `+1${national}` } : { fault: 'length' }
   }
+  // "55 1234 5678", "06 12 34 56 78": ten figures, and no number of North America.
+  if (digits.length === 10 && /^\D*(?:0|\d\d\D)/.test(text)) return { fault: 'foreign' }
   if (digits.length === 10) return { number: `+1${digits}` }
   if (digits.length === 11 && digits.startsWith('1')) return { number: `+${digits}` }
   return { fault: digits.length === 7 ? 'short' : 'length' }

@@ -52,7 +52,8 @@ export function findBesideMark({ rest }: Sheet): FoundPlace | undefined {
     pieces.lastIndex = start + text.length
     if (!/\p{L}{2}/u.test(rest.slice(0, match.index))) continue
     const span = trimPlace(rest, { start, end: start + endOfPiece(text) })
-    if (span === undefined) continue
+    // "Questions? call Rosa": what is asked is no place.
+    if (span === undefined || rest.charAt(span.end) === '?') continue
     const words = rest.slice(span.start, span.end)
     // A separate sentence is a place only when it is nothing but a name.
     if (whole.endsWith('. ') && !properName.test(words)) continue

@@ -2,7 +2,7 @@ import { endsInShortForm } from '../grammar/text/short-forms.ts'
 import { tokensOf } from '../grammar/text/token.ts'
 import { stopTemplates, streetTemplates } from './lexicon/english-place-words.ts'
 import { templatesAt } from './patterns/template.ts'
-import { isPartOfPlace, isRemark } from './place-words.ts'
+import { isPartOfPlace, isRemark, namesGathering } from './place-words.ts'
 import { covered } from './sheet.ts'
 
 const longestPlace = 200
@@ -46,7 +46,7 @@ const streetSign = /^\d|\bSt\b|\bAve\b|\bRd\b|Street|Avenue|Road/
 function continuesPlace(rest: string, before: string): boolean {
   const end = /[,.;\n\ue000!?()]/.exec(rest)?.index ?? rest.length
   const piece = rest.slice(0, end).trim()
-  if (piece === '' || isRemark(piece)) return false
+  if (piece === '' || isRemark(piece) || namesGathering(piece)) return false
   if (/^\d/.test(piece) || isPartOfPlace(piece)) return true
   return streetSign.test(before) && /^\p{Lu}/u.test(piece) && piece.split(' ').length <= 4
 }

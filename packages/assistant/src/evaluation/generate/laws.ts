@@ -36,8 +36,15 @@ const any = (list: (words: (typeof languages)[number]) => string) =>
   languages.map((words) => list(words).split('|').join('|')).join('|')
 const weekdays = any((words) => words.weekdays)
 const repeating = new RegExp(`(?<!\\p{L})(?:${any((words) => words.repeating)})(?!\\p{L})`, 'iu')
-/** A misspelled plural of a weekday says that it repeats, too. */
-const plural = /\p{L}days(?!\p{L})/iu
+const lettersOf = (word: string) => [...word].toSorted().join('')
+const plurals = languages.flatMap((words) => listOf(words.weekdaysPlural.toLowerCase()))
+const lettersOfPlurals = new Set(plurals.map(lettersOf))
+/** A plural of a weekday with two letters swapped says that it repeats, too: "Friadys". */
+const hasMisspelledPlural = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => !plurals.includes(word) && lettersOfPlurals.has(lettersOf(word)))
 const either = new RegExp(
   `(?:${weekdays}|\\d) (?:or|o)(?: on| el)? (?:${weekdays})(?!\\p{L})`,
   'iu',
@@ -124,7 +131,12 @@ const laws: Readonly<Record<LawName, Law>> = {
   E: (options) =>
     everyEvent(options, ({ rrule = '' }) => {
       const isStretch = /FREQ=DAILY/.test(rrule) && Number(/COUNT=(\d+)/.exec(rrule)?.[1]) <= 14
-      return rrule === '' || isStretch || repeating.test(options.text) || plural.test(options.text)
+      return (
+        rrule === '' ||
+        isStretch ||
+        repeating.test(options.text) ||
+        hasMisspelledPlural(options.text)
+      )
     }),
   F: (options) =>
     everyEvent(options, (event, zone) => {

@@ -132,7 +132,7 @@ function resolveDays(
   return { when: { kind: 'either', days: found.days, isList: found.isEither !== true }, times }
 }
 
-function saysYear(days: DaysValue): boolean {
+export function saysYear(days: DaysValue): boolean {
   return daysIn(days).some((day) => 'year' in day && day.year !== undefined)
 }
 

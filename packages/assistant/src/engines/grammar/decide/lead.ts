@@ -1,5 +1,6 @@
 import { epochDay } from '../calendar/days.ts'
 import type { Moment } from '../calendar/moments.ts'
+import { saysYear } from '../calendar/resolve.ts'
 import { costs } from '../words/costs.ts'
 import type { RepeatValue, TimesValue } from '../words/values.ts'
 import { hasAtom, type Meaning, meaningsOf, momentsOn, type Opened } from './meanings.ts'
@@ -41,10 +42,12 @@ function isOneDay({ resolved: { when } }: Meaning): boolean {
   return when?.kind === 'days' && when.first === when.last
 }
 
-/** "Monthly review on December 2": it may be one date of something that repeats. */
+/** "Monthly review on December 2", "Tuesday club on Halloween": one date of what repeats. */
 function isPaceInName({ item: { bits } }: Meaning): boolean {
-  const isDated = bits.days.some((value) => value.kind === 'one' && value.day.kind === 'date')
-  return isDated && bits.repeats.some((each) => each.isPaceWord && each.frequency !== 'YEARLY')
+  const kinds = bits.days.map((value) => value.kind === 'one' && value.day.kind)
+  const repeats = bits.repeats.filter(({ frequency }) => frequency !== 'YEARLY')
+  if (kinds.join() === 'holiday') return repeats.length > 0
+  return kinds.includes('date') && repeats.some(({ isPaceWord }) => isPaceWord === true)
 }
 
 /** Law E: nothing repeats without a word that says so. */
@@ -76,14 +79,17 @@ export function leadOf(opened: Opened): Lead {
   const unsure = { kind: 'unsure', meaning: best } as const
   if (best === undefined) return unsure
   const { item, moment, law, resolved } = best
+  const today = epochDay(opened.now.toPlainDate())
   if (law === 'T' && resolved.when?.kind === 'either' && item.second === undefined) {
     const moments = momentsOn(resolved.when.days, { meaning: best, opened })
-    if (moments.length > 1 && item.unread.length === 0)
+    const isNear = resolved.when.days.every((day) => day - today <= mostAhead)
+    const isAlone = item.unread.length === 0 && !item.hasOtherDays
+    if (moments.length > 1 && isAlone && (isNear || item.bits.days.some(saysYear)))
       return { kind: 'each', moments, meaning: best, times: resolved.times }
   }
   if (law !== undefined) return { kind: 'law', meaning: best }
   if (item.unread.length > 0 || item.isMixed || moment === undefined) return unsure
-  const ahead = daysAhead(best, epochDay(opened.now.toPlainDate()))
+  const ahead = daysAhead(best, today)
   if (ahead > furthest && hasAtom(opened, 'pastVerb'))
     return { kind: 'law', meaning: { ...best, law: 'P' } }
   if (ahead > (isOneDay(best) ? mostAhead : furthest)) return unsure

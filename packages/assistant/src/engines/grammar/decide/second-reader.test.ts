@@ -20,6 +20,29 @@ async function choicesFor(chat: string, timeZone?: string): Promise<readonly str
   return asked.gaps?.[0]?.choices ?? []
 }
 
+describe('what would be wrong in silence', () => {
+  const rosa = 'Questions? call Rosa at 202-555-0143'
+  it.each([
+    ['a holiday beside what repeats', 'Halloween planning meeting every Monday at 6pm'],
+    ['a holiday in the name of what repeats', 'Ensayos de Navidad todos los jueves a las 20 h'],
+    ['a date years ahead', 'Feria el fin de semana del 31 y 1 de marzo'],
+    ['another day behind a list of days', 'Choir December 2 and 5 at 8am. Retreat December 9'],
+    ['a short form of two words', 'Reunión mar 15 a las 19h'],
+  ])('is asked about: %s', async (_, chat) => {
+    const asked = await ask(chat, { items: itemsFrom([]) })
+    expect(asked.tool ?? asked.changes).toBeFalsy()
+  })
+
+  it.each([
+    [`Choir every Monday at 8am\n${rosa}`, { title: 'Choir', location: '' }],
+    ['Every Monday at 8am, at 214 Oak Street, Board meeting', { location: '214 Oak Street' }],
+    ['Reunión en la escuela el martes a las 7', { startDate: '2026-11-25T03:00:00.000Z' }],
+    ['Ensayo el 14 mar a las 19h', { startDate: '2027-03-15T02:00:00.000Z' }],
+  ])('is read: “%s”', async (chat, parameters) => {
+    expect(await ask(chat)).toMatchObject({ tool: 'createEvent', parameters })
+  })
+})
+
 describe('readings that differ', () => {
   it.each([
     ['Festival Friday to Sunday June 6 at 10am', 'Fri–Sun, June 4–6, 2027, each day 10:00 AM'],

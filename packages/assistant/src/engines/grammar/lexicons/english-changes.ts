@@ -83,7 +83,7 @@ export const englishChanges: ChangeLexicon = {
     yours: 'your',
     undo: 'undo, revert, roll back, restore',
     insteadOf: 'instead of, rather than, and not, not, was',
-    tail: 'instead, please, now, from now on, same time, same place, everything else the same',
+    tail: 'instead, please, now, from now on, same time, same place, same time and place, same place and time, everything else the same',
     reason: 'because, since, as it, as we, as they, as the, for now, due to',
     changed: `now, instead, not, rather than, moving, moved, rescheduled, postponed, shifted,
       pushed back, pushed, changed, brought forward, put back, put off, bumped, new, needs to, has to,

@@ -79,7 +79,7 @@ export const spanishChanges: ChangeLexicon = {
     yours: 'tu, tus, vuestro, vuestra, vuestros, vuestras',
     undo: 'deshaz, deshacer, restaura, restaurar, revierte',
     insteadOf: 'en vez del, en vez de, en lugar del, en lugar de, y no a las, y no, no a las, no',
-    tail: 'ahora, por favor, misma hora, a la misma hora, mismo lugar',
+    tail: 'ahora, por favor, misma hora, a la misma hora, mismo lugar, misma hora y lugar, mismo lugar y hora',
     reason: 'porque, ya que, por ahora, pues, debido a',
     changed: `ahora, ya no, en vez de, en vez del, en lugar de, en lugar del, al final, se pasa, se mueve,
       se traslada, se cambia, se aplaza, se retrasa, se adelanta, pasa, cambia, se ha pasado,

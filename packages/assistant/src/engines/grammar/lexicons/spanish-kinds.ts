@@ -6,7 +6,7 @@ export const spanishKinds: Readonly<Partial<Record<JointName, string>>> = {
   'morning kind': `
     desayuno, almuerzo solidario, meditación, misa, catecismo, catequesis, faena, tianguis,
     limpieza, mercado, mercadillo, senderismo, excursión, caminata, carrera, vacunación, tequio,
-    amanecer, colegio, escuela, senderistas, rastro, jornada, brigada, montaña, montañismo,
+    amanecer, senderistas, rastro, jornada, brigada, montaña, montañismo,
     monte, ruta, marcha, salida, paseo, peregrinación, romería, pesca
   `,
   /** In the evening. */

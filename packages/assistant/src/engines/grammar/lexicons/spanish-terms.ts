@@ -69,7 +69,7 @@ export const spanishTerms: TermLists = {
   ],
   weekday: [
     [1, 'lunes, lun'],
-    [2, 'martes, mart'],
+    [2, 'martes, mart, mar'],
     [3, 'miércoles, mié, miérc'],
     [4, 'jueves, jue, juev'],
     [5, 'viernes, vie, vier'],
@@ -84,7 +84,7 @@ export const spanishTerms: TermLists = {
   month: [
     [1, 'enero, ene'],
     [2, 'febrero, feb'],
-    [3, 'marzo'],
+    [3, 'marzo, mar'],
     [4, 'abril, abr'],
     [5, 'mayo, may'],
     [6, 'junio, jun'],
