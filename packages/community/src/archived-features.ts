@@ -1,7 +1,7 @@
+import type { ServedFeature } from './access/feature.ts'
 import { announcementFeature } from './announcements/feature.ts'
 import { calendarFeature } from './calendar/feature.ts'
 import { linkFeature } from './links/feature.ts'
-import type { Feature } from './lists/feature.ts'
 import { blockedNumberFeature } from './people/blocked-numbers/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 
@@ -12,7 +12,7 @@ export const archivedFeatures = [
   linkFeature,
   calendarFeature,
   blockedNumberFeature,
-] as const satisfies readonly Feature[]
+] as const satisfies readonly ServedFeature[]
 
 /** The lists of archives. */
 export type ArchivedName = ListsOf<(typeof archivedFeatures)[number]>

@@ -12,12 +12,12 @@ import { createTickets } from './archives/ticket.ts'
 import { createSiteItems } from './assistant/site-items.ts'
 import { createCalendar } from './calendar/events/calendar.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
-import { features } from './features.ts'
 import { createFileReader } from './files/imports/run-worker.ts'
 import { createPictureIntake } from './files/pictures/intake.ts'
 import { createLinkChecks } from './links/checks/checks.ts'
 import { createFavicons } from './links/favicons/favicons.ts'
 import { createIconSigner } from './links/favicons/sign-icon.ts'
+import type { Feature } from './lists/feature.ts'
 import { createLists } from './lists/lists.ts'
 import type { Tables } from './lists/tables.ts'
 import { createNotificationParts } from './notifications/settings/parts.ts'
@@ -32,7 +32,7 @@ export type Services = ReturnType<typeof createServices>
 const contactThread = new URL('./people/contact-imports/import-worker.ts', import.meta.url)
 const calendarThread = new URL('./calendar/event-imports/import-worker.ts', import.meta.url)
 
-function createCore(dependencies: CommunityDependencies): Core {
+function createCore(dependencies: CommunityDependencies, features: readonly Feature[]): Core {
   const { database, clock, log, meter = silentMeter, settings } = dependencies
   const { accounts, ownAccounts, productName, publicUrl } = dependencies
   const db = database.tables<Tables>()
@@ -58,11 +58,11 @@ function createCore(dependencies: CommunityDependencies): Core {
 }
 
 /** What the routes and workers of a community share, beside the database. */
-export function createServices(dependencies: CommunityDependencies) {
+export function createServices(dependencies: CommunityDependencies, features: readonly Feature[]) {
   const { database, settings, masterKey, fetchIcon, fetchLink, meter = silentMeter } = dependencies
   // biome-ignore lint/plugin: only spreads requests and retries.
   const { random = Math.random, temporaryFolder = tmpdir() } = dependencies
-  const core = createCore(dependencies)
+  const core = createCore(dependencies, features)
   const { clock, productName } = core
   const hasIcons = fetchIcon !== undefined && settings.faviconSource !== 'none'
   const hasChecks = fetchLink !== undefined && settings.linkCheck

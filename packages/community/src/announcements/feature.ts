@@ -1,8 +1,11 @@
 import { limits } from '@maypole/contract/community/constants'
+import type { Poller } from '@maypole/platform/poll'
+import type { ServedFeature } from '../access/feature.ts'
 import { wholePictures } from '../files/pictures/kinds.ts'
 import { announcementColumns, scheduledColumns } from '../lists/columns/announcements.ts'
-import type { Feature } from '../lists/feature.ts'
+import { announcementRoutes } from './routes.ts'
 import { ownScheduledAnnouncements } from './scheduled/personal-data-store.ts'
+import { scheduledAnnouncementRoutes } from './scheduled/routes.ts'
 import { searchedAnnouncements } from './searched.ts'
 import { restore } from './store.ts'
 
@@ -46,4 +49,6 @@ export const announcementFeature = {
   own: [ownScheduledAnnouncements],
   searched: searchedAnnouncements,
   restores: { list: 'announcements', restore },
-} as const satisfies Feature
+  routes: [announcementRoutes, scheduledAnnouncementRoutes],
+  worker: ({ publisher }: { readonly publisher: Poller }) => publisher,
+} as const satisfies ServedFeature

@@ -17,7 +17,7 @@ import { presentArchive } from './present.ts'
 
 const { previewArchive, createSiteFromArchive } = communityEndpoints
 
-interface ArchiveServices extends Core {
+export interface ArchiveServices extends Core {
   readonly importSite: ImportSite
 }
 

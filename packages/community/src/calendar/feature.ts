@@ -1,12 +1,23 @@
 import { limits } from '@maypole/contract/community/constants'
+import { acceptFiles } from '@maypole/platform/http'
+import type { Core } from '../access/core.ts'
+import type { ServedFeature } from '../access/feature.ts'
+import { sweepImports } from '../files/imports/steps-store.ts'
 import { answerColumns, answeringColumns, storedEventColumns } from '../lists/columns/events.ts'
-import type { Feature, NewRow } from '../lists/feature.ts'
+import type { NewRow } from '../lists/feature.ts'
 import { ownAnswers } from './answers/personal-data-store.ts'
+import { answerRoutes } from './answers/routes.ts'
+import { calendarUploadRoutes, eventImportRoutes } from './event-imports/routes.ts'
+import { eventImports } from './event-imports/store.ts'
+import { eventEditRoutes } from './events/edit-routes.ts'
 import { readExceptions, type SeriesException } from './events/exceptions.ts'
 import { planEvent } from './events/plan-event.ts'
+import { eventRoutes } from './events/routes.ts'
 import { searchedEvents } from './events/searched.ts'
 import { restore } from './events/store.ts'
 import { isDate, parseWall } from './events/wall-time.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
+import { fetchRoutes } from './feeds/fetch-routes.ts'
 import { ownCalendarFeeds } from './feeds/personal-data-store.ts'
 
 /** Answers in an archive: its thread reads them within its memory. */
@@ -73,7 +84,15 @@ export const calendarFeature = {
   own: [ownAnswers, ownCalendarFeeds],
   searched: searchedEvents,
   restores: { list: 'events', restore },
-} as const satisfies Feature
+  routes: [eventRoutes, eventEditRoutes, eventImportRoutes, answerRoutes, feedRoutes, fetchRoutes],
+  otherBodies: [
+    {
+      accept: (app) => acceptFiles(app, { largestFile: limits.calendarFileBytes }),
+      routes: calendarUploadRoutes,
+    },
+  ],
+  sweep: (core: Core) => sweepImports(core, eventImports),
+} as const satisfies ServedFeature
 
 /** Works out when an event takes place, as if it were saved now. */
 function plan(row: NewRow): NewRow {

@@ -1,8 +1,13 @@
 import { limits } from '@maypole/contract/community/constants'
+import type { ServedFeature } from '../access/feature.ts'
 import { linkColumns } from '../lists/columns/links.ts'
-import type { Feature } from '../lists/feature.ts'
+import { type LinkCheckServices, linkCheckRoutes } from './checks/routes.ts'
+import type { Icons } from './favicons/favicons.ts'
 import { publicHostOf } from './favicons/public-host.ts'
+import { faviconRoutes } from './favicons/routes.ts'
+import { linkOrderRoutes } from './order-routes.ts'
 import { restore } from './placing-store.ts'
+import { linkRoutes } from './routes.ts'
 import { searchedLinks } from './searched.ts'
 
 export const linkFeature = {
@@ -35,4 +40,7 @@ export const linkFeature = {
   },
   searched: searchedLinks,
   restores: { list: 'links', restore },
-} as const satisfies Feature
+  routes: [linkRoutes, linkCheckRoutes, linkOrderRoutes, faviconRoutes],
+  worker: ({ linkChecks }: LinkCheckServices) => linkChecks?.worker,
+  sweep: async ({ favicons }: Icons) => favicons?.sweep(),
+} as const satisfies ServedFeature

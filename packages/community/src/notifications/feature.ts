@@ -1,5 +1,10 @@
-import type { Feature } from '../lists/feature.ts'
+import type { ServedFeature } from '../access/feature.ts'
+import { newsRoutes } from './news/routes.ts'
+import { choiceRoutes } from './settings/choice-routes.ts'
+import { deviceRoutes } from './settings/device-routes.ts'
 import { ownChoices, ownDevices, ownNotificationSettings } from './settings/personal-data-store.ts'
+import { notificationSettingsRoutes } from './settings/settings-routes.ts'
+import { acceptUnsubscribeForms, unsubscribeRoutes } from './settings/unsubscribe-routes.ts'
 
 export const notificationFeature = {
   leftOut: {
@@ -17,4 +22,6 @@ export const notificationFeature = {
     'notice_occasions.author_id': 'emptied',
   },
   own: [ownNotificationSettings, ownDevices, ownChoices],
-} as const satisfies Feature
+  routes: [newsRoutes, notificationSettingsRoutes, choiceRoutes, deviceRoutes],
+  otherBodies: [{ accept: acceptUnsubscribeForms, routes: unsubscribeRoutes }],
+} as const satisfies ServedFeature

@@ -1,14 +1,26 @@
 import { limits } from '@maypole/contract/community/constants'
+import { acceptFiles } from '@maypole/platform/http'
+import type { ServedFeature } from '../access/feature.ts'
 import { photos } from '../files/pictures/kinds.ts'
 import { groupColumns, storedProfileColumns } from '../lists/columns/people.ts'
-import type { Feature } from '../lists/feature.ts'
+import { accountRoutes } from './account/routes.ts'
+import { contactImportRoutes, contactUploadRoutes } from './contact-imports/routes.ts'
 import { ownCommunities } from './entries/personal-data-store.ts'
 import { restore } from './entries/restoration-store.ts'
 import { searchedContacts } from './entries/searched-store.ts'
 import { nameKey } from './groups/name-key.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { ownInvitations } from './invitations/personal-data-store.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { decisionRoutes } from './join-requests/decision-routes.ts'
 import { ownAdditions, ownJoinRequests } from './join-requests/personal-data-store.ts'
+import { joinRoutes } from './join-requests/routes.ts'
+import { profileListRoute } from './profiles/list-route.ts'
+import { ownProfileRoutes } from './profiles/own-profile-routes.ts'
+import { removalRoutes } from './profiles/removal-routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { sortName } from './profiles/sort-name.ts'
+import { sweep } from './sweep.ts'
 
 export const peopleFeature = {
   archived: {
@@ -65,4 +77,23 @@ export const peopleFeature = {
   own: [ownCommunities, ownJoinRequests, ownInvitations, ownAdditions],
   restores: { list: 'profiles', restore },
   searched: searchedContacts,
-} as const satisfies Feature
+  routes: [
+    ownProfileRoutes,
+    profileListRoute,
+    profileRoutes,
+    removalRoutes,
+    groupRoutes,
+    contactImportRoutes,
+    invitationRoutes,
+    joinRoutes,
+    decisionRoutes,
+    accountRoutes,
+  ],
+  otherBodies: [
+    {
+      accept: (app) => acceptFiles(app, { largestFile: limits.importBytes }),
+      routes: contactUploadRoutes,
+    },
+  ],
+  sweep,
+} as const satisfies ServedFeature

@@ -1,4 +1,6 @@
-import type { Feature } from '../lists/feature.ts'
+import type { Poller } from '@maypole/platform/poll'
+import type { ServedFeature } from '../access/feature.ts'
+import { searchRoutes } from './routes.ts'
 
 export const searchFeature = {
   leftOut: {
@@ -6,4 +8,6 @@ export const searchFeature = {
     search_pending: 'The search index is made again.',
     search_documents: 'The search index is made again.',
   },
-} as const satisfies Feature
+  routes: [searchRoutes],
+  worker: ({ indexer }: { readonly indexer: Poller }) => indexer,
+} as const satisfies ServedFeature

@@ -20,7 +20,7 @@ import { findTouched, type UndoStep } from './undo.ts'
 
 export type ReadCalendarFile = ReadInThread<ReadEvent, FileFacts, ReadingOptions>
 
-interface UploadServices extends Core {
+export interface UploadServices extends Core {
   readonly readCalendarFile: ReadCalendarFile
 }
 

@@ -14,7 +14,7 @@ const { listDeadLinks, checkLink } = communityEndpoints
 /** Requests that admins ask for in ten minutes: each of them, and all of one community. */
 const requests = { of: 'link-checks', most: 10, mostOfSite: 30, seconds: 600 }
 
-interface LinkCheckServices extends Core {
+export interface LinkCheckServices extends Core {
   /** Undefined where links are not checked. */
   readonly linkChecks: LinkChecks | undefined
 }

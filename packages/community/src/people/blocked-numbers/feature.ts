@@ -1,6 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
+import type { ServedFeature } from '../../access/feature.ts'
 import { blockedColumns } from '../../lists/columns/people.ts'
-import type { Feature } from '../../lists/feature.ts'
+import { blockedNumberRoutes } from './routes.ts'
 
 export const blockedNumberFeature = {
   archived: {
@@ -19,4 +20,5 @@ export const blockedNumberFeature = {
   users: {
     'blocked_numbers.user_id': { otherwise: 'Numbers stay blocked, without what they belong to.' },
   },
-} as const satisfies Feature
+  routes: [blockedNumberRoutes],
+} as const satisfies ServedFeature

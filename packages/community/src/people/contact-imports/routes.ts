@@ -29,7 +29,7 @@ import { findTouched } from './undo.ts'
 
 export type ReadContactFile = ReadInThread<ReadContact, FileFacts, ReadingOptions>
 
-interface UploadServices extends Core {
+export interface UploadServices extends Core {
   readonly readContactFile: ReadContactFile
   readonly pictureIntake: PictureIntake
 }

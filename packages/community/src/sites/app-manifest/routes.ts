@@ -12,7 +12,7 @@ import { productManifest, siteManifest } from './manifest.ts'
 
 const { getManifest, getAppIcon } = pictureEndpoints
 
-interface AppIconServices extends Core {
+export interface AppIconServices extends Core {
   readonly appIcons: AppIcons
 }
 

@@ -19,7 +19,7 @@ export const avatarSizes = [
   { edge: limits.avatarEdge, fit: 'cover' },
 ] as const satisfies readonly PictureSize[]
 
-interface AvatarServices extends Core {
+export interface AvatarServices extends Core {
   readonly pictureIntake: PictureIntake
 }
 

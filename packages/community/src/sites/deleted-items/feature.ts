@@ -1,5 +1,8 @@
-import type { Feature } from '../../lists/feature.ts'
+import type { Core } from '../../access/core.ts'
+import type { ServedFeature } from '../../access/feature.ts'
 import { ownDeletedEntries, ownDeletions } from './personal-data-store.ts'
+import { deletedItemRoutes, purgeItemsBefore } from './routes.ts'
+import * as deletedItems from './store.ts'
 
 export const deletedItemFeature = {
   leftOut: { deleted_items: 'What was deleted does not come back with an archive.' },
@@ -10,4 +13,6 @@ export const deletedItemFeature = {
     'deleted_items.deleted_by': 'emptied',
   },
   own: [ownDeletedEntries, ownDeletions],
-} as const satisfies Feature
+  routes: [deletedItemRoutes],
+  sweep: ({ db, clock }: Core) => deletedItems.purge(db, purgeItemsBefore(clock.now())),
+} as const satisfies ServedFeature
