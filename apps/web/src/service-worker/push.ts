@@ -34,13 +34,15 @@ export interface PushWorker {
  * it what is on its way.
  */
 export function handlePush(worker: PushWorker): void {
-  const { registration, clients } = worker
+  const { registration } = worker
   worker.addEventListener('push', (event) => event.waitUntil(show(event)))
   worker.addEventListener('notificationclick', (event) => {
     event.notification?.close()
     event.waitUntil(react(event))
   })
-  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(renew(worker, event)),
+  )
 
   async function show(event: PushWorkerEvent): Promise<void> {
     await present(readMessage(event))
@@ -70,53 +72,56 @@ export function handlePush(worker: PushWorker): void {
     const message: Partial<Message> = Object(notification?.data)
     const { title = '', path = '', asked } = message
     const answer = answers.find((one) => one === action)
-    if (asked === undefined || answer === undefined) return open(path)
+    if (asked === undefined || answer === undefined) return open(worker, path)
     // Some browsers do not let a worker read cookies: the person answers on the page.
-    if (worker.cookieStore === undefined) return open(path)
-    const { text, mayTryAgain } = await saveAnswer(asked, answer, await readToken())
+    if (worker.cookieStore === undefined) return open(worker, path)
+    const { text, mayTryAgain } = await saveAnswer(asked, answer, await readToken(worker))
     const next = { title, body: text, path, asked: mayTryAgain ? asked : undefined }
     return present(next, { isQuiet: true })
   }
+}
 
-  /** Leads to the page of a path, in a window that is open if there is one; never elsewhere. */
-  async function open(path: unknown): Promise<void> {
-    const { href } = pageOf(path)
-    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const page =
-      pages.find(({ url }) => withoutHash(url) === withoutHash(href)) ??
-      pages.find(({ focused }) => focused) ??
-      pages[0]
-    if (page === undefined) await clients.openWindow(href)
-    else await (await page.focus()).navigate(href).catch(() => clients.openWindow(href))
-  }
+/** Leads to the page of a path, in a window that is open if there is one; never elsewhere. */
+async function open({ clients }: PushWorker, path: unknown): Promise<void> {
+  const { href } = pageOf(path)
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page =
+    pages.find(({ url }) => withoutHash(url) === withoutHash(href)) ??
+    pages.find(({ focused }) => focused) ??
+    pages[0]
+  if (page === undefined) await clients.openWindow(href)
+  else await (await page.focus()).navigate(href).catch(() => clients.openWindow(href))
+}
 
-  /** The browser has ended a subscription. The page registers the new one if this cannot. */
-  async function renew({ oldSubscription, newSubscription }: PushWorkerEvent): Promise<void> {
-    const token = await readToken()
-    const key = oldSubscription?.options.applicationServerKey
-    if (token === undefined || (!newSubscription && !key)) return
-    const subscription =
-      newSubscription ??
-      (await registration.pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: key ?? null,
-      }))
-    await fetch('/api/notifications/devices', {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(
-        subscriptionBody(subscription, {
-          language: navigator.language,
-          name: describeDevice(navigator.userAgent),
-        }),
-      ),
-    })
-  }
+/** The browser has ended a subscription. The page registers the new one if this cannot. */
+async function renew(
+  worker: PushWorker,
+  { oldSubscription, newSubscription }: PushWorkerEvent,
+): Promise<void> {
+  const token = await readToken(worker)
+  const key = oldSubscription?.options.applicationServerKey
+  if (token === undefined || (!newSubscription && !key)) return
+  const subscription =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key ?? null,
+    }))
+  await fetch('/api/notifications/devices', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(
+      subscriptionBody(subscription, {
+        language: navigator.language,
+        name: describeDevice(navigator.userAgent),
+      }),
+    ),
+  })
+}
 
-  /** Some browsers do not let a worker read cookies. */
-  async function readToken(): Promise<string | undefined> {
-    return (await worker.cookieStore?.get(cookieNames.session))?.value
-  }
+/** Some browsers do not let a worker read cookies. */
+async function readToken({ cookieStore }: PushWorker): Promise<string | undefined> {
+  return (await cookieStore?.get(cookieNames.session))?.value
 }
 
 /** Options of a notification that the types of a page do not have. */

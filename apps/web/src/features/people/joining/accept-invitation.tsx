@@ -62,50 +62,34 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
   return (
     <CentredScreen className={styles.card}>
       <SiteMark site={site} />
-      {isGone && (
-        <>
-          <OutcomeTitle>{joinMessages.gone}</OutcomeTitle>
-          <p className={styles.hint}>{joinMessages.goneHint}</p>
-        </>
-      )}
+      {isGone && <Outcome title={joinMessages.gone} hint={joinMessages.goneHint} />}
       {!isGone && data === undefined && error !== null && (
         <>
-          <OutcomeTitle>{joinMessages.failed}</OutcomeTitle>
-          <p className={styles.hint}>{refusalText(error, joinMessages.joinFailed)}</p>
+          <Outcome title={joinMessages.failed} hint={refusalText(error, joinMessages.joinFailed)} />
           <Button variant="primary" pending={isFetching} onClick={() => void refetch()}>
             {messages.common.tryAgain}
           </Button>
         </>
       )}
       {!isGone && data?.state === 'unnamed' && (
-        <>
-          <h1>{joinMessages.nameTitle(site.title)}</h1>
-          <NameForm
-            autoFocus
-            hint={joinMessages.nameHint}
-            submit={joinMessages.join}
-            pendingText={joinMessages.joining}
-            pending={joining.isPending}
-            refused={joining.error instanceof ApiError ? joining.error.fields : {}}
-            error={
-              joining.isError && (
-                <DialogError>{refusalText(joining.error, joinMessages.joinFailed)}</DialogError>
-              )
-            }
-            onSubmit={(name) => joining.mutate(name)}
-          />
-        </>
+        <AskName
+          site={site}
+          pending={joining.isPending}
+          error={joining.error}
+          onSubmit={(name) => joining.mutate(name)}
+        />
       )}
       {!isGone && data?.state === 'waiting' && (
         <div className={styles.outcome}>
-          <OutcomeTitle>{joinMessages.waiting}</OutcomeTitle>
-          <p className={styles.hint}>{joinMessages.waitingHint(site.title)}</p>
+          <Outcome title={joinMessages.waiting} hint={joinMessages.waitingHint(site.title)} />
         </div>
       )}
       {!isGone && data?.state === 'declined' && (
         <div className={styles.outcome}>
-          <OutcomeTitle>{joinMessages.declined}</OutcomeTitle>
-          <p className={styles.hint}>{joinMessages.declinedHint(data.askAgainDate)}</p>
+          <Outcome
+            title={joinMessages.declined}
+            hint={joinMessages.declinedHint(data.askAgainDate)}
+          />
         </div>
       )}
       {(isGone || data?.state !== 'unnamed') && (
@@ -115,13 +99,43 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
   )
 }
 
-/** Focused, so that it is read aloud: what had the focus is gone. */
-function OutcomeTitle({ children }: { children: string }) {
+/** Asks for the name of somebody whom the directory does not know. */
+function AskName(props: {
+  site: InvitedSite
+  pending: boolean
+  error: Error | null
+  onSubmit: (name: GivenName) => void
+}) {
+  const { site, pending, error, onSubmit } = props
+  return (
+    <>
+      <h1>{joinMessages.nameTitle(site.title)}</h1>
+      <NameForm
+        autoFocus
+        hint={joinMessages.nameHint}
+        submit={joinMessages.join}
+        pendingText={joinMessages.joining}
+        pending={pending}
+        refused={error instanceof ApiError ? error.fields : {}}
+        error={
+          error !== null && <DialogError>{refusalText(error, joinMessages.joinFailed)}</DialogError>
+        }
+        onSubmit={onSubmit}
+      />
+    </>
+  )
+}
+
+/** Its title has the focus, so that it is read aloud: what had the focus is gone. */
+function Outcome({ title, hint }: { title: string; hint: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.hint}>{hint}</p>
+    </>
   )
 }
