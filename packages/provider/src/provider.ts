@@ -259,13 +259,7 @@ export function createProvider(options: ProviderOptions): Provider {
     users: createUserAdministration(instance),
     messages: createMessageAdministration(instance, options.deliver),
     webhooks: { ...createWebhookAdministration(instance), deliverDue: webhooks.deliverDue },
-    async signInMethods() {
-      const row = await findProjectRow(db, { id: await ownProjectId() })
-      if (row === undefined) throw new Error('There is no project yet')
-      const { settings: own } = instance.projects.read(row)
-      const providers = own.products.includes('oauth') ? Object.keys(own.oauth.providers) : []
-      return { products: own.products, providers }
-    },
+    signInMethods: async () => readSignInMethods(instance, await ownProjectId()),
     verifySession: async (token) =>
       verifySession(instance, { token, projectId: await ownProjectId() }),
     async verifyResourceToken(token, resource) {
@@ -285,10 +279,7 @@ export function createProvider(options: ProviderOptions): Provider {
     async rotateKeys(project) {
       const projectId =
         project === undefined ? await ownProjectId() : (await projects.show(project)).id
-      const { keys: own } = (await instance.projects.find(projectId))?.settings ?? settings
-      const kids = await instance.signingKeys.rotate(projectId, own.algorithm)
-      await recordSecurityEvent(instance, db, { type: 'signing_key_rotated', projectId })
-      return kids
+      return rotateKeys(instance, projectId)
     },
     async canOpenKeys() {
       const projectId = await findProjectId(db, ownHandle)
@@ -304,6 +295,30 @@ export function createProvider(options: ProviderOptions): Provider {
     outbox: { list: outbox.list, backlog: outbox.backlog, deliverDue: worker.deliverDue },
     telemetry,
   }
+}
+
+/** Returns the products and providers with which people can sign in to a project. */
+async function readSignInMethods(
+  { db, projects }: Instance,
+  projectId: string,
+): ReturnType<Provider['signInMethods']> {
+  const row = await findProjectRow(db, { id: projectId })
+  if (row === undefined) throw new Error('There is no project yet')
+  const { settings } = projects.read(row)
+  const providers = settings.products.includes('oauth') ? Object.keys(settings.oauth.providers) : []
+  return { products: settings.products, providers }
+}
+
+/** Gives a project a new signing key. Returns the ids of its keys. */
+async function rotateKeys(
+  instance: Instance,
+  projectId: string,
+): ReturnType<Provider['rotateKeys']> {
+  const { db, projects, signingKeys, instanceSettings } = instance
+  const { keys } = (await projects.find(projectId))?.settings ?? instanceSettings
+  const kids = await signingKeys.rotate(projectId, keys.algorithm)
+  await recordSecurityEvent(instance, db, { type: 'signing_key_rotated', projectId })
+  return kids
 }
 
 /** Returns a function that finds the id of Maypole's own project, once there is one. */

@@ -118,37 +118,9 @@ export function createAppRegistry(
       await updateApp(db, { id: clientId, projectId, changes })
       return clientSecret
     },
-    async startRotation(projectId, clientId) {
-      const row = await findApp(db, { id: clientId, projectId })
-      if (row === undefined) return undefined
-      if (row.secret_hash === null)
-        throw new ProviderError('public_connected_apps_do_not_have_secrets')
-      if (row.next_secret_hash !== null)
-        throw new ProviderError('connected_app_already_rotating_secret')
-      const nextSecret = randomToken()
-      const next = secretColumns(nextSecret)
-      const app = await rotate(db, row, {
-        next_secret_hash: next.secret_hash,
-        next_secret_last_four: next.secret_last_four,
-      })
-      return app && { app, nextSecret }
-    },
-    async cancelRotation(projectId, clientId) {
-      const row = await requireRotating(db, { id: clientId, projectId })
-      return row && rotate(db, row, { next_secret_hash: null, next_secret_last_four: null })
-    },
-    async finishRotation(projectId, clientId) {
-      const row = await requireRotating(db, { id: clientId, projectId })
-      return (
-        row &&
-        rotate(db, row, {
-          secret_hash: row.next_secret_hash,
-          secret_last_four: row.next_secret_last_four,
-          next_secret_hash: null,
-          next_secret_last_four: null,
-        })
-      )
-    },
+    startRotation: (projectId, clientId) => startRotation(db, { id: clientId, projectId }),
+    cancelRotation: (projectId, clientId) => cancelRotation(db, { id: clientId, projectId }),
+    finishRotation: (projectId, clientId) => finishRotation(db, { id: clientId, projectId }),
     remove: (projectId, clientId) => removeApp(db, { id: clientId, projectId }),
   }
 }
@@ -160,10 +132,54 @@ function secretColumns(secret: string | undefined) {
   }
 }
 
-async function requireRotating(
+interface AppKey {
+  readonly id: string
+  readonly projectId: string
+}
+
+async function startRotation(
   db: ProviderDatabase,
-  of: { id: string; projectId: string },
-): Promise<AppRow | undefined> {
+  of: AppKey,
+): Promise<{ app: RegisteredApp; nextSecret: string } | undefined> {
+  const row = await findApp(db, of)
+  if (row === undefined) return undefined
+  if (row.secret_hash === null) throw new ProviderError('public_connected_apps_do_not_have_secrets')
+  if (row.next_secret_hash !== null)
+    throw new ProviderError('connected_app_already_rotating_secret')
+  const nextSecret = randomToken()
+  const next = secretColumns(nextSecret)
+  const app = await rotate(db, row, {
+    next_secret_hash: next.secret_hash,
+    next_secret_last_four: next.secret_last_four,
+  })
+  return app && { app, nextSecret }
+}
+
+async function cancelRotation(
+  db: ProviderDatabase,
+  of: AppKey,
+): Promise<RegisteredApp | undefined> {
+  const row = await requireRotating(db, of)
+  return row && rotate(db, row, { next_secret_hash: null, next_secret_last_four: null })
+}
+
+async function finishRotation(
+  db: ProviderDatabase,
+  of: AppKey,
+): Promise<RegisteredApp | undefined> {
+  const row = await requireRotating(db, of)
+  return (
+    row &&
+    rotate(db, row, {
+      secret_hash: row.next_secret_hash,
+      secret_last_four: row.next_secret_last_four,
+      next_secret_hash: null,
+      next_secret_last_four: null,
+    })
+  )
+}
+
+async function requireRotating(db: ProviderDatabase, of: AppKey): Promise<AppRow | undefined> {
   const row = await findApp(db, of)
   if (row !== undefined && row.next_secret_hash === null)
     throw new ProviderError('connected_app_not_rotating_secret')
