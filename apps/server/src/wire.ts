@@ -3,7 +3,12 @@ import { type Database, hasStatementLimit, openDatabase } from '@maypole/platfor
 import { createHttpServer } from '@maypole/platform/http'
 import { createServerSignals } from '@maypole/platform/signals'
 import { oauthProviderNames } from '@maypole/provider'
-import type { FastifyInstance, FastifyPluginAsync, InjectOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify'
 import { createBackgroundWork } from './background-work.ts'
 import { openBackupPlace } from './backups/open-place.ts'
 import { type BackupSchedule, createBackupSchedule } from './backups/schedule.ts'
@@ -108,27 +113,14 @@ type Parts = Awaited<ReturnType<typeof openParts>>
 async function assemble(options: WiringOptions, database: Database): Promise<Application> {
   const { configuration, log } = options
   const parts = await openParts(options, database)
-  const { signals, provider, community, own } = parts
+  const { signals, provider, community } = parts
   const describe = () => describeToApp(configuration, parts)
   const publicConfiguration = await describe()
-  const createPages = (known: PublicConfiguration) =>
-    createWebApp({
-      ...configuration,
-      publicConfiguration: known,
-      community,
-      renderFirstScreen: configuration.firstScreens
-        ? createFirstScreens({
-            ...configuration,
-            configuration: known,
-            inject: (asked: InjectOptions) => app.inject(asked),
-            clock: options.clock,
-            log,
-          })
-        : undefined,
-      findAppName: async (clientId) => (await provider.apps.show(own.projectId, clientId))?.name,
-      log,
-    })
-  const pages = createCurrent({ create: createPages, first: publicConfiguration })
+  const inject = (asked: InjectOptions) => app.inject(asked)
+  const pages = createCurrent({
+    create: (known: PublicConfiguration) => createPages(options, parts, { known, inject }),
+    first: publicConfiguration,
+  })
 
   let isStopping = false
   const errorPage = createErrorPage(configuration)
@@ -187,6 +179,31 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
       await database.close()
     },
   }
+}
+
+/** Creates the pages of the web app, for what it knows of the instance. */
+function createPages(
+  { configuration, clock, log }: WiringOptions,
+  { provider, community, own }: Parts,
+  {
+    known,
+    inject,
+  }: {
+    readonly known: PublicConfiguration
+    /** Asks this server, for first screens. */
+    readonly inject: (asked: InjectOptions) => Promise<LightMyRequestResponse>
+  },
+) {
+  return createWebApp({
+    ...configuration,
+    publicConfiguration: known,
+    community,
+    renderFirstScreen: configuration.firstScreens
+      ? createFirstScreens({ ...configuration, configuration: known, inject, clock, log })
+      : undefined,
+    findAppName: async (clientId) => (await provider.apps.show(own.projectId, clientId))?.name,
+    log,
+  })
 }
 
 async function addRoutes(
