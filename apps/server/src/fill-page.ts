@@ -66,6 +66,14 @@ function installLinks(site: Site | undefined): string {
   return `<link rel="manifest" href="/manifest/${name}.webmanifest" /><link rel="apple-touch-icon" href="/manifest/icons/${name}-latest-180.png" />`
 }
 
+/** Returns what no filling changes in a page, in order: the texts between its places. */
+export function fixedTexts(page: string): string[] {
+  return Object.values(places).reduce<string[]>(
+    (texts, place) => texts.flatMap((text) => text.split(place)),
+    [page],
+  )
+}
+
 /** A `<` inside a block could end it; escaped it is the same JSON. */
 function fillWith(value: object | undefined) {
   const json = value === undefined ? '' : JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -15,7 +15,8 @@ import {
 } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fillPage, inlineHashes, showScreen } from './fill-page.ts'
+import { fillPage, fixedTexts, inlineHashes, showScreen } from './fill-page.ts'
+import { createPageCompressor } from './first-screen/compress-page.ts'
 import type { RenderedScreen, RenderFirstScreen } from './first-screen/first-screens.ts'
 import { createInlineStyles } from './first-screen/inline-styles.ts'
 import { isUnchanged, sendFile, watchStaticFiles } from './static-files.ts'
@@ -146,7 +147,7 @@ export function createWebApp(options: WebAppOptions) {
     .map(([, path]) => `<${path}>; rel=modulepreload`)
     .join(', ')
   const policy = pagePolicy(inlineHashes(page))
-  const styled = new Map<string, { addTo(page: string): string; policy: string }>()
+  const styled = new Map<string, StyledPage>()
   const plainPages = new Map(
     languages.map((language) => [language, fillPage(page, { configuration, language })]),
   )
@@ -159,12 +160,17 @@ export function createWebApp(options: WebAppOptions) {
   })
 
   /** The styles of a screen that a page shows, and the policy that allows them. */
-  function stylesOf({ parts }: RenderedScreen) {
+  function stylesOf({ parts }: RenderedScreen): StyledPage {
     const key = parts.join()
     const known = styled.get(key)
     if (known !== undefined) return known
     const addTo = createInlineStyles(page, { parts, files: files() })
-    const made = { addTo, policy: pagePolicy(inlineHashes(addTo(page))) }
+    const whole = addTo(page)
+    const made = {
+      addTo,
+      policy: pagePolicy(inlineHashes(whole)),
+      compress: createPageCompressor(fixedTexts(whole)),
+    }
     styled.set(key, made)
     return made
   }
@@ -228,9 +234,22 @@ export function createWebApp(options: WebAppOptions) {
     const filled =
       (isPlain ? plainPages.get(language) : undefined) ??
       fillPage(page, { configuration, language, site, appName })
-    if (rendered === undefined) return sendPage(request, reply, filled)
-    return sendPage(request, reply, showScreen(styles?.addTo(filled) ?? filled, rendered))
+    if (rendered === undefined || styles === undefined) return sendPage(request, reply, filled)
+    return sendScreen(request, reply, {
+      page: showScreen(styles.addTo(filled), rendered),
+      compress: styles.compress,
+    })
   }
+}
+
+/** What pages with the same screen have in common. */
+interface StyledPage {
+  /** Adds the styles of the screen. */
+  addTo(page: string): string
+  /** Allows them. */
+  readonly policy: string
+  /** Returns the page as gzip. */
+  compress(page: string): Buffer
 }
 
 /** How a page may be kept. */
@@ -242,16 +261,28 @@ function cacheControlOf(page: { isOfOnePerson: boolean; appName: string | undefi
 
 /** Sends a page, compressed when the client accepts it: nothing else is loaded before it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
-  const cacheControl = reply.getHeader('cache-control')
   const isCompressed = chooseEncoding(request, ['br']) === 'br'
-  reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8')
-  varyByLanguage(reply)
-  if (cacheControl !== 'no-store') {
-    const tag = createEtag(isCompressed ? `${page}br` : page)
-    if (isUnchanged(request, reply, tag)) return reply.status(304).send()
-  }
+  describePage(reply)
+  const tag = createEtag(isCompressed ? `${page}br` : page)
+  if (isUnchanged(request, reply, tag)) return reply.status(304).send()
   if (!isCompressed) return reply.send(page)
   return reply.header('content-encoding', 'br').send(brotliCompressSync(page, fastest))
+}
+
+/** Sends a page that is for one person, and never the same again. */
+function sendScreen(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, compress }: { page: string; compress: StyledPage['compress'] },
+) {
+  describePage(reply)
+  if (chooseEncoding(request, ['gzip']) === undefined) return reply.send(page)
+  return reply.header('content-encoding', 'gzip').send(compress(page))
+}
+
+function describePage(reply: FastifyReply): void {
+  reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8')
+  varyByLanguage(reply)
 }
 
 function isSiteAddress(address: string): boolean {

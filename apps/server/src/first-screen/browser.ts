@@ -8,8 +8,8 @@ export interface PageLanguage {
   readonly tag: string | undefined
 }
 
-/** How many zones keep their formats: each takes some tens of kilobytes. */
-const mostZones = 20
+/** How many formats of dates are kept: each takes some kilobytes. */
+const mostFormats = 160
 
 /**
  * Returns what the app asks of a browser where a first screen is rendered: a page at an address, in
@@ -46,24 +46,28 @@ function ignore(): void {}
 
 /**
  * Returns the formats of the platform, where those of dates are in the page's zone unless they name
- * another one: the app creates a format once, and pages of one copy have different zones.
+ * another one: the app creates a format once, and pages of one copy have different zones. To create
+ * one takes longer than to write all dates of a page, so that equal ones are the same.
  */
 function createIntl(readZone: () => string): typeof Intl {
+  const formats = new Map<string, Intl.DateTimeFormat>()
   class DateTimeFormat {
+    readonly #key: string
     readonly #create: (timeZone: string) => Intl.DateTimeFormat
-    readonly #formats = new Map<string, Intl.DateTimeFormat>()
 
     constructor(locale?: string, options: Intl.DateTimeFormatOptions = {}) {
+      this.#key = JSON.stringify([locale, options])
       this.#create = (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
     }
 
     get #current(): Intl.DateTimeFormat {
       const zone = readZone()
-      const known = this.#formats.get(zone)
+      const key = `${zone} ${this.#key}`
+      const known = formats.get(key)
       if (known !== undefined) return known
-      if (this.#formats.size >= mostZones) this.#formats.clear()
+      if (formats.size >= mostFormats) formats.clear()
       const format = this.#create(zone)
-      this.#formats.set(zone, format)
+      formats.set(key, format)
       return format
     }
 
