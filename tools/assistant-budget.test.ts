@@ -11,7 +11,7 @@ const caps: Readonly<Record<string, number>> = {
   words: 480,
   chart: 260,
   rules: 1600,
-  contacts: 650,
+  contacts: 770,
   reading: 1220,
   calendar: 900,
   laws: 350,
@@ -28,7 +28,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 7_450
+const functionsCeiling = 7_600
 
 /** The engine of before: its lines may only become fewer. */
 const rulesCeiling = 3150

@@ -21,6 +21,8 @@ export type ProposeRequest = {
   typing?: boolean | undefined
   /** The entry of the person who asks in the directory, if there is one. */
   self?: string | undefined
+  /** The groups of the directory; contacts are put into those that are named. */
+  groups?: readonly { readonly id: string; readonly name: string }[] | undefined
   /** Finds what is on the site. Without it, texts create one thing or nothing. */
   items?: ReadItems | undefined
 }

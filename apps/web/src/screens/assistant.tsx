@@ -1,12 +1,9 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { EditableItem } from '../api/edit-item.ts'
 import { AnnouncementCard } from '../features/announcements/announcement-card.tsx'
 import { AssistantDialog } from '../features/assistant/assistant-dialog.tsx'
-import type { Cards } from '../features/assistant/cards.ts'
-import { AgendaRow } from '../features/calendar/agenda-list.tsx'
-import { LinkCard } from '../features/links/link-card.tsx'
-import { ContactPreview } from '../features/people/directory/contact-frame.tsx'
 import { createDialogPart } from '../ui/dialog-part.tsx'
+import { cardsOf } from './cards-of.tsx'
 
 const EventFormDialog = createDialogPart(
   async () => (await import('../shared/event-form/event-form-dialog.tsx')).EventFormDialog,
@@ -22,14 +19,6 @@ const AnnouncementFormDialog = createDialogPart(
       .AnnouncementFormDialog,
 )
 
-/** The lists' own cards: features meet here, as none of them knows another. */
-const cards: Cards = {
-  event: AgendaRow,
-  announcement: AnnouncementCard,
-  contact: ContactPreview,
-  link: LinkCard,
-}
-
 /**
  * The assistant's dialog, with the cards that its proposals become, or a form for people who prefer
  * one.
@@ -37,6 +26,7 @@ const cards: Cards = {
 export function Assistant(props: Omit<ComponentProps<typeof AssistantDialog>, 'cards'>) {
   const { siteId, tab, onClose } = props
   const [isForm, setForm] = useState(false)
+  const cards = useMemo(() => cardsOf(siteId), [siteId])
   if (isForm) {
     return tab === 'events' ? (
       <EventFormDialog siteId={siteId} onClose={onClose} />

@@ -11,6 +11,19 @@ const vanity =
 /** A telephone number in the text: +1 and ten digits, or why it is not usable. */
 export type FoundPhone = Span & ({ number: string } | { fault: 'short' | 'foreign' | 'length' })
 
+/** Returns the one usable number; of several, the one called a cell or mobile number. */
+export function choosePhone<Phone extends FoundPhone & { readonly isMobile: boolean }>(
+  phones: readonly Phone[],
+): Phone | undefined {
+  const usable = phones.filter((phone): phone is Phone & { number: string } => 'number' in phone)
+  const distinct = usable.filter(
+    ({ number }, index) => usable.findIndex((other) => other.number === number) === index,
+  )
+  if (distinct.length <= 1) return distinct[0]
+  const mobile = distinct.filter(({ isMobile }) => isMobile)
+  return mobile.length === 1 ? mobile[0] : undefined
+}
+
 function readNumber(text: string): { number: string } | { fault: 'short' | 'foreign' | 'length' } {
   const digits = text.replace(/\D/g, '')
   if (/^\s*(?:\+|00|011)/.test(text)) {

@@ -1,3 +1,4 @@
+import { chooseEngine } from '@maypole/assistant'
 import type { Proposal } from '@maypole/contract/community'
 import { onSqlite } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
@@ -18,6 +19,16 @@ onSqlite('the assistant', (open) => {
     const chat = (change: object = {}) =>
       built.admin.call('POST', `${built.path}/chat`, { ...input, ...change })
     return { world, chat, ...built }
+  }
+
+  async function withGroups() {
+    const { chat: propose, ...site } = await start(chooseEngine().propose)
+    const groups: Record<string, string> = {}
+    for (const name of ['Altos', 'Jóvenes', 'Tenor', 'Sunday School']) {
+      const added = await site.admin.call('POST', `${site.path}/groups`, { name })
+      groups[name] = added.body.id
+    }
+    return { propose, groups, ...site }
   }
 
   it('does not exist without an engine', async () => {
@@ -276,5 +287,66 @@ onSqlite('the assistant', (open) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     world.pass(60_000)
     expect((await admin.call('POST', `${path}/chat`, input)).status).toBe(200)
+  })
+
+  it.each([
+    ['Add Ana Gil, alto, 646 555 0142', ['Altos']],
+    ['Add Ana Gil to the altos and the JOVENES, 646 555 0142', ['Altos', 'Jóvenes']],
+    ['Añade a Ana Gil a los tenores, 646 555 0142', ['Tenor']],
+    ['add ana gil sunday school 646 555 0142', ['Sunday School']],
+  ])('puts a contact into the groups that are named: “%s”', async (chat, named) => {
+    const { propose, groups, admin, path } = await withGroups()
+    const { body } = await propose({ chat, context: 'directory' })
+    expect(body).toMatchObject({
+      tool: 'createProfile',
+      parameters: { firstName: 'Ana', lastName: 'Gil', groups: named.map((name) => groups[name]) },
+    })
+    const created = await admin.call('POST', `${path}/profiles`, body.parameters)
+    expect(created.body.groups).toEqual(body.parameters.groups)
+  })
+
+  it.each([
+    ['Add Ana Gil, baritone, 646 555 0142', 'baritone'],
+    ['Add Ana Gil, not an alto, 646 555 0142', 'alto'],
+    ['Add Ana Gil, plays chess, 646 555 0142', 'plays chess'],
+    ['Añade a Ana Gil, contralto, 646 555 0142', 'contralto'],
+  ])('says what it left out of a contact: “%s”', async (chat, left) => {
+    const { propose } = await withGroups()
+    const { body } = await propose({ chat, context: 'directory' })
+    expect(body).toMatchObject({ tool: 'createProfile' })
+    expect(body.parameters.groups).toBeUndefined()
+    expect(body.preview.assumptions.join(' ')).toContain(`“${left}”`)
+  })
+
+  it('puts each of several contacts into the group that is said of them', async () => {
+    const { propose, groups } = await withGroups()
+    const groupsIn = async (chat: string) => {
+      const { body } = await propose({ chat, context: 'directory', changes: true })
+      const changes: { parameters: { groups?: string[] } }[] = body.changes
+      return { said: body.explanation, of: changes.map(({ parameters }) => parameters.groups) }
+    }
+    const { Altos, Tenor } = groups
+    expect((await groupsIn('Ana Gil alto 646 555 0142, Ben Lee tenor 646 555 0143')).of).toEqual([
+      [Altos],
+      [Tenor],
+    ])
+    expect((await groupsIn('Altos: Ana Gil 646 555 0142, Ben Lee 646 555 0143')).of).toEqual([
+      [Altos],
+      [Altos],
+    ])
+    const mixed = await groupsIn('Altos: Ana Gil 646 555 0142\nTenors: Ben Lee 646 555 0143')
+    expect(mixed.of).toEqual([undefined, undefined])
+    expect(mixed.said).toContain('Altos')
+  })
+
+  it('reads no group of another site', async () => {
+    const { propose, world } = await withGroups()
+    const other = await buildSite(world)
+    await other.admin.call('POST', `${other.path}/groups`, { name: 'Chess' })
+    const { body } = await propose({
+      chat: 'Add Ana Gil, chess, 646 555 0142',
+      context: 'directory',
+    })
+    expect(body.parameters.groups).toBeUndefined()
   })
 })

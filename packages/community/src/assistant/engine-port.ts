@@ -17,6 +17,8 @@ export interface ProposalRequest {
   readonly typing?: boolean | undefined
   /** The caller's entry in the directory. */
   readonly self?: string | undefined
+  /** The groups of the directory; absent where there are none. */
+  readonly groups?: readonly { readonly id: string; readonly name: string }[] | undefined
   /**
    * Returns what the caller sees in a list of the site, page by page. Absent when the client cannot
    * show changes: the engine then proposes one creation or asks.

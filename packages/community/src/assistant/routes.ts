@@ -5,7 +5,7 @@ import type { Meter } from '@maypole/platform/meter'
 import { forMembers, type MemberCall, type Routes } from '../access/route.ts'
 import { proposals } from '../instruments.ts'
 import { messages } from '../messages.ts'
-import { phoneNumberExists } from '../people/index.ts'
+import { listGroups, phoneNumberExists } from '../people/index.ts'
 import { allowedChanges, nationalNumber } from './allowed-changes.ts'
 import { asInstants } from './as-instants.ts'
 import { findClashes } from './clashes.ts'
@@ -64,6 +64,7 @@ async function ask(call: ChatCall, services: AssistantServices): Promise<Proposa
   const { member, body, request } = call
   const { propose, readItems, meter, log } = services
   const gone = new AbortController()
+  const groups = await listGroups(services.db, member.site.id)
   request.raw.once('close', () => gone.abort())
   let engine = 'rules'
   try {
@@ -78,6 +79,7 @@ async function ask(call: ChatCall, services: AssistantServices): Promise<Proposa
         context: body.context,
         answers: body.answers,
         typing: body.typing,
+        groups: groups.length === 0 ? undefined : groups.map(({ id, name }) => ({ id, name })),
         self: mayChange(call) ? member.profileId : undefined,
         items: mayChange(call) ? (kind) => readItems(services, member, kind) : undefined,
       },

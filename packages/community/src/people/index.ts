@@ -1,4 +1,5 @@
 export { groupsCell } from './groups/groups-cell.ts'
+export { list as listGroups } from './groups/store.ts'
 export { phoneNumberExists } from './profiles/phone-number-exists.ts'
 export { mayAddContact } from './profiles/policy.ts'
 export { presentProfile } from './profiles/present.ts'

@@ -32,6 +32,8 @@ export const profileParameters = z.object({
   lastName: z.string(),
   email: z.string().optional(),
   role: z.enum(['member', 'admin']),
+  /** The ids of groups of the site; the create call takes them too. */
+  groups: z.array(z.string()).optional(),
 })
 export const linkParameters = z.object({ title: z.string(), link: z.string() })
 

@@ -28,8 +28,9 @@ export function bodyOf(options: {
       return body
     }
     case 'createProfile': {
-      const { tool: _, isAdminConfirmed: __, ...body } = draft
-      return { ...body, phoneNumber: `+1${digitsOf(draft.phoneNumber)}` }
+      const { tool: _, isAdminConfirmed: __, groups, ...body } = draft
+      const phoneNumber = `+1${digitsOf(draft.phoneNumber)}`
+      return { ...body, phoneNumber, groups: groups && [...groups] }
     }
     case 'createLink': {
       const { tool: _, ...body } = draft

@@ -10,4 +10,10 @@ export interface Cards {
   readonly announcement: ComponentType<{ announcement: Announcement }>
   readonly contact: ComponentType<{ contact: Profile }>
   readonly link: ComponentType<{ link: Link }>
+  /** The groups of a contact, to tick. */
+  readonly groups: ComponentType<{
+    value: readonly string[]
+    disabled: boolean
+    onValue: (value: readonly string[]) => void
+  }>
 }

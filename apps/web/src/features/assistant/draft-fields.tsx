@@ -1,5 +1,6 @@
 import { AnnouncementFields } from '../../shared/announcement-form/announcement-fields.tsx'
 import { EventFields } from '../../shared/event-form/event-fields.tsx'
+import type { Cards } from './cards.ts'
 import type { Draft, ProposedEvent } from './draft.ts'
 import { EventSeries, type SeriesRule } from './event-series.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -11,9 +12,10 @@ export function DraftFields(
   props: FieldsProps<Draft> & {
     proposed: ProposedEvent | undefined
     rule: SeriesRule | undefined
+    groups: Cards['groups']
   },
 ) {
-  const { draft, proposed, rule, ...common } = props
+  const { draft, proposed, rule, groups, ...common } = props
   const { onDraft, refused, disabled } = common
   switch (draft.tool) {
     case 'createEvent':
@@ -33,7 +35,7 @@ export function DraftFields(
         />
       )
     case 'createProfile':
-      return <ProfileFields draft={draft} {...common} />
+      return <ProfileFields draft={draft} groups={groups} {...common} />
     case 'createLink':
       return <LinkFields draft={draft} {...common} />
   }

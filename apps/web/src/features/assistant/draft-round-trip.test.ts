@@ -39,6 +39,7 @@ const proposals = {
       lastName: 'Lovelace',
       email: 'ada@example.org',
       role: 'admin',
+      groups: ['6f1f3c1e-4a58-4d5e-9a43-0d6f2f0c7a11'],
     },
   },
   createLink: {

@@ -34,6 +34,8 @@ export interface ProfileDraft {
   readonly phoneNumber: string
   readonly email: string
   readonly role: Role
+  /** The ids of groups; absent where none was named or chosen. */
+  readonly groups?: readonly string[] | undefined
   /** The separate confirmation for making somebody an admin. */
   readonly isAdminConfirmed: boolean
 }

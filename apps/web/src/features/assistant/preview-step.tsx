@@ -116,6 +116,7 @@ export function PreviewStep(props: PreviewStepProps) {
           onDraft={onDraft}
           proposed={event}
           rule={proposal.preview?.recurrence}
+          groups={props.cards.groups}
         />
       </Foldable>
       {sources.length > 0 && (

@@ -4,13 +4,14 @@ import { contactMessages } from '../../shared/person-form/texts.en.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { Cards } from './cards.ts'
 import type { ProfileDraft } from './draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { assistantMessages } from './texts.en.ts'
 
 /** The fields of a contact. Making somebody an admin takes a separate confirmation. */
-export function ProfileFields(props: FieldsProps<ProfileDraft>) {
-  const { draft, onDraft, refused, disabled } = props
+export function ProfileFields(props: FieldsProps<ProfileDraft> & { groups: Cards['groups'] }) {
+  const { draft, onDraft, refused, disabled, groups: Groups } = props
   return (
     <>
       <div data-field="role">
@@ -43,6 +44,13 @@ export function ProfileFields(props: FieldsProps<ProfileDraft>) {
           />
         )}
       />
+      <div data-field="groups">
+        <Groups
+          value={draft.groups ?? []}
+          disabled={disabled}
+          onValue={(groups) => onDraft({ ...draft, groups })}
+        />
+      </div>
     </>
   )
 }

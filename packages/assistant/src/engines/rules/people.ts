@@ -1,9 +1,9 @@
 import { emailAddress } from '@maypole/contract'
 import type { Creation } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { checkedProposal } from '../../check-proposal.ts'
-import type { FoundPhone } from '../../findings/phones.ts'
+import type { ProposeRequest } from '../../engine.ts'
+import { choosePhone, type FoundPhone } from '../../findings/phones.ts'
 import type { Asked } from '../../present/asked.ts'
 import { type Assumption, previewed } from '../../present/assumption.ts'
 import { explainProfile } from '../../present/explain-others.ts'
@@ -15,6 +15,7 @@ import {
   textOfName,
   withCapitals,
 } from '../grammar/contacts/divide-name.ts'
+import { type GroupNames, groupNamesOf } from '../grammar/contacts/groups.ts'
 import { type People, type Person, readPersons } from '../grammar/contacts/persons.ts'
 import { nameOf } from '../grammar/contacts/read-names.ts'
 import { lexicons } from '../grammar/decide/lexicons.ts'
@@ -28,31 +29,25 @@ type Context = {
   source: SourceText
   texts: Texts
   others?: readonly string[]
+  groups: GroupNames
   /** How many family names people have. */
   familyNames?: 1 | 2
 }
 
-function peopleIn({ source, texts }: Context, text: string): People & { unclear?: Unclear } {
+function peopleIn(
+  { source, texts, groups }: Context,
+  text: string,
+): People & { unclear?: Unclear } {
   const own = lexicons[texts.language]
   const others = Object.values(lexicons).filter((lexicon) => lexicon !== own)
   const divided = divideContact(text, {
     lexicons: [own, ...others],
+    groups,
     isLastName: (start) => source.answerAt({ start, end: start + 1 }) === 'lastName',
   })
   const people = readPersons(divided)
   const unclear = unclearPeople(divided, people)
   return unclear === undefined ? people : { ...people, unclear }
-}
-
-/** Returns the one usable number; of several, the one called a cell or mobile number. */
-function choosePhone(phones: Person['phones']): Person['phones'][number] | undefined {
-  const usable = phones.filter((phone) => 'number' in phone)
-  const distinct = usable.filter(
-    ({ number }, index) => usable.findIndex((other) => other.number === number) === index,
-  )
-  if (distinct.length <= 1) return distinct[0]
-  const mobile = distinct.filter(({ isMobile }) => isMobile)
-  return mobile.length === 1 ? mobile[0] : undefined
 }
 
 function phoneFault(
@@ -82,7 +77,7 @@ function proposePerson(
   { source, texts, others = [], familyNames = 1 }: Context,
 ): Reading {
   const { questions, assumptions, wording } = texts
-  const { named, nickname, phones: all } = person
+  const { named, nickname, phones: all, groups } = person
   const answered = all.filter((phone) => source.answerAt(phone) === 'phoneNumber')
   const phones = answered.length > 0 ? answered : all
   const phone = choosePhone(phones)
@@ -112,6 +107,7 @@ function proposePerson(
     role,
     ...(nickname && { nickname: nickname.text }),
     ...(address !== undefined && { email: address }),
+    ...(groups.length > 0 && { groups: groups.map(({ id }) => id) }),
   }
   const isChanged = firstName !== textOfName(first) || lastName !== textOfName(last)
   const notes: Assumption[] = []
@@ -121,9 +117,8 @@ function proposePerson(
   if (role === 'member') notes.push(assumptions.member)
   if (hasExtension(source.text)) notes.push(assumptions.extension)
   if (isChanged) notes.push(assumptions.capitals)
-  if (otherMails.length > 0)
-    notes.push(assumptions.leftOut(otherMails.map(({ text }) => text).join(', ')))
-  if (others.length > 0) notes.push(assumptions.leftOut(others.join(', ')))
+  const left = [...otherMails.map(({ text }) => text), ...others, ...person.left]
+  if (left.length > 0) notes.push(assumptions.leftOut(left.join(', ')))
   const claims: Claim[] = [
     ...claimOf('firstName', first),
     ...claimOf('lastName', last),
@@ -131,6 +126,7 @@ function proposePerson(
     { field: 'phoneNumber', start: phone.start, end: phone.end },
     ...(mail && address !== undefined ? [{ ...mail, field: 'email' }] : []),
     ...(person.admin ? [{ ...person.admin, field: 'role' }] : []),
+    ...groups.map(({ start, end }) => ({ field: 'groups', start, end })),
   ]
   const sources = claims
     .map((claim) => ({
@@ -188,11 +184,11 @@ export function readPeople(
   source: SourceText,
   {
     texts,
-    answers,
-    maySplit,
-  }: { texts: Texts; answers: readonly GivenAnswer[]; maySplit: boolean },
+    request: { answers = [], items, groups: all = [] },
+  }: { texts: Texts; request: ProposeRequest },
 ): EventReading {
-  const context = { source, texts }
+  const groups = groupNamesOf(all)
+  const context = { source, texts, groups }
   const { description } = source
   const described = peopleIn(context, description)
   const { unclear } = described
@@ -203,7 +199,7 @@ export function readPeople(
       return first === undefined
         ? { question: texts.questions.contactName }
         : proposePerson(first, { ...context, ...people })
-    return maySplit ? proposeSeveral(people, context) : { question: texts.questions.severalPeople }
+    return items ? proposeSeveral(people, context) : { question: texts.questions.severalPeople }
   }
   const { names, start, end } = unclear
   const named = answers.findLast(({ asked }) => asked === 'item' || asked === 'text')?.answer
@@ -215,9 +211,9 @@ export function readPeople(
     `${description.slice(0, start)}${named}${description.slice(end)}`,
     others,
   )
-  const { persons, familyNames } = peopleIn({ source: chosen, texts }, chosen.text)
+  const { persons, familyNames } = peopleIn({ ...context, source: chosen }, chosen.text)
   const one = persons[0]
-  const reading = one && proposePerson(one, { source: chosen, texts, familyNames })
+  const reading = one && proposePerson(one, { ...context, source: chosen, familyNames })
   if (reading === undefined || 'question' in reading) return reading ?? { question }
   // What the words of the description became cannot be marked in another text.
   return reading.preview ? { ...reading, preview: { ...reading.preview, sources: [] } } : reading

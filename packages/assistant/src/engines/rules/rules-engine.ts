@@ -51,10 +51,7 @@ async function readAs(
   // A verb in front of a name would become a part of it.
   if (tool === 'createProfile' && !isRead && saysMoreThanNames(source.text, language))
     return { question: ask(refusals.contactLanguage[language], 'text') }
-  if (tool === 'createProfile') {
-    const maySplit = request.items !== undefined
-    return readPeople(source, { texts, answers: request.answers ?? [], maySplit })
-  }
+  if (tool === 'createProfile') return readPeople(source, { texts, request })
   if (tool === 'createLink')
     return readLink(source, { texts, maySplit: request.items !== undefined })
   const moment = { instant: instantOf(request), zone: zoneOf(request) }

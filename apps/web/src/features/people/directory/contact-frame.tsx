@@ -1,11 +1,12 @@
 import type { Profile } from '@maypole/contract/community'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PhotoOf } from '../../../shared/photos/photo-of.tsx'
 import { Badge } from '../../../ui/card.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
 import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-card.module.css'
 import { displayName, shownPhone } from './display-name.ts'
+import { ContactGroups } from './groups/parts.ts'
 import { HiddenMark, SharedNumberMark } from './hidden-mark.tsx'
 
 /** The row of a contact around its name, which may lead somewhere, and its buttons. */
@@ -62,6 +63,15 @@ export function ContactFrame(props: {
 }
 
 /** A contact as the directory will show it, before it exists: nothing can be done with it yet. */
-export function ContactPreview(props: { contact: Profile }) {
-  return <ContactFrame contact={props.contact} level={3} name={displayName(props.contact)} />
+export function ContactPreview(props: { siteId: string; contact: Profile }) {
+  const { siteId, contact } = props
+  return (
+    <ContactFrame siteId={siteId} contact={contact} level={3} name={displayName(contact)}>
+      {contact.groups !== undefined && (
+        <Suspense>
+          <ContactGroups siteId={siteId} contact={contact} />
+        </Suspense>
+      )}
+    </ContactFrame>
+  )
 }

@@ -6,15 +6,18 @@ import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { contactAtomsOf } from './contact-atoms.ts'
+import { type GroupNames, groupNamesOf, groupsAt } from './groups.ts'
 
 /** A class of words, or what is no class. */
-type Owner = AtomName | 'name' | 'aside' | 'address' | 'mark' | 'unread'
+type Owner = AtomName | 'name' | 'group' | 'aside' | 'address' | 'mark' | 'unread'
 
 /** Who owns the tokens of a text about people from one place to another. */
 export type ContactSegment = {
   readonly owner: Owner
   readonly first: number
   readonly end: number
+  /** The id of a group that is named. */
+  readonly group?: string
 }
 
 /** A text about people, divided in the cheapest way. */
@@ -55,9 +58,16 @@ function costOf({ cost }: Rule): number {
   return cost === undefined || !(cost in costs) ? 0 : costs[cost as keyof typeof costs]
 }
 
-type Source = Pick<ContactText, 'tokens' | 'atoms'> & { chart: Chart; unread: number }
+type Source = Pick<ContactText, 'tokens' | 'atoms'> & {
+  chart: Chart
+  unread: number
+  groups: ReturnType<typeof groupsAt>
+}
 
-function steps({ tokens, atoms, chart, unread }: Source, at: number) {
+/** Words of requests that name a group only where they are written as its name is. */
+const ofRequests: ReadonlySet<AtomName> = new Set(['besideName', 'role'])
+
+function steps({ tokens, atoms, chart, unread, groups }: Source, at: number) {
   const token = tokens[at]
   const found: { segment: ContactSegment; cost: number }[] = []
   const add = (owner: Owner, cost: number, end = at + 1) =>
@@ -67,6 +77,12 @@ function steps({ tokens, atoms, chart, unread }: Source, at: number) {
   else if (token.kind === 'word') add('unread', hasCapital(token.text) ? costs.unreadName : unread)
   else if (!atoms[at]?.some(({ atom }) => atom === 'and'))
     add('mark', token.kind === 'number' ? costs.filler : 0)
+  for (const { group, end, written } of groups[at] ?? []) {
+    const isOf = (name: AtomName) => atoms[at]?.some(({ atom }) => atom === name) === true
+    if (written !== group.name && [...ofRequests].some(isOf)) continue
+    const segment = { owner: 'group' as const, first: at, end, group: group.id }
+    found.push({ segment, cost: isOf('capitalName') ? costs.word : 0 })
+  }
   for (const { atom, end } of atoms[at] ?? []) {
     const owner = ownerOf[atom]
     if (owner !== undefined) add(owner, costs.filler * (end - at), end)
@@ -86,15 +102,20 @@ export function divideContact(
   text: string,
   {
     lexicons,
+    groups = groupNamesOf([]),
     isLastName = () => false,
-  }: { lexicons: readonly CompiledLexicon[]; isLastName?: ContactText['isLastName'] },
+  }: {
+    lexicons: readonly CompiledLexicon[]
+    groups?: GroupNames
+    isLastName?: ContactText['isLastName']
+  },
 ): ContactText {
   const [first, ...others] = lexicons
   if (first === undefined) throw new TypeError('There is no language')
-  const own = divideIn(text, { lexicon: first, isLastName })
+  const own = divideIn(text, { lexicon: first, groups, isLastName })
   const owned = own.segments.filter(({ owner }) => owner === 'name' || owner === 'unread')
   if (owned.length < 2) return own
-  const read = others.map((lexicon) => divideIn(text, { lexicon, isLastName }))
+  const read = others.map((lexicon) => divideIn(text, { lexicon, groups, isLastName }))
   return read.find(({ cost }) => cost + costs.margin < own.cost) ?? own
 }
 
@@ -108,14 +129,19 @@ export function chartOfContact(text: string, lexicon: CompiledLexicon) {
 /** Divides a text among the owners of its words. A text without a name costs more. */
 function divideIn(
   text: string,
-  { lexicon, isLastName }: { lexicon: CompiledLexicon; isLastName: ContactText['isLastName'] },
+  {
+    lexicon,
+    groups,
+    isLastName,
+  }: { lexicon: CompiledLexicon; groups: GroupNames; isLastName: ContactText['isLastName'] },
 ): ContactText & { cost: number } {
   const { familyNames } = lexicon
   const opened = chartOfContact(text, lexicon)
   const { tokens, atoms } = opened
   // In a text without capitals, any word may be a name.
   const hasNames = atoms.some((own) => own.some(({ atom }) => atom === 'capitalName'))
-  const source = { ...opened, unread: hasNames ? costs.word : costs.unreadName * 2 }
+  const unread = hasNames ? costs.word : costs.unreadName * 2
+  const source = { ...opened, unread, groups: groupsAt({ text, tokens }, groups) }
   const best = new Map<number, Step>()
   const keyOf = (at: number, hasName: boolean) => at * 2 + Number(hasName)
   for (let at = 0; at < tokens.length; at += 1) {

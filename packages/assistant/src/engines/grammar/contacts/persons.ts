@@ -1,11 +1,9 @@
 import type { FoundPhone } from '../../../findings/phones.ts'
 import type { Span } from '../../../findings/span.ts'
+import { type Belonging, belongingsOf, leftIn } from './belongings.ts'
 import type { ContactSegment, ContactText } from './contact-segments.ts'
 import { hasPhone, meantOf, type Parts, partsIn, within, wordsOfName } from './meant.ts'
-import { hasAtom, type Named, nameOf, spanOf, textAt, textOf } from './read-names.ts'
-
-/** A part of a text with what it says. */
-export type Said = Span & { readonly text: string }
+import { hasAtom, type Named, nameOf, type Said, spanOf, textAt, textOf } from './read-names.ts'
 
 /** What a text says of one person. */
 export type Person = {
@@ -14,6 +12,9 @@ export type Person = {
   readonly phones: readonly (FoundPhone & { readonly isMobile: boolean })[]
   readonly mails: readonly Said[]
   readonly admin: Span | undefined
+  readonly groups: readonly Belonging[]
+  /** Words of theirs that become nothing. */
+  readonly left: readonly string[]
 }
 
 /** The people of a text, and lines that say something of none of them. */
@@ -96,7 +97,13 @@ function adminOf(
 
 function personOf(
   source: ContactText,
-  options: { named: Named | undefined; parts: Parts; from: number; to: number },
+  options: {
+    named: Named | undefined
+    parts: Parts
+    from: number
+    to: number
+    groups: readonly Belonging[]
+  },
 ): Person {
   const { named, parts, from, to } = options
   const isIn = (at: number) => at >= from && at < to
@@ -117,6 +124,8 @@ function personOf(
       return mail === undefined ? [] : [{ ...spanOf(source, segment), text: mail }]
     }),
     admin: admin && spanOf(source, admin),
+    groups: options.groups,
+    left: leftIn(source, { from, to }),
   }
 }
 
@@ -143,17 +152,18 @@ export function readPersons(source: ContactText): People {
   const { meant, others } = meantOf(source, parts)
   const starts = startsOf(source, meant)
   const length = source.segments.length
+  const { groups, left } = belongingsOf(source, { meant, starts, parts })
   const persons =
     meant.length === 0
-      ? [personOf(source, { named: undefined, parts, from: 0, to: length })]
+      ? [personOf(source, { named: undefined, parts, from: 0, to: length, groups: [] })]
       : meant.map((named, index) => {
           const [from = 0, to = length] = [starts[index], starts[index + 1]]
-          return personOf(source, { named, parts, from, to })
+          return personOf(source, { named, parts, from, to, groups: groups[index] ?? [] })
         })
   return {
     persons,
     familyNames: source.familyNames,
-    others: others.map(nameOf),
+    others: [...others.map(nameOf), ...left],
     lines: linesOf(source, meant, parts.sentences),
   }
 }

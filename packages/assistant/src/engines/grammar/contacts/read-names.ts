@@ -14,6 +14,9 @@ export type Named = {
   readonly to: number
 }
 
+/** A part of a text with what it says. */
+export type Said = Span & { readonly text: string }
+
 export function hasAtom(
   { atoms }: ContactText,
   at: number,
@@ -37,7 +40,7 @@ function wordsOf({ tokens, atoms }: ContactText, { first, end }: ContactSegment)
 }
 
 /** "12 Oak Street": a number in front of words that are not the only name. */
-function isOfAddress({ tokens, segments }: ContactText, at: number): boolean {
+export function isOfAddress({ tokens, segments }: ContactText, at: number): boolean {
   const isNumber = tokens[segments[at - 1]?.first ?? -1]?.kind === 'number'
   return isNumber && segments.filter(({ owner }) => owner === 'name').length > 1
 }

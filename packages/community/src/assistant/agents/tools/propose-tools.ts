@@ -118,7 +118,7 @@ export const proposeTools: readonly Tool[] = [
     title: 'Propose a contact',
     description: `A new person in the directory. ${onlyProposes}`,
     input: words.extend({
-      ...profileParameters.shape,
+      ...profileParameters.omit({ groups: true }).shape,
       phoneNumber: z.string().describe('US: +1 and ten digits'),
       role: z.enum(['member', 'admin']).default('member'),
     }),

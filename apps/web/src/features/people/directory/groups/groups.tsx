@@ -2,3 +2,4 @@
 export { ContactExtras } from './contact-extras.tsx'
 export { ContactGroups } from './contact-groups.tsx'
 export { GroupFilter } from './group-filter.tsx'
+export { GroupsField } from './groups-field.tsx'
