@@ -17,6 +17,7 @@ export const measure: Scenario['measure'] = async (database, tree) => {
         reminders: none,
         reminderMinutes: [],
         joinRequests: none,
+        proposals: none,
       })
   }
   try {

@@ -6,6 +6,7 @@ import { operator } from './archives/import-site.ts'
 import { presentArchive } from './archives/present.ts'
 import { readSpool } from './archives/spool.ts'
 import { explainArchive } from './archives/upload-routes.ts'
+import { proposalNotices } from './assistant/agents/proposals/notices-store.ts'
 import { eventNotices } from './calendar/events/notices-store.ts'
 import { createRemind } from './calendar/reminders/remind.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
@@ -27,7 +28,12 @@ export function createCommunity(dependencies: CommunityDependencies): Community 
   const services = createServices(dependencies, features)
   const { membership, importSite, exportSite } = services
   const notices = createNoticeWorkers(services, {
-    sources: { announcements: announcementNotices, calendar: eventNotices, people: joiningNotices },
+    sources: {
+      announcements: announcementNotices,
+      assistant: proposalNotices,
+      calendar: eventNotices,
+      people: joiningNotices,
+    },
     remind: createRemind(services),
     findInvited: createFindInvited(services),
     deliverMail: dependencies.deliverMail,

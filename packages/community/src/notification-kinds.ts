@@ -52,6 +52,12 @@ export const choices = {
     standard: pushed,
     about: 'People who ask to join',
   },
+  proposals: {
+    table: 'notification_choices',
+    column: 'proposals',
+    standard: pushed,
+    about: 'What assistants that you have connected propose',
+  },
   approved: {
     table: 'notification_settings',
     column: 'approved',
@@ -145,6 +151,16 @@ export const occasionKinds = {
     choice: 'joinRequests',
     path: ({ slug }) => `/${slug}/directory`,
     text: { en: () => 'Somebody asks to join', es: () => 'Alguien pide unirse' },
+  },
+  /** Told to who is to decide. Its words are a machine's, and stay off the lock screen. */
+  proposal: {
+    feature: 'assistant',
+    choice: 'proposals',
+    path: ({ slug }) => `/${slug}/announcements?proposals`,
+    text: {
+      en: () => 'Your assistant proposes something',
+      es: () => 'Tu asistente propone algo',
+    },
   },
   approved: {
     feature: 'people',

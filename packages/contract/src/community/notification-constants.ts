@@ -1,3 +1,9 @@
+interface Category {
+  readonly receivers: 'members' | 'admins'
+  /** What an instance must have for it, as its public configuration says. */
+  readonly needs?: 'agents'
+}
+
 /** What a member turns on and off for a community, in the order of the screen, and who is told. */
 export const notificationCategories = {
   announcements: { receivers: 'members' },
@@ -6,7 +12,9 @@ export const notificationCategories = {
   reminders: { receivers: 'members' },
   /** Somebody asks to join. */
   joinRequests: { receivers: 'admins' },
-} as const satisfies Readonly<Record<string, { readonly receivers: 'members' | 'admins' }>>
+  /** An assistant that somebody has connected proposes something to them. */
+  proposals: { receivers: 'admins', needs: 'agents' },
+} as const satisfies Readonly<Record<string, Category>>
 export type NotificationCategory = keyof typeof notificationCategories
 export const categoryNames = Object.keys(notificationCategories) as NotificationCategory[]
 

@@ -76,10 +76,13 @@ afterEach(() => {
 
 function openProfile(
   server: ReturnType<typeof createServer>,
-  { profile = sampleMember, keepsStorage = false } = {},
+  {
+    profile = sampleMember,
+    ...options
+  }: Partial<Parameters<typeof renderApp>[0]> & { profile?: typeof sampleMember } = {},
 ) {
   const handlers = siteHandlers(profile, server.handlers)
-  return renderApp({ path: '/garden-club/profile', handlers, keepsStorage })
+  return renderApp({ path: '/garden-club/profile', handlers, ...options })
 }
 
 async function openAccount(server: ReturnType<typeof createServer>) {
@@ -236,6 +239,17 @@ describe('what a member is told of a community', () => {
   test('admins are told of people who ask to join', async () => {
     openProfile(createServer(), { profile: sampleAdmin })
     await group('Somebody asks to join')
+    expect(screen.queryByRole('group', { name: /assistant/ })).toBeNull()
+  })
+
+  test('admins are told of proposals where people can connect assistants', async () => {
+    const server = createServer()
+    const { user } = openProfile(server, { profile: sampleAdmin, agents: true })
+    const proposals = await group('An assistant that I have connected proposes something')
+    await user.click(within(proposals).getByLabelText('On my devices'))
+    await waitFor(() =>
+      expect(server.saved).toMatchObject([{ proposals: { push: false, email: false } }]),
+    )
   })
 
   test('without a confirmed address e-mail cannot be chosen, and it says where to add one', async () => {

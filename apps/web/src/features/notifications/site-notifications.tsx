@@ -2,12 +2,14 @@ import type { NotificationChoices, NotificationSettings } from '@maypole/contrac
 import { reminderMinutes } from '@maypole/contract/community/constants'
 import {
   categoryNames,
+  type NotificationCategory,
   notificationCategories,
 } from '@maypole/contract/community/notification-constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { refusalText } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import { useConfiguration } from '../../api/configuration.tsx'
 import type { Membership } from '../../api/membership.ts'
 import { keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
@@ -64,6 +66,7 @@ function Choices(props: Site & { settings: NotificationSettings; choices: Notifi
   const { siteId, profile, settings, choices } = props
   const api = useApi()
   const queryClient = useQueryClient()
+  const { agents } = useConfiguration()
   const { shown, error, change } = useTapSave<NotificationChoices>({
     saved: choices,
     name: `notifications ${siteId}`,
@@ -85,7 +88,7 @@ function Choices(props: Site & { settings: NotificationSettings; choices: Notifi
         </p>
       )}
       {categoryNames
-        .filter((name) => isTold(profile.role, notificationCategories[name].receivers))
+        .filter((name) => isOffered(name, { role: profile.role, agents }))
         .map((kind) => (
           <WayFields
             key={kind}
@@ -110,8 +113,12 @@ function Choices(props: Site & { settings: NotificationSettings; choices: Notifi
   )
 }
 
-function isTold(role: Membership['profile']['role'], receivers: 'members' | 'admins'): boolean {
-  return receivers === 'members' || role === 'admin'
+function isOffered(
+  name: NotificationCategory,
+  { role, agents = false }: { role: Membership['profile']['role']; agents: boolean | undefined },
+): boolean {
+  const { receivers, ...category } = notificationCategories[name]
+  return (receivers === 'members' || role === 'admin') && (agents || !('needs' in category))
 }
 
 function ReminderTimes(props: {

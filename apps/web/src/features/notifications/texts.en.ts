@@ -60,6 +60,7 @@ export const notificationMessages = localised('notification', {
       events: 'New, changed and cancelled events',
       reminders: 'Reminders before an event',
       joinRequests: 'Somebody asks to join',
+      proposals: 'An assistant that I have connected proposes something',
     },
     push: 'On my devices',
     email: 'By e-mail',

@@ -61,6 +61,7 @@ const notification = {
       events: 'Eventos nuevos, cambiados y cancelados',
       reminders: 'Recordatorios antes de un evento',
       joinRequests: 'Alguien pide unirse',
+      proposals: 'Un asistente que conecté propone algo',
     },
     push: 'En mis dispositivos',
     email: 'Por correo',

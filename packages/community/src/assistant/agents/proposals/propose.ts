@@ -50,7 +50,7 @@ export async function propose(
     expires_at: toInstant(now + lifetime),
     decided_at: null,
   }
-  const stored = await proposals.insertOnce(services.db, row)
+  const stored = await proposals.insertAndTell(services.db, row)
   if (stored === undefined) throw problems.unavailable()
   // Counted afterwards: of two at once, both see the other.
   if (stored.id === row.id && (await proposals.countPending(services.db, of)) > mostPending) {

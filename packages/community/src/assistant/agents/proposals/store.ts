@@ -1,16 +1,14 @@
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { tableColumns } from '../../../lists/table-columns.ts'
 import type { AgentProposalRow, Db } from '../../../lists/tables.ts'
+import { recordOccasion, withdrawOccasion } from '../../../notifications/index.ts'
 
 const columns = tableColumns.agent_proposals
 
 /**
  * Stores a proposal, unless the same one is there and has not expired. Returns the stored one.
  */
-export async function insertOnce(
-  db: Db,
-  row: AgentProposalRow,
-): Promise<AgentProposalRow | undefined> {
+async function insertOnce(db: Db, row: AgentProposalRow): Promise<AgentProposalRow | undefined> {
   const inserted = await db
     .insertInto('agent_proposals')
     .values(row)
@@ -39,6 +37,25 @@ export async function insertOnce(
     .where('site_id', '=', row.site_id)
     .where('content_hash', '=', row.content_hash)
     .executeTakeFirst()
+}
+
+/** Stores a proposal as `insertOnce`, and has its person told of a new one, together. */
+export function insertAndTell(
+  db: Db,
+  row: AgentProposalRow,
+): Promise<AgentProposalRow | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const stored = await insertOnce(transaction, row)
+    if (stored?.id === row.id)
+      await recordOccasion(transaction, {
+        site_id: row.site_id,
+        kind: 'proposal',
+        subject_id: row.id,
+        only: row.user_id,
+        now: row.created_at,
+      })
+    return stored
+  })
 }
 
 export async function countPending(
@@ -139,5 +156,6 @@ export async function removeExpiredBefore(db: Db, time: string): Promise<void> {
 }
 
 export async function withdraw(db: Db, id: string): Promise<void> {
+  await withdrawOccasion(db, { kind: 'proposal', subject: id })
   await db.deleteFrom('agent_proposals').where('id', '=', id).execute()
 }
