@@ -253,6 +253,7 @@ export const messages = {
       'There are too many proposals that wait already. Ask the person to look at them first.',
     decided: 'This proposal was decided already, or has expired.',
     noCommunity: 'There is no such community among those that you were given.',
+    ended: 'The person has taken back your access.',
     keptOut: 'The admins of this community keep assistants out of it.',
     noTab: (tab: string) =>
       `You were not given the ${tab} of this community. The person can give them when they connect you again.`,

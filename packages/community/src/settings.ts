@@ -72,7 +72,7 @@ const agentSettings = z.strictObject({
   }),
   /** Calls of tools for one connection in a minute. */
   callsPerMinute: count(1, most).default(120),
-  /** Proposals of one person's agents in an hour. */
+  /** Proposals of one connection in an hour. */
   proposalsPerHour: count(1, most).default(60),
 })
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { problems } from '@maypole/platform/http'
 import {
   type AuthInfo,
   bearerAuthChallengeResponse,
@@ -8,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { limitBodies } from '../../access/json-hooks.ts'
+import { messages } from '../../messages.ts'
 import type { ItemServices } from '../site-items.ts'
 import {
   type AgentAccess,
@@ -48,6 +50,10 @@ export function createToolRoutes(options: {
         permissions: readPermissions(details),
         services,
         ask,
+        requireGiven: async () => {
+          const isGiven = (await verifyAgent(authInfo?.token ?? '', identifier)) !== undefined
+          if (!isGiven) throw problems.forbidden(messages.agents.ended)
+        },
       }
       return createToolServer(call, { productName, version: '1' })
     },
@@ -56,12 +62,13 @@ export function createToolRoutes(options: {
     },
   )
 
-  /** Throws OAuthError for a missing or wrong token. */
-  async function authenticate(request: FastifyRequest): Promise<AuthInfo> {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  /** Throws OAuthError for a wrong token; undefined where there is none. */
+  async function authenticate({ headers }: FastifyRequest): Promise<AuthInfo | undefined> {
+    if (headers.authorization === undefined) return undefined
+    const token = bearer.exec(headers.authorization)?.[1]
     const access = token === undefined ? undefined : await verifyAgent(token, identifier)
     if (token === undefined || access === undefined)
-      throw new OAuthError(OAuthErrorCode.InvalidToken, 'The access token is missing or invalid')
+      throw new OAuthError(OAuthErrorCode.InvalidToken, 'The access token is invalid')
     return {
       token,
       clientId: access.clientId,
@@ -72,9 +79,19 @@ export function createToolRoutes(options: {
     }
   }
 
+  /** RFC 6750 §3.1: a request without a token is told what it needs, and of no error. */
+  function unauthenticated(): Response {
+    const challenge = `Bearer scope="${scopes.join(' ')}", resource_metadata="${resourceMetadataUrl}"`
+    return Response.json(
+      { error: 'An access token is needed.' },
+      { status: 401, headers: { 'www-authenticate': challenge } },
+    )
+  }
+
   async function serve(request: FastifyRequest): Promise<Response> {
     try {
       const authInfo = await authenticate(request)
+      if (authInfo === undefined) return unauthenticated()
       return await handler.fetch(toWebRequest(request, identifier), {
         authInfo,
         parsedBody: request.body,

@@ -44,6 +44,7 @@ async function submit(
   const site = await enterTab(call, { community, tab })
   const member = await services.membership.enter(viewer, site.id)
   const change = await changeOf(site)
+  await call.requireGiven()
   const row = await propose(services, { access, member, change })
   const { publicUrl, clock } = services
   const recurrence = 'preview' in change ? change.preview?.recurrence : undefined

@@ -64,6 +64,7 @@ async function answer(tool: Tool, call: ToolCall, input: unknown): Promise<CallT
   try {
     await services.limiter.consume(limitsOf(tool, call))
     const result = await tool.run(call, input as never)
+    if (tool.scope === 'read') await call.requireGiven()
     await countUse(services.db, {
       user: access.userId,
       client: access.clientId,
@@ -86,7 +87,7 @@ function limitsOf({ scope }: Tool, { access, services }: ToolCall): Limit[] {
   const calls = { key: `agent-calls:${access.grantId}`, limit: callsPerMinute, seconds: 60 }
   if (scope === 'read') return [calls]
   const proposals = { limit: proposalsPerHour, seconds: 3600 }
-  return [calls, { key: `agent-proposals:${access.userId}`, ...proposals }]
+  return [calls, { key: `agent-proposals:${access.grantId}`, ...proposals }]
 }
 
 /** The same as structured content and as text, for clients that know one of them. */

@@ -18,6 +18,8 @@ export interface ToolCall {
   readonly services: ItemServices
   /** Asks a route of the product as the person. */
   readonly ask: Ask
+  /** Throws 403 once the person has taken back what they gave, also in the middle of a call. */
+  readonly requireGiven: () => Promise<void>
 }
 
 /** A tool as clients of the protocol see it, with what it does. */
