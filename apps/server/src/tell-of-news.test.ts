@@ -14,11 +14,12 @@ describe('other servers are told', () => {
     signals.on('news', () => {
       sent += 1
     })
-    const end = tellOfNews(app, { prefix: '/api/', signals })
+    const end = tellOfNews(app, { prefixes: ['/api/', '/tools'], signals })
     app.get('/api/notes', async () => 'notes')
     app.post('/api/notes', async () => 'made')
     app.post('/api/refused', async (_request, reply) => reply.status(403).send())
     app.post('/sdk/notes', async () => 'made')
+    app.post('/tools', async () => 'made')
     return { app, end, sent: () => sent }
   }
 
@@ -29,6 +30,13 @@ describe('other servers are told', () => {
       await app.inject({ method: 'POST', url })
     expect(sent()).toBe(0)
     await app.inject({ method: 'POST', url: '/api/notes' })
+    expect(sent()).toBe(1)
+    end()
+  })
+
+  it('after something was written below another address, too', async () => {
+    const { app, end, sent } = start()
+    await app.inject({ method: 'POST', url: '/tools' })
     expect(sent()).toBe(1)
     end()
   })

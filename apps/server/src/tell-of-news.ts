@@ -7,12 +7,12 @@ const shortestInterval = 250
 const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Sends a signal after requests that have written something below `prefix`: at once after the
- * first, and once after those that follow it closely. Returns a function that ends it.
+ * Sends a signal after requests that have written something below one of `prefixes`: at once after
+ * the first, and once after those that follow it closely. Returns a function that ends it.
  */
 export function tellOfNews(
   app: FastifyInstance,
-  { prefix, signals }: { readonly prefix: string; readonly signals: Signals },
+  { prefixes, signals }: { readonly prefixes: readonly string[]; readonly signals: Signals },
 ): () => void {
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false
@@ -28,7 +28,8 @@ export function tellOfNews(
 
   app.addHook('onResponse', (request, reply, done) => {
     const hasWritten = !reading.includes(request.method) && reply.statusCode < 300
-    if (hasWritten && request.routeOptions.url?.startsWith(prefix) === true) {
+    const { url = '' } = request.routeOptions
+    if (hasWritten && prefixes.some((prefix) => url.startsWith(prefix))) {
       if (timer === undefined) send()
       else isWaiting = true
     }

@@ -1,3 +1,4 @@
+import { toolPath } from '@maypole/community'
 import type { PublicConfiguration } from '@maypole/contract'
 import { type Database, hasStatementLimit, openDatabase } from '@maypole/platform/database'
 import { createHttpServer } from '@maypole/platform/http'
@@ -144,7 +145,7 @@ async function assemble(options: WiringOptions, database: Database): Promise<App
     recordRequests(app, options.metrics.meter)
     options.metrics.watch(() => readGauges({ database, provider, community, backups }))
   }
-  const stopTelling = tellOfNews(app, { prefix: '/api/', signals })
+  const stopTelling = tellOfNews(app, { prefixes: ['/api/', toolPath], signals })
   addHealth(app, { ping: () => database.ping(), isStopping: () => isStopping })
   await addRoutes(app, options, parts)
   if (publicConfiguration.development) await app.register(developmentPages(options, parts))

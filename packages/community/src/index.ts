@@ -1,7 +1,7 @@
 export type { AccountSession, Accounts, OwnAccounts, PersonalList } from './access/accounts-port.ts'
 export type { VerifySession, Viewer } from './access/session-port.ts'
 export type { AgentAccess, VerifyAgent } from './assistant/agents/agent-port.ts'
-export { agentResource } from './assistant/agents/agent-port.ts'
+export { agentResource, toolPath } from './assistant/agents/agent-port.ts'
 export type { ProposalRequest, Propose } from './assistant/engine-port.ts'
 export { createCommunity } from './community.ts'
 export type { CommunityDependencies } from './community-dependencies.ts'
