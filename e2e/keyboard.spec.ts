@@ -154,3 +154,47 @@ test('a member is shown only the shortcuts that do something', { tag: '@keyboard
   await expect(dialog.getByText('Edit the chosen item')).toHaveCount(0)
   await expect(dialog.getByText('Create something on this tab')).toHaveCount(0)
 })
+
+test('a pin, an edit of a link and their order are undone by a key', { tag: '@keyboard' }, async ({
+  page,
+  journey,
+}) => {
+  const { slug } = await openCommunity(page, journey)
+  const { keyboard } = page
+  const said = page.getByRole('status').filter({ hasText: 'Undo' })
+
+  await keyboard.press('j')
+  await keyboard.press('Tab')
+  await expect(page.getByTitle('Pin announcement').first()).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(said).toContainText('The announcement is pinned.')
+  await keyboard.press('Control+z')
+  await expect(page.getByTitle('Unpin announcement')).toHaveCount(0)
+  await expect(page.getByTitle('Pin announcement')).toHaveCount(3)
+
+  await page.goto(`/${slug}/links`)
+  await expect(page.getByRole('button', { name: 'Keyboard Shortcuts' })).toBeVisible()
+  await keyboard.press('j')
+  await keyboard.press('e')
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await expect(title).toHaveValue('Link One')
+  // In a field, it is the field's own.
+  await title.pressSequentially('!')
+  await keyboard.press('Control+z')
+  await expect(title).toHaveValue('Link One')
+  await title.fill('Renamed')
+  await keyboard.press('Enter')
+  await expect(said).toContainText('The link is saved.')
+  await expect(page.getByRole('link', { name: /^Renamed/ })).toBeFocused()
+  await keyboard.press('Control+z')
+  await expect(page.getByRole('link', { name: /^Link One/ })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Move down Link One' }).click()
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(said).toContainText('Order saved')
+  const titles = () => page.getByRole('article').getByRole('link').allTextContents()
+  await expect.poll(async () => (await titles())[0]).toContain('Link Two')
+  await keyboard.press('Control+z')
+  await expect.poll(async () => (await titles())[0]).toContain('Link One')
+})

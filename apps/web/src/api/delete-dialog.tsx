@@ -71,13 +71,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose()
       showToast({
         text: messages.common.deleted(props.name),
-        action:
-          isWhole && profile?.role === 'admin'
-            ? {
-                label: messages.common.undo,
-                onPress: () => void undoDeletion(),
-              }
-            : undefined,
+        onUndo: isWhole && profile?.role === 'admin' ? () => void undoDeletion() : undefined,
       })
     },
     onError: (error) => {

@@ -158,6 +158,8 @@ export const messages = localised('messages', {
     seenBy: (count: number, of: number) => `Seen by ${count} of ${of}`,
     pin: 'Pin announcement',
     unpin: 'Unpin announcement',
+    pinDone: 'The announcement is pinned.',
+    unpinDone: 'The announcement is no longer pinned.',
     pinFailed: 'The announcement could not be pinned.',
     unpinFailed: 'The announcement could not be unpinned.',
     edit: 'Edit announcement',

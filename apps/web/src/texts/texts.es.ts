@@ -149,6 +149,8 @@ const messages = {
     seenBy: (count, of) => `Visto por ${count} de ${of}`,
     pin: 'Fijar anuncio',
     unpin: 'Dejar de fijar el anuncio',
+    pinDone: 'El anuncio está fijado.',
+    unpinDone: 'El anuncio ya no está fijado.',
     pinFailed: 'No se pudo fijar el anuncio.',
     unpinFailed: 'No se pudo dejar de fijar el anuncio.',
     edit: 'Editar anuncio',

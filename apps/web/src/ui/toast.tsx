@@ -8,6 +8,8 @@ export interface Toast {
   readonly text: string
   /** Adds a 'Try again' button. */
   readonly onRetry?: (() => void) | undefined
+  /** Adds an 'Undo' button, which a shortcut presses, too. */
+  readonly onUndo?: (() => void) | undefined
   /** Adds another button. */
   readonly action?: ToastAction | undefined
   /** How long it stays, in milliseconds; 5 s, or 10 s with something to press. */
@@ -69,8 +71,12 @@ export function ToastProvider(props: { children: ReactNode }) {
 function ToastCard(props: { toast: Toast; onClose: () => void }) {
   const { toast, onClose } = props
   const [held, setHeld] = useState(false)
-  const { onRetry } = toast
-  const action = onRetry ? { label: messages.common.tryAgain, onPress: onRetry } : toast.action
+  const { onRetry, onUndo } = toast
+  const action = onRetry
+    ? { label: messages.common.tryAgain, onPress: onRetry }
+    : onUndo
+      ? { label: messages.common.undo, onPress: onUndo }
+      : toast.action
   const { duration = action === undefined ? 5000 : 10_000 } = toast
   /** Where the focus was before it came here. */
   const before = useRef<EventTarget>(null)
@@ -96,9 +102,10 @@ function ToastCard(props: { toast: Toast; onClose: () => void }) {
         <button
           type="button"
           className={styles.action}
-          onClick={() => {
-            // The button is about to go.
-            focusAgain(before.current)
+          data-hotkey={onUndo && 'z'}
+          onClick={({ currentTarget, detail }) => {
+            // The button is about to go. A shortcut leaves the focus where it is.
+            if (detail > 0 || document.activeElement === currentTarget) focusAgain(before.current)
             onClose()
             action.onPress()
           }}

@@ -10,7 +10,7 @@ import { inOrder } from './in-order.ts'
 
 /**
  * Pins or unpins: the announcement moves at once, and back with a message when the server refuses
- * (PD-70). Takes the announcement as shown.
+ * (PD-70). It can be undone. Takes the announcement as shown.
  */
 export function usePin(siteId: string) {
   const api = useApi()
@@ -46,6 +46,14 @@ export function usePin(siteId: string) {
       showToast({
         text: refusalText(error, announcement.pinned ? unpinFailed : pinFailed),
         onRetry: () => mutation.mutate(announcement),
+      })
+    },
+    onSuccess: (_saved, announcement) => {
+      const { pinDone, unpinDone } = messages.announcements
+      const undone = { ...announcement, pinned: !announcement.pinned }
+      showToast({
+        text: announcement.pinned ? unpinDone : pinDone,
+        onUndo: () => mutation.mutate(undone),
       })
     },
     onSettled: () => {

@@ -1,4 +1,4 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment, type ReactElement, useSyncExternalStore } from 'react'
 import { followSingleKeys, hasSingleKeys, keepSingleKeys } from '../../lib/single-keys.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -15,18 +15,18 @@ export function KeysDialog(props: { shortcuts: readonly Shortcut[]; onClose: () 
       <DialogBody>
         <dl className={styles.keys}>
           {shortcuts.map(({ keys, name }) => (
-            <div key={keys}>
+            <div key={name}>
               <dt>{messages.keys[name]}</dt>
               <dd>
-                <Keys keys={keys} />
-                {keys === '?' && (
-                  <>
-                    {' / '}
-                    <kbd>{messages.control}</kbd>
-                    {' + '}
-                    <kbd>/</kbd>
-                  </>
-                )}
+                <Separated by={` ${messages.or} `}>
+                  {keys.map((one) => (
+                    <Separated key={one} by={` ${messages.afterwards} `}>
+                      {one.split(' ').map((chord) => (
+                        <Chord key={chord} keys={chord} />
+                      ))}
+                    </Separated>
+                  ))}
+                </Separated>
               </dd>
             </div>
           ))}
@@ -42,11 +42,23 @@ export function KeysDialog(props: { shortcuts: readonly Shortcut[]; onClose: () 
   )
 }
 
-function Keys({ keys }: { keys: string }) {
-  return keys.split(' ').map((key, index) => (
-    <Fragment key={key}>
-      {index > 0 && ` ${messages.afterwards} `}
-      <kbd>{key.toUpperCase()}</kbd>
+function Separated(props: { by: string; children: readonly ReactElement[] }) {
+  const { by, children } = props
+  return children.map((child, index) => (
+    <Fragment key={child.key}>
+      {index > 0 && by}
+      {child}
     </Fragment>
   ))
+}
+
+/** Keys that are pressed together. */
+function Chord({ keys }: { keys: string }) {
+  return (
+    <Separated by=" + ">
+      {keys.split('+').map((key) => (
+        <kbd key={key}>{key === 'ctrl' ? messages.control : key.toUpperCase()}</kbd>
+      ))}
+    </Separated>
+  )
 }

@@ -12,8 +12,11 @@ export interface ShortcutActions {
 }
 
 export interface Shortcut {
-  /** One key, or two that are pressed one after the other: `g a`. */
-  readonly keys: string
+  /**
+   * One or the other: a key, two that are pressed one after the other (`g a`), or one while Ctrl is
+   * held, on a Mac Cmd (`ctrl+z`).
+   */
+  readonly keys: readonly string[]
   readonly name: keyof typeof keyboardMessages.keys
   /** Whether the list shows it: it does something on this tab for this person. */
   readonly isUsable: () => boolean
@@ -26,20 +29,20 @@ const always = () => true
 /** Every shortcut of a community, in the order of the list that shows them. */
 export function createShortcuts({ goTo, show, onMoved }: ShortcutActions): readonly Shortcut[] {
   const toTab = (letter: string, tab: Parameters<typeof goTo>[0]): Shortcut => ({
-    keys: `g ${letter}`,
+    keys: [`g ${letter}`],
     name: tab,
     isUsable: always,
     act: done(() => goTo(tab)),
   })
-  const move = (keys: string, name: 'next' | 'previous', step: 1 | -1): Shortcut => ({
-    keys,
+  const move = (key: string, name: 'next' | 'previous', step: 1 | -1): Shortcut => ({
+    keys: [key],
     name,
     isUsable: hasItems,
     act: () => hasItems() && done(() => onMoved(moveThroughItems(step)))(),
   })
   return [
     {
-      keys: 'c',
+      keys: ['c'],
       name: 'create',
       isUsable: () => createButton() !== null,
       act: pressed(createButton),
@@ -47,13 +50,13 @@ export function createShortcuts({ goTo, show, onMoved }: ShortcutActions): reado
     move('j', 'next', 1),
     move('k', 'previous', -1),
     {
-      keys: 'e',
+      keys: ['e'],
       name: 'edit',
       isUsable: () => editButtonIn(document) !== null,
       act: pressed(() => editButtonIn(focusedItem())),
     },
     {
-      keys: '/',
+      keys: ['/'],
       name: 'search',
       isUsable: () => searchButton() !== null,
       act: pressed(searchButton),
@@ -62,7 +65,8 @@ export function createShortcuts({ goTo, show, onMoved }: ShortcutActions): reado
     toTab('l', 'links'),
     toTab('d', 'directory'),
     toTab('e', 'events'),
-    { keys: '?', name: 'show', isUsable: always, act: done(show) },
+    { keys: ['ctrl+z'], name: 'undo', isUsable: always, act: pressed(undoButton) },
+    { keys: ['?', 'ctrl+/'], name: 'show', isUsable: always, act: done(show) },
   ]
 }
 
@@ -90,6 +94,10 @@ function createButton(): HTMLElement | null {
 
 function editButtonIn(place: ParentNode | undefined): HTMLElement | null {
   return place?.querySelector<HTMLElement>('main li [data-hotkey=e]') ?? null
+}
+
+function undoButton(): HTMLElement | null {
+  return document.querySelector('[data-hotkey=z]')
 }
 
 function searchButton(): HTMLElement | null {

@@ -3,6 +3,7 @@ import { localised } from '../../texts/localised.ts'
 /** The texts of the keys, and of the dialog that lists them. */
 export const keyboardMessages = localised('keyboard', {
   title: 'Keyboard Shortcuts',
+  or: 'or',
   afterwards: 'then',
   control: 'Ctrl',
   keys: {
@@ -15,6 +16,7 @@ export const keyboardMessages = localised('keyboard', {
     links: 'Go to Links',
     directory: 'Go to Directory',
     events: 'Go to Calendar',
+    undo: 'Undo the last change, while its message is shown',
     show: 'Show these shortcuts',
   },
   single: 'Shortcuts of a single key',

@@ -2,6 +2,7 @@ import type { keyboardMessages } from './texts.en.ts'
 
 const keyboard: typeof keyboardMessages = {
   title: 'Atajos de teclado',
+  or: 'o',
   afterwards: 'y luego',
   control: 'Ctrl',
   keys: {
@@ -14,6 +15,7 @@ const keyboard: typeof keyboardMessages = {
     links: 'Ir a Enlaces',
     directory: 'Ir al Directorio',
     events: 'Ir al Calendario',
+    undo: 'Deshacer el último cambio, mientras se vea su mensaje',
     show: 'Mostrar estos atajos',
   },
   single: 'Atajos de una sola tecla',

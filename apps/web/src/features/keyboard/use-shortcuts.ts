@@ -11,8 +11,8 @@ const typed = 'input, textarea, select, [contenteditable], [role=menu] *'
 const dialogs = 'dialog[open], [data-dialog]'
 
 /**
- * Carries the shortcuts out: never while somebody types, in a menu or a dialog, with other keys
- * held, or where single keys are turned off. Ctrl+/ lists them in any case. Returns them.
+ * Carries the shortcuts out: never while somebody types or in a menu or a dialog, and those of keys
+ * alone only where these are on. Returns them.
  */
 export function useShortcuts(actions: Omit<ShortcutActions, 'onMoved'>): readonly Shortcut[] {
   const first = useRef({ key: '', at: Number.NEGATIVE_INFINITY })
@@ -24,22 +24,25 @@ export function useShortcuts(actions: Omit<ShortcutActions, 'onMoved'>): readonl
     },
   })
 
+  const press = (pressed: string) =>
+    shortcuts.find(({ keys }) => keys.includes(pressed))?.act() ?? false
+
   /** Returns whether the key was one of the shortcuts. */
   const take = useEffectEvent((event: KeyboardEvent): boolean => {
+    const { target, ctrlKey, metaKey, timeStamp } = event
     const key = event.key.toLowerCase()
-    if (key === '/' && (event.ctrlKey || event.metaKey)) {
-      actions.show()
-      return true
-    }
-    if (!isSingle(event) || !hasSingleKeys() || isListsOwn(event.target, moved.current))
-      return false
-    const before = event.timeStamp - first.current.at < pause ? `${first.current.key} ` : ''
+    // Some layouts have signs behind Shift; a letter with it is another key.
+    if (isTyped(target) || (event.shiftKey && key !== key.toUpperCase())) return false
+    if (ctrlKey || metaKey) return press(`ctrl+${key}`)
+    if (!hasSingleKeys() || isListsOwn(target, moved.current)) return false
+    const before = timeStamp - first.current.at < pause ? `${first.current.key} ` : ''
     first.current = { key: '', at: Number.NEGATIVE_INFINITY }
-    if (before === '' && shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) {
-      first.current = { key, at: event.timeStamp }
+    const isFirst = shortcuts.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)))
+    if (before === '' && isFirst) {
+      first.current = { key, at: timeStamp }
       return true
     }
-    return shortcuts.find(({ keys }) => keys === before + key)?.act() ?? false
+    return press(before + key)
   })
 
   useEffect(() => {
@@ -56,10 +59,8 @@ export function useShortcuts(actions: Omit<ShortcutActions, 'onMoved'>): readonl
   return shortcuts
 }
 
-function isSingle({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || (target instanceof Element && target.matches(typed))) return false
-  // Some layouts have signs behind Shift; a letter with it is another key.
-  return !shiftKey || key.toLowerCase() === key.toUpperCase()
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(typed)
 }
 
 /** A list that finds names by letters keeps them, unless the focus came there by a shortcut. */

@@ -13,7 +13,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { linkMessages } from './texts.en.ts'
-import { type LinkValues, useSaveLink } from './use-save-link.ts'
+import { type LinkValues, useSaveLink, valuesOf } from './use-save-link.ts'
 
 /** Adds a link, or edits `link`. */
 export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => void }) {
@@ -120,11 +120,6 @@ function LinkFields(props: {
       />
     </>
   )
-}
-
-function valuesOf(link: Link | undefined): LinkValues {
-  const { title = '', url = '', section = '', hidden = false } = link ?? {}
-  return { title, url, section, hidden }
 }
 
 /** Returns the server's error text, or that there is no network. */

@@ -24,5 +24,6 @@ export const linkMessages = localised('link', {
   saveOrder: 'Save order',
   orderFailed: 'The order could not be saved. Please try again.',
   orderSaved: 'Order saved',
+  saved: 'The link is saved.',
   loadFailed: 'The links could not be loaded.',
 } as const)

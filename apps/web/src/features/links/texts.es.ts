@@ -23,6 +23,7 @@ const link = {
   saveOrder: 'Guardar el orden',
   orderFailed: 'No se pudo guardar el orden. Inténtalo de nuevo.',
   orderSaved: 'Orden guardado',
+  saved: 'El enlace está guardado.',
   loadFailed: 'No se pudieron cargar los enlaces.',
 } satisfies typeof linkMessages
 

@@ -4,6 +4,10 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useUndo } from '../../api/use-undo.ts'
+import { messages } from '../../texts/texts.en.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { linkMessages } from './texts.en.ts'
 
 /** What the form of a link holds. */
 export interface LinkValues {
@@ -13,7 +17,10 @@ export interface LinkValues {
   readonly hidden: boolean
 }
 
-/** Saves a new link, or `link`, with its version so that the server detects conflicts. */
+/**
+ * Saves a new link, or `link`, with its version so that the server detects conflicts. An edit can
+ * be undone.
+ */
 export function useSaveLink(options: {
   siteId: string
   link: Link | undefined
@@ -24,20 +31,29 @@ export function useSaveLink(options: {
   const queryClient = useQueryClient()
   const queryKey = keys.links(siteId)
   const idempotencyKey = useIdempotencyKey()
+  const showToast = useToast()
+  const undo = useUndo({ list: queryKey, failed: messages.links.saveFailed })
+  const edit = (before: Link, { title, url, section, hidden }: LinkValues) =>
+    api.call('PUT /sites/:site/links/:link', {
+      params: { site: siteId, link: before.id },
+      body: {
+        title,
+        url,
+        ...changesOf(before, { section: section.trim(), hidden }),
+        version: before.version,
+      },
+    })
   return useSubmit({
     succeedsOnce: true,
-    mutationFn: ({ title, url, section, hidden }: LinkValues): Promise<Link> => {
-      const values = { title, url, ...changesOf(link, { section: section.trim(), hidden }) }
+    mutationFn: (values: LinkValues): Promise<Link> => {
+      const { title, url, section, hidden } = values
       return link === undefined
         ? api.call('POST /sites/:site/links', {
             params: { site: siteId },
-            body: values,
+            body: { title, url, ...changesOf(link, { section: section.trim(), hidden }) },
             idempotencyKey,
           })
-        : api.call('PUT /sites/:site/links/:link', {
-            params: { site: siteId, link: link.id },
-            body: { ...values, version: link.version },
-          })
+        : edit(link, values)
     },
     onSuccess: async (saved) => {
       await queryClient.cancelQueries({ queryKey })
@@ -48,8 +64,19 @@ export function useSaveLink(options: {
       )
       void queryClient.invalidateQueries({ queryKey })
       onDone()
+      if (link !== undefined)
+        showToast({
+          text: linkMessages.saved,
+          onUndo: () => void undo(() => edit(saved, valuesOf(link))),
+        })
     },
   })
+}
+
+/** Returns what the form holds at first. */
+export function valuesOf(link: Link | undefined): LinkValues {
+  const { title = '', url = '', section = '', hidden = false } = link ?? {}
+  return { title, url, section, hidden }
 }
 
 /** Returns what differs; undefined, which is not sent, leaves what the server has as it is. */

@@ -264,7 +264,6 @@ const waiting = {
   approved: (name) => `${name} ya es miembro.`,
   declined: (name) => `Se rechazó a ${name}.`,
   blocked: (name) => `Se rechazó a ${name} y se bloqueó el número.`,
-  undo: 'Deshacer',
   undone: (name) => `${name} está de nuevo en espera.`,
   failed: 'No se pudo cargar quién está en espera.',
   decideFailed: 'No se pudo guardar. Inténtalo de nuevo.',

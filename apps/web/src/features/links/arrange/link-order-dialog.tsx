@@ -7,6 +7,7 @@ import { keys, linksQuery } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { SaveFailure } from '../../../api/save-failure.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
+import { useUndo } from '../../../api/use-undo.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -86,7 +87,7 @@ function OrderForm(
   const [rows, setRows] = useState(() => rowsOf(order.sections, links))
   const newId = useId()
   const [added, setAdded] = useState(0)
-  const save = useSaveOrder({ siteId, onSaving, onDone: onClose })
+  const save = useSaveOrder({ siteId, before: order, onSaving, onDone: onClose })
   const sections = sectionsOf(rows)
   const isChanged = JSON.stringify(sections) !== JSON.stringify(order.sections)
   return (
@@ -128,24 +129,32 @@ function OrderForm(
 
 function useSaveOrder(options: {
   siteId: string
+  before: StoredOrder
   onSaving: (isSaving: boolean) => void
   onDone: () => void
 }) {
-  const { siteId, onSaving, onDone } = options
+  const { siteId, before, onSaving, onDone } = options
   const api = useApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const undo = useUndo({ list: keys.links(siteId), failed: texts.orderFailed })
+  const save = (body: LinkOrder) =>
+    api.call('PUT /sites/:site/link-order', { params: { site: siteId }, body })
   return useSubmit({
     succeedsOnce: true,
     mutationFn: async (body: LinkOrder) => {
       onSaving(true)
-      return api.call('PUT /sites/:site/link-order', { params: { site: siteId }, body })
+      return save(body)
     },
     onSettled: () => onSaving(false),
-    onSuccess: async () => {
+    onSuccess: async ({ version }) => {
+      const sections = before.sections.map(({ title, links }) => ({ title, links: [...links] }))
       await queryClient.invalidateQueries({ queryKey: keys.links(siteId) })
       onDone()
-      showToast({ text: texts.orderSaved })
+      showToast({
+        text: texts.orderSaved,
+        onUndo: () => void undo(() => save({ version, sections })),
+      })
     },
   })
 }

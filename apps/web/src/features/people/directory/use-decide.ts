@@ -52,7 +52,7 @@ export function useDecide(siteId: string): (request: JoinRequest, choice: Choice
       const decided = await send(request, state, choice === 'blocked')
       showToast({
         text: waitingMessages[choice](nameOf(request)),
-        action: { label: waitingMessages.undo, onPress: () => void undo(decided) },
+        onUndo: () => void undo(decided),
       })
     } catch (error) {
       const text = refusalText(error, waitingMessages.decideFailed)

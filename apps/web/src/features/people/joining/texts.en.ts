@@ -96,7 +96,6 @@ export const waitingMessages = localised('waiting', {
   approved: (name: string) => `${name} is a member.`,
   declined: (name: string) => `${name} was declined.`,
   blocked: (name: string) => `${name} was declined, and the number is blocked.`,
-  undo: 'Undo',
   undone: (name: string) => `${name} is waiting again.`,
   failed: 'Who is waiting could not be loaded.',
   decideFailed: 'That could not be saved. Please try again.',
