@@ -70,16 +70,18 @@ function takeOver(root: Element, tapped: HTMLElement | undefined): void {
   toTap?.click()
 }
 
-/** Returns the element at the same place; undefined when it is another one. */
+/**
+ * Returns the element that says and does the same, of several the one in the same order; undefined
+ * when there is none. The app has more elements around it: parts that are loaded on their own.
+ */
 function counterpart(
   element: HTMLElement,
   { from, to }: { from: Element; to: Element },
 ): HTMLElement | undefined {
-  const path: number[] = []
-  for (let at: Element = element; at !== from && at.parentElement !== null; at = at.parentElement)
-    path.unshift([...at.parentElement.children].indexOf(at))
-  const found = path.reduce<Element | undefined>((at, index) => at?.children[index], to)
-  const isSame = (name: string) => found?.getAttribute(name) === element.getAttribute(name)
-  const isIt = found?.textContent === element.textContent && isSame('aria-label') && isSame('href')
-  return isIt && found instanceof HTMLElement ? found : undefined
+  const isIt = (other: HTMLElement) =>
+    other.textContent === element.textContent &&
+    ['aria-label', 'href'].every((name) => other.getAttribute(name) === element.getAttribute(name))
+  const equalsIn = (tree: Element) =>
+    [...tree.querySelectorAll<HTMLElement>(element.tagName)].filter(isIt)
+  return equalsIn(to)[equalsIn(from).indexOf(element)]
 }
