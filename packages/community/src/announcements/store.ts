@@ -163,8 +163,13 @@ export function update(
   })
 }
 
+/** Returns what one is called where it was deleted. */
+export function titleOf({ headline }: Pick<AnnouncementRow, 'headline'>): string {
+  return headline
+}
+
 export function remove(db: Db, item: Item, deletion: DeletedBy): Promise<boolean> {
-  return deleteAndReleaseSlot(db, { ...item, list: 'announcements', deletion })
+  return deleteAndReleaseSlot(db, { ...item, list: 'announcements', titleOf, deletion })
 }
 
 /** Announcements whose readers are counted. */

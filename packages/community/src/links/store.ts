@@ -90,5 +90,10 @@ export function update(
 }
 
 export function remove(db: Db, item: Item, deletion: DeletedBy): Promise<boolean> {
-  return deleteAndReleaseSlot(db, { ...item, list: 'links', deletion })
+  return deleteAndReleaseSlot(db, {
+    ...item,
+    list: 'links',
+    titleOf: ({ title }) => title,
+    deletion,
+  })
 }

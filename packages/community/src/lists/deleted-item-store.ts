@@ -11,22 +11,14 @@ export interface DeletedBy {
   readonly now: string
 }
 
-type Kind = DeletedItemRow['kind']
-/** The columns that every row of an item has. */
-interface ItemRow {
-  readonly id: string
-  readonly site_id: string
-}
-
-/** Returns what a deleted item is called in the list of what was deleted. */
-const titleOf: Readonly<Record<Kind, (row: ItemRow) => string>> = {
-  announcement: (row) => (row as ItemRow & { headline: string }).headline,
-  link: (row) => (row as ItemRow & { title: string }).title,
-  event: (row) => (row as ItemRow & { title: string }).title,
-  profile: (row) => {
-    const { first_name, last_name, phone_number } = row as ProfileRow
-    return `${first_name} ${last_name}`.trim() || phone_number
-  },
+/** What is kept of an item. */
+interface KeptItem extends DeletedBy {
+  readonly kind: DeletedItemRow['kind']
+  readonly row: { readonly id: string; readonly site_id: string }
+  /** What it is called in the list of what was deleted. */
+  readonly title: string
+  /** Whom it is about, if that is a person. */
+  readonly person?: Pick<ProfileRow, 'user_id' | 'phone_number'>
 }
 
 /**
@@ -35,10 +27,8 @@ const titleOf: Readonly<Record<Kind, (row: ItemRow) => string>> = {
  */
 export async function keepDeleted(
   transaction: Db,
-  deleted: { kind: Kind; row: ItemRow; title?: string } & DeletedBy,
+  { kind, row, title, person, by, now }: KeptItem,
 ): Promise<void> {
-  const { kind, row, by, now, title = titleOf[kind](row) } = deleted
-  const person = kind === 'profile' ? (row as ProfileRow) : undefined
   const item = JSON.stringify(row)
   await transaction
     .insertInto('deleted_items')

@@ -181,24 +181,28 @@ export async function restoreItem(
     .execute()
 }
 
+type RowOf<List extends ListName> = Tables[(typeof listColumns)[List]['table']]
+
 /**
  * Deletes an item and releases its slot and bytes; it can be brought back. Returns whether the item
  * existed.
  */
-export async function deleteAndReleaseSlot(
+export async function deleteAndReleaseSlot<List extends ListName>(
   db: Db,
   options: {
     site: string
-    list: ListName
+    list: List
     id: string
     deletion: DeletedBy
+    /** Returns what the item is called in the list of what was deleted. */
+    titleOf: (row: RowOf<List>) => string
     /** Keeps the item as it is unless this holds for its row. */
-    isRight?: (row: object) => boolean
+    isRight?: (row: RowOf<List>) => boolean
     /** Runs in the transaction, with the deleted row. */
-    afterwards?: (transaction: Transaction<Tables>, deleted: object) => Promise<void>
+    afterwards?: (transaction: Transaction<Tables>, deleted: RowOf<List>) => Promise<void>
   },
 ): Promise<boolean> {
-  const { site, list, id, deletion, isRight = () => true, afterwards } = options
+  const { site, list, id, deletion, titleOf, isRight = () => true, afterwards } = options
   const { kind, table, count, revision } = listColumns[list]
   try {
     await db.transaction().execute(async (transaction) => {
@@ -217,11 +221,12 @@ export async function deleteAndReleaseSlot(
         .where('site_id', '=', site)
         .returning(tableColumns[table] as typeof tableColumns.links)
         .executeTakeFirst()
-      if (deleted === undefined || !isRight(deleted)) throw new NothingDeleted()
+      const row = deleted as RowOf<List> | undefined
+      if (deleted === undefined || row === undefined || !isRight(row)) throw new NothingDeleted()
       await countBytes(transaction, { site, list, bytes: -textBytes(list, deleted) })
       await forgetItem(transaction, { site, list, position: deleted.position })
-      await keepDeleted(transaction, { kind, row: deleted, ...deletion })
-      await afterwards?.(transaction, deleted)
+      await keepDeleted(transaction, { kind, row: deleted, title: titleOf(row), ...deletion })
+      await afterwards?.(transaction, row)
     })
     return true
   } catch (error) {

@@ -67,10 +67,8 @@ export function expire(db: Db, { id, site_id: site }: Expiring, now: string): Pr
     site,
     id,
     list: 'announcements',
+    titleOf: announcements.titleOf,
     deletion: { by: null, now },
-    isRight: (row) => {
-      const { expires_at: expiresAt } = row as AnnouncementRow
-      return expiresAt !== null && expiresAt <= now
-    },
+    isRight: ({ expires_at: expiresAt }) => expiresAt !== null && expiresAt <= now,
   })
 }

@@ -7,6 +7,7 @@ import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import { itemFinder } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, Item, ScheduledRow } from '../../lists/tables.ts'
+import { titleOf } from '../store.ts'
 
 /** Locks the site, so that changing, publishing and counting come one after the other. */
 const lock = (transaction: Db, site: string) =>
@@ -90,7 +91,12 @@ export function remove(db: Db, { site, id }: Item, deletion: DeletedBy): Promise
     if (row === undefined) return false
     // The account of who wrote it may be deleted before it comes back.
     const anonymous = { ...row, author_id: null }
-    await keepDeleted(transaction, { kind: 'announcement', row: anonymous, ...deletion })
+    await keepDeleted(transaction, {
+      kind: 'announcement',
+      row: anonymous,
+      title: titleOf(row),
+      ...deletion,
+    })
     return true
   })
 }

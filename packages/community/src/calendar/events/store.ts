@@ -120,9 +120,10 @@ export function remove(
   return deleteAndReleaseSlot(db, {
     ...event,
     list: 'events',
+    titleOf: ({ title }) => title,
     deletion,
     afterwards: (transaction, deleted) => {
-      const row = { ...(deleted as EventRow), updated_at: deletion.now }
+      const row = { ...deleted, updated_at: deletion.now }
       return recordEvent(transaction, row, { kind: 'event-cancelled', author: deletion.by })
     },
   })

@@ -224,6 +224,11 @@ export function update(db: Db, options: Replacement): Promise<ProfileRow | SaveR
   return orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options)))
 }
 
+/** Returns what one is called where it was deleted. */
+function titleOf({ first_name, last_name, phone_number }: ProfileRow): string {
+  return `${first_name} ${last_name}`.trim() || phone_number
+}
+
 /**
  * Deletes the row as read; refused when role or person have changed since. With `deletion` it
  * can be brought back. With `blocking`, its number cannot ask to join again.
@@ -242,7 +247,14 @@ export function remove(
       const { now, deletion, blocking } = options
       const deleted = await removeEntry(transaction, read, now)
       if (deletion === undefined) await forgetPictures(transaction, [deleted.id])
-      else await keepDeleted(transaction, { kind: 'profile', row: deleted, ...deletion })
+      else
+        await keepDeleted(transaction, {
+          kind: 'profile',
+          row: deleted,
+          title: titleOf(deleted),
+          person: deleted,
+          ...deletion,
+        })
       if (blocking !== undefined)
         await block(transaction, blockOf(deleted, blocking), blocking.limit)
       return 'deleted' as const
