@@ -301,6 +301,9 @@ onSqlite('the assistant', (open) => {
       tool: 'createProfile',
       parameters: { firstName: 'Ana', lastName: 'Gil', groups: named.map((name) => groups[name]) },
     })
+    const marked = body.preview.sources.filter((one: { field: string }) => one.field === 'groups')
+    for (const { text } of marked) expect(text).toMatch(/^\p{L}.*\p{L}$/u)
+    expect(marked).toHaveLength(named.length)
     const created = await admin.call('POST', `${path}/profiles`, body.parameters)
     expect(created.body.groups).toEqual(body.parameters.groups)
   })

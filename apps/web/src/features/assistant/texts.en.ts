@@ -149,6 +149,7 @@ export const assistantMessages = localised('assistant', {
     phoneNumber: 'Phone Number',
     email: 'Email',
     role: 'Role',
+    groups: 'Groups',
     link: 'URL',
     url: 'URL',
     timeZone: 'Time zone',

@@ -142,6 +142,7 @@ const assistant = {
     phoneNumber: 'Número de teléfono',
     email: 'Correo',
     role: 'Rol',
+    groups: 'Grupos',
     link: 'URL',
     url: 'URL',
     timeZone: 'Zona horaria',

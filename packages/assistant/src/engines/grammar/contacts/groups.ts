@@ -40,7 +40,7 @@ export function groupsAt(
   return tokens.map(({ start, kind }, at) => {
     const words: string[] = []
     const found: { group: Group; end: number; written: string }[] = []
-    if (kind === 'address') return found
+    if (kind === 'address' || forms[at]?.length === 0) return found
     for (const [index, own] of forms.slice(at, at + 2 * mostWords).entries()) {
       words.push(...own)
       if (own.length === 0) continue
