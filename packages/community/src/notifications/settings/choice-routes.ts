@@ -1,4 +1,5 @@
 import { communityEndpoints } from '@maypole/contract/community'
+import { byCategory } from '@maypole/contract/community/notification-constants'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import * as choices from './choice-store.ts'
@@ -16,7 +17,14 @@ export const choiceRoutes: Routes = [
     updateNotificationChoices,
     { may: everyMember },
     async ({ member, viewer, body }, { db }) => {
-      const row = toChoicesRow({ user_id: viewer.userId, site_id: member.site.id }, body)
+      const before = presentChoices(await choices.find(db, viewer.userId, member.site.id))
+      const row = toChoicesRow(
+        { user_id: viewer.userId, site_id: member.site.id },
+        {
+          ...byCategory((category) => body[category] ?? before[category]),
+          reminderMinutes: body.reminderMinutes,
+        },
+      )
       await choices.save(db, row)
       return presentChoices(row)
     },

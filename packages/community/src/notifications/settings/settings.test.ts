@@ -276,6 +276,17 @@ eachDatabase('notification settings', (open) => {
       expect((await member.call('GET', `${otherPath}/notifications`)).status).toBe(403)
     })
 
+    it('stay as they are where an app of before a category saves the others', async () => {
+      const { world } = await start()
+      const { admin, path } = await buildSite(world)
+      const chosen = choicesInput({ proposals: { push: false, email: true } })
+      await admin.call('PUT', `${path}/notifications`, chosen)
+      const { proposals, ...known } = chosen
+      const events = { push: false, email: false }
+      const saved = await admin.call('PUT', `${path}/notifications`, { ...known, events })
+      expect(saved.body).toEqual({ ...chosen, events, proposals })
+    })
+
     it.each([[{ reminderMinutes: [7] }], [{ events: true }], [{ reminderMinutes: 'often' }]])(
       'refuse %j',
       async (change) => {
