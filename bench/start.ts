@@ -86,7 +86,7 @@ async function startSide(
   const port = await freePort()
   const slow = await startSlowNetwork({ port, ...network })
   const origin = `http://localhost:${slow.port}`
-  const environment = { PUBLIC_URL: origin, ...(hasFirstScreens && { FIRST_SCREENS: 'yes' }) }
+  const environment = { PUBLIC_URL: origin, FIRST_SCREENS: hasFirstScreens ? 'yes' : 'no' }
   const server = await startOwnServer({ tree, port, environment })
   const { sessionToken, call } = await signIn(server.origin, '2025550123')
   await fillChoir(call)

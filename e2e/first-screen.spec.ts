@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './support/api.ts'
-import { test as base, expect, type Journey, keepServer } from './support/journey.ts'
-
-const test = base.extend({
-  server: [
-    async ({ kept }, use) => use(await keepServer(kept, { FIRST_SCREENS: 'yes' })),
-    { scope: 'test', timeout: 60_000 },
-  ],
-})
+import { expect, type Journey, test } from './support/journey.ts'
 
 const tabs = {
   announcements: 'Concert moved',

@@ -38,7 +38,7 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:3000',
       productName: 'Maypole',
       offline: true,
-      firstScreens: false,
+      firstScreens: true,
       secretKey: undefined,
       trustedProxies: [],
       keepAliveSeconds: 125,
