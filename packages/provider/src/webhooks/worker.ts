@@ -57,7 +57,7 @@ async function tell(
   const failure = event && (await send(instance, options, { row, event }))
   if (failure === undefined) {
     await removeWebhookEvent(db, { id, claim })
-    log.info('webhook delivered', { event: id, project, attempts })
+    if (event !== undefined) log.info('webhook delivered', { event: id, project, attempts })
     return
   }
   const isLast = failure.isFinal || attempts >= mostAttempts

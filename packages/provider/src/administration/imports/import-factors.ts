@@ -134,7 +134,10 @@ export async function importPasskeys(
   return results
 }
 
-/** Returns the rows of a user's passkeys; undefined when a key or an id of one is unusable. */
+/**
+ * Returns the rows of a user's passkeys; undefined when a key or an id of one is unusable or comes
+ * twice.
+ */
 function planPasskeys(
   context: PlanContext,
   { user_id: userId, domain, credentials }: ImportedPasskeys,
@@ -143,7 +146,11 @@ function planPasskeys(
   for (const [place, credential] of credentials.entries()) {
     const publicKey = readCredentialKey(credential.public_key)
     const id = Buffer.from(credential.credential_id, 'base64url')
-    const isNew = rows.every((row) => row.credential_id !== id.toString('base64url'))
+    const isNew = rows.every(
+      (row) =>
+        row.credential_id !== id.toString('base64url') &&
+        row.id !== credential.webauthn_registration_id,
+    )
     if (publicKey === undefined || id.length === 0 || id.length > 1023 || !isNew) return undefined
     rows.push({
       id:

@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../core/project-context.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
 import { findUser, listPasswords } from '../../core/users/store.ts'
 import { signWebhook, webhookKey } from '../../delivery/webhook-signature.ts'
+import { messages } from '../../errors/messages.ts'
 import type { BringUser } from '../../products/passwords/authenticate.ts'
 import { importBatch } from './import-batch.ts'
 
@@ -27,6 +28,10 @@ export function createLazyMigration(
   return async (context, { email, password }) => {
     const url = context.settings.passwords.migrationUrl
     if (url === undefined || !(await isMissing(context, email))) return
+    if (!instance.instanceSettings.oauth.allowLocalProviders && !url.startsWith('https:')) {
+      context.log.warn('the endpoint of a migration failed', { reason: messages.webhookNeedsHttps })
+      return
+    }
     const user = await ask(context, { outbound, url, email, password })
     if (user === undefined) return
     const hash = await context.passwords.hasher.hash(password)

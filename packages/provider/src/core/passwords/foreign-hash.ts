@@ -1,6 +1,7 @@
 import type { backend } from '@maypole/contract/provider'
 import type { z } from 'zod'
 import { isUsableHash } from './hash-formats.ts'
+import { base64 } from './phc.ts'
 
 /** A hash with what it was made with, as `passwords.migrate` describes it. */
 export type ForeignHash = Pick<
@@ -15,7 +16,6 @@ export type ForeignHash = Pick<
   | 'pbkdf_2_config'
 >
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** Of base64 in either alphabet, with or without padding. */
 const normalise = (text: string) => base64(Buffer.from(text, 'base64'))
 
