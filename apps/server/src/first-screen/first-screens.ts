@@ -99,8 +99,12 @@ function tagOf({ headers }: FastifyRequest, language: Language): string | undefi
   return tags.find((tag) => languageOf(tag) === language)
 }
 
+/** Undefined when there are several: another host of the domain may have set one. */
 function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w+/-]{1,200})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+  const pattern = new RegExp(`(?<=^|;\\s*)${name}=([^;]*)`, 'g')
+  const [found, ...others] = (headers.cookie ?? '').matchAll(pattern)
+  const value = others.length === 0 ? found?.[1]?.trim() : undefined
+  return value !== undefined && /^[\w+/-]{1,200}$/.test(value) ? value : undefined
 }
 
 /** Zones that the platform knows, so far: to find out takes a tenth of a millisecond. */

@@ -5,7 +5,10 @@ import { type FirstScreen, markOf } from '@maypole/contract/first-screen'
  * made for another session that has ended since.
  */
 export function readFirstScreen(token: string): FirstScreen | undefined {
-  const text = document.getElementById('maypole-screen')?.textContent
+  const block = document.getElementById('maypole-screen')
+  const text = block?.textContent
+  // What it says about people is not to be in the page any more after they have signed out.
+  block?.remove()
   const screen: FirstScreen | undefined = text ? JSON.parse(text) : undefined
   return screen?.session === markOf(token) ? screen : undefined
 }
@@ -24,10 +27,11 @@ export function followTakeover(): void {
   document.addEventListener('click', keep, { capture: true })
   document.addEventListener('readystatechange', follow)
 
-  function keep(event: Event): void {
+  function keep(event: MouseEvent): void {
     const target = (event.target as Element).closest<HTMLElement>('a, button')
-    // What leaves the app needs none of its code.
+    // What leaves the app, or this page, needs none of its code.
     if (target?.closest('#screen') == null || target.matches('[target], [href*=":"]')) return
+    if (target.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
     tapped?.removeAttribute('data-tapped')
     tapped = target
