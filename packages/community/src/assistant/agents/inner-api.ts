@@ -37,7 +37,10 @@ export function createInnerApi<Services extends Core>(
   }
 
   return async (viewer, method, path, body) => {
-    opened ??= open()
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
     const server = await opened
     const token = randomToken()
     viewers.set(token, viewer)

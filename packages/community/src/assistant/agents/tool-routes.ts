@@ -11,13 +11,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { limitBodies } from '../../access/json-hooks.ts'
 import { messages } from '../../messages.ts'
 import type { ItemServices } from '../site-items.ts'
-import {
-  type AgentAccess,
-  agentResource,
-  agentScopes,
-  toolPath,
-  type VerifyAgent,
-} from './agent-port.ts'
+import { type AgentAccess, agentResource, toolPath, type VerifyAgent } from './agent-port.ts'
 import type { Ask } from './inner-api.ts'
 import { readPermissions } from './permissions.ts'
 import { createToolServer } from './tools/tool-server.ts'
@@ -128,7 +122,7 @@ export function createToolRoutes(options: {
           .send({
             resource: identifier,
             authorization_servers: [publicUrl],
-            scopes_supported: [agentScopes.read, agentScopes.propose],
+            scopes_supported: scopes,
             bearer_methods_supported: ['header'],
             resource_name: productName,
           }),

@@ -50,7 +50,7 @@ function formsOf(token: Token, at: number) {
   return forms.flatMap((list) => (list === false ? [] : [{ list, meaning: '', end: at + 1 }]))
 }
 
-/** What the latest texts say is asked for by one reader after the other. */
+/** Opened texts by their tokens: several readers ask for the same one. */
 const opened = new WeakMap<readonly Token[], Map<IntentWords, IntentText>>()
 
 /** Opens the tokens of a text in a language. */
