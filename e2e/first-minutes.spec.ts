@@ -150,7 +150,13 @@ for (const means of ['pointer', 'keyboard'] as const) {
     const notifications = guest.getByRole('menuitem', { name: 'Notifications' })
     await expect(notifications).toBeVisible()
     if (means === 'pointer') await notifications.click()
-    else for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await guest.keyboard.press(key)
+    else {
+      // Keys go to the menu once it has the focus.
+      await expect(guest.getByRole('menuitem').first()).toBeFocused()
+      for (const key of ['ArrowDown', 'ArrowDown']) await guest.keyboard.press(key)
+      await expect(notifications).toBeFocused()
+      await guest.keyboard.press('Enter')
+    }
     await expect(guest.getByRole('heading', { name: 'Notifications' })).toBeInViewport()
     await journey.expectAccessible(guest)
   })
