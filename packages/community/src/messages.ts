@@ -15,6 +15,7 @@ export const messages = {
   noPhoneNumber: 'Please add a phone number to your account before you create a community.',
   editConflict:
     'Somebody else has changed this in the meantime. Load the newest version and try again.',
+  onlyForOwn: 'You can do this for yourself, and for those that you look after.',
   onlyAdmins: {
     site: 'Only admins can change the community.',
     links: 'Only admins can change links.',

@@ -28,6 +28,8 @@ export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>
 export type MembershipRow = SiteRow & {
   [Column in keyof EntryRow as `own_${Column}`]: EntryRow[Column] | null
 } & SeenColumns & {
+    /** The ids of the entries that they look after, with a space between; null for none. */
+    looked_after: string | null
     /** 1 while they have not opened the site; null when they are no member. */
     unopened: number | null
   }

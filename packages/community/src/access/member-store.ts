@@ -1,5 +1,6 @@
 import { uuidPattern } from '@maypole/contract'
 import { isUniqueViolation, ofTable } from '@maypole/platform/database'
+import { sql } from 'kysely'
 import { everythingSeen, seenColumns } from '../lists/news-store.ts'
 import { touchList } from '../lists/quota-store.ts'
 import { findStatement, statement } from '../lists/rows-store.ts'
@@ -14,6 +15,10 @@ import { endWaiting } from './waiting-store.ts'
 /** An entry that waits for the person with its number. */
 export type WaitingEntry = Pick<ProfileRow, 'id' | 'site_id'>
 
+const lookedAfter = sql<string | null>`(
+  select string_agg(guardians.profile_id, ' ' order by guardians.created_at, guardians.profile_id)
+  from guardians where guardians.guardian_id = profiles.id)`.as('looked_after')
+
 const membershipBy = (column: 'id' | 'slug') =>
   findStatement<{ site: string; user: string }, MembershipRow>((db, value) =>
     db
@@ -23,6 +28,7 @@ const membershipBy = (column: 'id' | 'slug') =>
       )
       .select(ofTable('sites', tableColumns.sites))
       .select(entryColumns.map((column) => `profiles.${column} as own_${column}` as const))
+      .select(lookedAfter)
       .select([...seenColumns.map((column) => `profiles.${column}` as const), 'profiles.unopened'])
       .where(`sites.${column}`, '=', value('site'))
       .where('sites.deleted_at', 'is', null),

@@ -14,6 +14,8 @@ export interface Member {
   readonly role: ProfileRow['role']
   /** Their entry in the directory. */
   readonly entry: EntryRow
+  /** The ids of the entries that they look after, the first one first. */
+  readonly lookedAfter: readonly string[]
   /** What they have seen of the site's lists. */
   readonly seen: SeenColumns
 }
@@ -35,7 +37,8 @@ export function createMembership(db: Db, accounts: Pick<Accounts, 'sessions'>) {
     const entry = ownEntry(row)
     if (entry === undefined) return undefined
     const { id: profileId, role } = entry
-    return { site: row, userId: viewer.userId, profileId, role, entry, seen: row }
+    const lookedAfter = row.looked_after?.split(' ') ?? []
+    return { site: row, userId: viewer.userId, profileId, role, entry, lookedAfter, seen: row }
   }
 
   async function isOpening({ sessionId }: Viewer): Promise<boolean> {

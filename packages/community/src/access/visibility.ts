@@ -1,5 +1,6 @@
 import { type GuardedField, guardedFields, type Visibility } from '@maypole/contract/community'
 import type { ProfileRow, SiteRow } from '../lists/tables.ts'
+import { actsFor } from './acting-for.ts'
 import type { Member } from './membership.ts'
 
 /** What has an audience, and the column that says which, in profiles and in sites. */
@@ -17,7 +18,9 @@ export type SiteAudiences = Pick<SiteRow, AudienceColumn>
 export type ChosenAudiences = Pick<ProfileRow, AudienceColumn>
 
 /** Who looks at a contact. */
-export type Onlooker = Pick<Member, 'profileId' | 'role'> & { readonly site: SiteAudiences }
+export type Onlooker = Pick<Member, 'profileId' | 'role' | 'lookedAfter'> & {
+  readonly site: SiteAudiences
+}
 /** A contact, as far as it decides what is seen of it. */
 export type SeenEntry = Pick<ProfileRow, 'id'> & ChosenAudiences
 
@@ -35,13 +38,13 @@ export interface Sight {
  * Decides what a viewer sees of a contact. Every answer that carries contact data asks this:
  *
  * - The person's own choice applies, or the site's setting where they have not chosen.
- * - People see all of their own entry, and admins all of every entry, with a mark on what is
- *   hidden.
+ * - People see all of their own entry and of those that they look after, and admins all of every
+ *   entry, with a mark on what is hidden.
  * - Of a contact that is not listed others see nothing.
  */
 export function sightOf(viewer: Onlooker, entry: SeenEntry): Sight {
   const hidden = guardedFields.filter((field) => isHidden(field, entry, viewer.site))
-  if (viewer.role === 'admin' || entry.id === viewer.profileId)
+  if (viewer.role === 'admin' || actsFor(viewer, entry.id))
     return { listing: true, phoneNumber: true, email: true, hidden }
   const listing = !hidden.includes('listing')
   return {

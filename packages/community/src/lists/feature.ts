@@ -156,6 +156,7 @@ export interface Searcher {
   readonly role: ProfileRow['role']
   readonly site: SiteRow
   readonly entry: Pick<ProfileRow, 'listing_audience'>
+  readonly lookedAfter: readonly string[]
 }
 
 /** What is looked for. */

@@ -13,6 +13,7 @@ import type {
   BlockedNumberRow,
   filledProfileColumns,
   GroupRow,
+  GuardianRow,
   ProfileRow,
   SeenColumns,
 } from './columns/people.ts'
@@ -29,6 +30,7 @@ export type {
   EventAnswerRow,
   EventRow,
   GroupRow,
+  GuardianRow,
   InvitationRow,
   JoinRequestRow,
   LinkRow,
@@ -218,6 +220,7 @@ export interface Tables {
   account_deletions: { user_id: string; started_at: string }
   profiles: ProfileRow & Filled<typeof filledProfileColumns>
   contact_groups: GroupRow
+  guardians: GuardianRow
   announcements: AnnouncementRow
   scheduled_announcements: ScheduledRow
   pictures: PictureRow

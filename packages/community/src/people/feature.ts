@@ -2,7 +2,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { acceptFiles } from '@maypole/platform/http'
 import type { ServedFeature } from '../access/feature.ts'
 import { photos } from '../files/pictures/kinds.ts'
-import { groupColumns, storedProfileColumns } from '../lists/columns/people.ts'
+import { groupColumns, guardianColumns, storedProfileColumns } from '../lists/columns/people.ts'
 import { accountRoutes } from './account/routes.ts'
 import { contactImportRoutes, contactUploadRoutes } from './contact-imports/routes.ts'
 import { ownCommunities } from './entries/personal-data-store.ts'
@@ -52,11 +52,24 @@ export const peopleFeature = {
           created_at: now,
           updated_at: now,
           user_id: null,
-          duplicate: next(`contact ${row.phone_number}`) - 1,
+          // The directory is read from the empty number and 0 on, without that entry.
+          duplicate: next(`contact ${row.phone_number}`) - (row.phone_number === '' ? 0 : 1),
           // The one who has not entered a name comes first, as when the site was created.
           sort_name: names.firstName === '' && names.lastName === '' ? '' : sortName(names),
           position: next('position'),
         }
+      },
+    },
+    guardians: {
+      table: 'guardians',
+      about: 'Who looks after contacts, such as the parents of a child.',
+      columns: guardianColumns,
+      order: ['profile_id', 'guardian_id'],
+      isWithoutId: true,
+      most: limits.profilesPerSite * limits.guardiansPerContact,
+      complete: (row, { now, unique }) => {
+        unique('guardian', `${row.profile_id} ${row.guardian_id}`)
+        return { ...row, created_at: now }
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { Site } from '@maypole/contract/community'
+import type { Tables } from '../lists/tables.ts'
 import type { Person, TestCommunity } from './create-test-community.ts'
 
 let slugs = 0
@@ -45,4 +46,26 @@ export async function buildMember(
   if (added.status !== 201) throw new Error(`The member was not added: ${added.text}`)
   if (options.signedIn !== false) await member.call('GET', `${options.path}/profile`)
   return { member, id: added.body.id }
+}
+
+/** Has a member look after an entry, which hides it from other members. */
+export async function buildGuardian(
+  { database }: Pick<TestCommunity, 'database'>,
+  { site, entry, guardian }: { site: string; entry: string; guardian: string },
+): Promise<void> {
+  const db = database.tables<Tables>()
+  await db
+    .insertInto('guardians')
+    .values({
+      profile_id: entry,
+      guardian_id: guardian,
+      site_id: site,
+      created_at: '2026-03-01T00:00:00.000Z',
+    })
+    .execute()
+  await db
+    .updateTable('profiles')
+    .set({ listing_audience: 'admins', phone_audience: 'admins', email_audience: 'admins' })
+    .where('id', '=', entry)
+    .execute()
 }

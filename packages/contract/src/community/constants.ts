@@ -167,6 +167,9 @@ export const limits = {
   avatarEdge: 512,
   sitesPerUser: 50,
   profilesPerSite: 20_000,
+  /** Members who look after one entry, and entries that one member looks after. */
+  guardiansPerContact: 2,
+  lookedAfter: 20,
   groupName: 60,
   groupsPerSite: 200,
   groupsPerContact: 20,

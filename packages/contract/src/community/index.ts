@@ -57,6 +57,7 @@ export type {
   Audience,
   ChosenVisibility,
   GuardedField,
+  LookedAfter,
   OwnProfile,
   Profile,
   Role,

@@ -60,6 +60,17 @@ export const profile = z
   .meta({ id: 'Profile' })
 export type Profile = DeepReadonly<z.output<typeof profile>>
 
+/** Somebody whom the viewer looks after, such as a child. `photo` names a picture of the site. */
+const lookedAfter = z
+  .object({
+    profileId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    photo: z.string().optional(),
+  })
+  .meta({ id: 'LookedAfter' })
+export type LookedAfter = DeepReadonly<z.output<typeof lookedAfter>>
+
 /** The viewer's own profile, with their permissions in the site. */
 export const ownProfile = profile
   .extend({
@@ -71,6 +82,8 @@ export const ownProfile = profile
     /** How many people wait to be let in; for admins only. */
     waiting: z.number().int().optional(),
     visibility: chosenVisibility,
+    /** For whom they answer, sign up and leave as for themselves; absent when there is nobody. */
+    lookedAfter: z.array(lookedAfter).optional(),
     /** Absent when nothing is new. */
     news: news.optional(),
   })

@@ -1,6 +1,7 @@
 import { emailAddress, oneLineText, usPhoneNumber } from '@maypole/contract'
 import { limits } from '@maypole/contract/community/constants'
 import { formats } from '@maypole/contract/community/formats'
+import { z } from 'zod'
 import {
   audience,
   choice,
@@ -10,6 +11,7 @@ import {
   numberAgain,
   ofSite,
   orNull,
+  owner,
   photoOrNull,
   type Row,
   references,
@@ -41,7 +43,11 @@ export const profileColumns = {
   ),
   last_name: text('lastName', 'Last name.', oneLineText(0, limits.name)),
   nickname: orNull(text('nickname', 'Nickname, or null.', formats.name)),
-  phone_number: text('phoneNumber', '+1 and ten digits.', usPhoneNumber),
+  phone_number: text(
+    'phoneNumber',
+    '+1 and ten digits; empty for a contact without a number, who is looked after by others.',
+    z.union([z.literal(''), usPhoneNumber]),
+  ),
   email: orNull(text('email', 'E-mail address, or null.', emailAddress)),
   role: choice('role', 'member or admin.', ['member', 'admin']),
   sort_name: leftOut<string>('Follows from the names.'),
@@ -88,6 +94,14 @@ export const filledProfileColumns = {
 }
 
 export const storedProfileColumns = { ...profileColumns, ...filledProfileColumns }
+
+export const guardianColumns = {
+  profile_id: owner('contact', 'The id of the contact who is looked after.', 'contacts'),
+  guardian_id: owner('guardian', 'The id of the contact who looks after them.', 'contacts'),
+  site_id: ofSite,
+  created_at: timeAgain,
+}
+export type GuardianRow = Row<typeof guardianColumns>
 
 export const blockedColumns = {
   id: newId,

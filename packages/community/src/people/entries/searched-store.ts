@@ -88,11 +88,13 @@ function readDigits(query: string): string {
   return local.length < fewestDigits ? '' : local
 }
 
-/** People find themselves, also where others do not. */
+/** People find themselves and those that they look after, also where others do not. */
 function ownEntries(searchers: readonly Searcher[]): string[] {
-  const isHidden = ({ role, entry, site }: Searcher) =>
-    role !== 'admin' && (entry.listing_audience ?? site.listing_audience) === 'admins'
-  return searchers.filter(isHidden).map(({ profileId }) => profileId)
+  return searchers.flatMap(({ role, entry, site, profileId, lookedAfter }) => {
+    if (role === 'admin') return []
+    const isHidden = (entry.listing_audience ?? site.listing_audience) === 'admins'
+    return isHidden ? [profileId, ...lookedAfter] : lookedAfter
+  })
 }
 
 // Goes through the numbers of a site, which an index holds. Only numbers that the person sees are
@@ -112,6 +114,13 @@ const contactsWithDigits = statement<
       row.or([
         row('own.role', '=', 'admin'),
         row('profiles.id', '=', row.ref('own.id')),
+        row.exists(
+          row
+            .selectFrom('guardians')
+            .select('guardians.profile_id')
+            .whereRef('guardians.profile_id', '=', 'profiles.id')
+            .whereRef('guardians.guardian_id', '=', 'own.id'),
+        ),
         row.and(
           (['phone_audience', 'listing_audience'] as const).map((column) =>
             row(row.fn.coalesce(`profiles.${column}`, `sites.${column}`), '=', 'members'),

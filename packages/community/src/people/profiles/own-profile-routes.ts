@@ -1,6 +1,7 @@
 import { communityEndpoints } from '@maypole/contract/community'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
+import { listLookedAfter } from '../../access/acting-for-store.ts'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import { toAudienceColumns } from '../../access/visibility.ts'
@@ -12,8 +13,8 @@ const { getOwnProfile, updateVisibility } = communityEndpoints
 
 /** Routes of the viewer's own profile. Who sees it is chosen by the person alone. */
 export const ownProfileRoutes: Routes = [
-  forMembers(getOwnProfile, { may: everyMember }, async ({ member }) =>
-    presentOwnProfile(member.entry, member),
+  forMembers(getOwnProfile, { may: everyMember }, async ({ member }, { db }) =>
+    presentOwnProfile(member.entry, member, await listLookedAfter(db, member)),
   ),
 
   forMembers(updateVisibility, { may: everyMember }, async ({ member, body }, { db, clock }) => {
@@ -25,6 +26,6 @@ export const ownProfileRoutes: Routes = [
       now: toInstant(clock.now()),
     })
     if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
-    return presentOwnProfile(saved, member)
+    return presentOwnProfile(saved, member, await listLookedAfter(db, member))
   }),
 ]

@@ -12,7 +12,7 @@ import { messages } from '../../messages.ts'
 
 /** The columns of an entry that the policies read. */
 export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences
-type Viewer = Pick<Member, 'profileId' | 'role'> & {
+type Viewer = Pick<Member, 'profileId' | 'role' | 'lookedAfter'> & {
   site: Pick<Member['site'], 'directory_editing'> & SiteAudiences
 }
 

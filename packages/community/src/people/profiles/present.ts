@@ -1,4 +1,5 @@
-import type { OwnProfile, Profile } from '@maypole/contract/community'
+import type { LookedAfter, OwnProfile, Profile } from '@maypole/contract/community'
+import type { LookedAfterRow } from '../../access/acting-for-store.ts'
 import type { EntryRow } from '../../access/entry.ts'
 import type { Member } from '../../access/membership.ts'
 import { isAdmin } from '../../access/policy.ts'
@@ -36,7 +37,11 @@ export function presentProfile(row: EntryRow, member: Member): Profile {
  * Presents the viewer's own entry, with their choices and permissions in the site, and what is new
  * to them.
  */
-export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
+export function presentOwnProfile(
+  row: EntryRow,
+  member: Member,
+  lookedAfter: readonly LookedAfterRow[],
+): OwnProfile {
   const news = newsOf(member.site, member)
   return {
     ...presentProfile(row, member),
@@ -45,6 +50,16 @@ export function presentOwnProfile(row: EntryRow, member: Member): OwnProfile {
     mayDeleteEvents: mayDeleteEvents(member) === true ? undefined : false,
     waiting: isAdmin(member) ? member.site.waiting_count : undefined,
     visibility: chosenVisibility(row),
+    lookedAfter: lookedAfter.length === 0 ? undefined : lookedAfter.map(presentLookedAfter),
     news: Object.keys(news).length > 0 ? news : undefined,
+  }
+}
+
+function presentLookedAfter(row: LookedAfterRow): LookedAfter {
+  return {
+    profileId: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    photo: readPhoto(row.photo)?.id,
   }
 }

@@ -21,13 +21,14 @@ function columns<Value>(of: Record<string, Value>) {
 describe.each(combinations(audiences))('what is seen where the site says %o', (site) => {
   it.each(combinations(choices))('and the person %o', (choice) => {
     const entry = { id: 'ada', ...columns(choice) }
-    const seenBy = (profileId: string, role: 'member' | 'admin') =>
-      sightOf({ profileId, role, site: columns(site) }, entry)
+    const seenBy = (profileId: string, role: 'member' | 'admin', lookedAfter: string[] = []) =>
+      sightOf({ profileId, role, lookedAfter, site: columns(site) }, entry)
     const forAdmins = guardedFields.filter((field) => (choice[field] ?? site[field]) === 'admins')
     const everything = { listing: true, phoneNumber: true, email: true, hidden: forAdmins }
     expect(seenBy('ada', 'member')).toEqual(everything)
     expect(seenBy('ada', 'admin')).toEqual(everything)
     expect(seenBy('bob', 'admin')).toEqual(everything)
+    expect(seenBy('bob', 'member', ['ada'])).toEqual(everything)
     const isThere = !forAdmins.includes('listing')
     expect(seenBy('bob', 'member')).toEqual({
       listing: isThere,
