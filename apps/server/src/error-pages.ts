@@ -7,7 +7,7 @@ import {
   varyByLanguage,
 } from '@maypole/platform/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from './messages.ts'
+import { pageTexts } from './page-texts/texts.ts'
 
 const { style, policy } = stylePlainPage({
   extra:
@@ -63,7 +63,7 @@ function render(
   status: number,
   about: { language: Language; reason: string; productName: string },
 ): string {
-  const text = messages.errorPage[about.language]
+  const text = pageTexts[about.language].errorPage
   const title = status === 404 ? text.notFound : text.failed
   const reason = status === 404 ? text.notFoundHint : text.reason(about.reason, status)
   return `<!doctype html>

@@ -4,7 +4,7 @@ import type { Site } from '@maypole/contract/community'
 import type { Language } from '@maypole/contract/language'
 import { escapeHtml } from '@maypole/platform/http'
 import type { RenderedScreen } from './first-screen/first-screens.ts'
-import { messages } from './messages.ts'
+import { pageTexts } from './page-texts/texts.ts'
 
 const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)[^<]*(</script>)`)
@@ -36,7 +36,7 @@ export function fillPage(
   },
 ): string {
   const { configuration, language = 'en', site, appName } = about
-  const text = messages.page[language]
+  const text = pageTexts[language].page
   const { productName } = configuration
   const { mark, firstScreen, ...needed } = places
   if (!Object.values(needed).every((place) => place.test(page)))

@@ -26,17 +26,6 @@ interface RestoreDescription {
 
 /** Every text that the server itself shows to people. */
 export const messages = {
-  /** What the page of the web app says before the app is there. */
-  page: {
-    en: {
-      description: 'A site for every community: announcements, links, directory and calendar.',
-      needsScript: 'Please turn on JavaScript to use this site.',
-    },
-    es: {
-      description: 'Un sitio para cada comunidad: anuncios, enlaces, directorio y calendario.',
-      needsScript: 'Activa JavaScript para usar este sitio.',
-    },
-  },
   outbox: {
     title: (productName: string) => `${productName}: sent messages`,
     explanation:
@@ -102,32 +91,6 @@ export const messages = {
       copied: 'Copied',
       failed: 'Failed: {reason}',
       notBuilt: 'The widget has not been built. npm run build:widget builds it.',
-    },
-  },
-  errorPage: {
-    en: {
-      notFound: 'There is nothing here',
-      notFoundHint: 'The address may be mistyped, or what it led to is gone.',
-      failed: 'This address cannot be opened',
-      /** `text` is that of the error, in English. */
-      reason: (text: string, _status: number) => text,
-      home: (productName: string) => `Go to ${productName}`,
-      status: (status: number) => `Status ${status}`,
-    },
-    es: {
-      notFound: 'Aquí no hay nada',
-      notFoundHint: 'Puede que la dirección esté mal escrita o que lo que había ya no exista.',
-      failed: 'Esta dirección no se puede abrir',
-      reason: (_text: string, status: number) => {
-        if (status === 401) return 'Hay que iniciar sesión para abrirla.'
-        if (status === 403) return 'No tienes permiso para abrirla.'
-        if (status === 429) return 'Demasiados intentos. Inténtalo de nuevo más tarde.'
-        return status < 500
-          ? 'La dirección no está completa o no es correcta.'
-          : 'Algo salió mal. Inténtalo de nuevo.'
-      },
-      home: (productName: string) => `Ir a ${productName}`,
-      status: (status: number) => `Estado ${status}`,
     },
   },
   started: (about: {

@@ -3,7 +3,6 @@ import {
   type NotificationCategory,
   notificationCategories,
 } from '@maypole/contract/community/notification-constants'
-import type { Language } from '@maypole/contract/language'
 
 export type WayName = 'push' | 'email'
 
@@ -82,11 +81,6 @@ interface KindOfOccasion {
   readonly choice: keyof typeof choices
   /** The path of the app that a message leads to. */
   readonly path: (about: { slug: string; id: string }) => string
-  /**
-   * One line, for a lock screen. `title` is the headline or the title of the event, `when` a date,
-   * or a date and a time; each may be empty. The community is named beside it.
-   */
-  readonly text: Readonly<Record<Language, (title: string, when: string) => string>>
 }
 
 const inEvents: KindOfOccasion['path'] = ({ slug, id }) => `/${slug}/events#${id}`
@@ -97,83 +91,54 @@ export const occasionKinds = {
     feature: 'announcements',
     choice: 'announcements',
     path: ({ slug, id }) => `/${slug}/announcements#${id}`,
-    text: { en: (title) => title, es: (title) => title },
   },
   'event-new': {
     feature: 'calendar',
     choice: 'events',
     path: inEvents,
-    text: {
-      en: (title, when) => `New event: ${title}, ${when}`,
-      es: (title, when) => `Nuevo evento: ${title}, ${when}`,
-    },
   },
   'event-changed': {
     feature: 'calendar',
     choice: 'events',
     path: inEvents,
-    text: {
-      en: (title, when) => `Changed: ${title}, ${when}`,
-      es: (title, when) => `Cambio: ${title}, ${when}`,
-    },
   },
-  /** `when` is empty where all of it is cancelled. */
   'event-cancelled': {
     feature: 'calendar',
     choice: 'events',
     path: inEvents,
-    text: {
-      en: (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
-      es: (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
-    },
   },
   reminder: {
     feature: 'calendar',
     choice: 'reminders',
     path: inEvents,
-    text: {
-      en: (title, when) => `Reminder: ${title}, ${when}`,
-      es: (title, when) => `Recordatorio: ${title}, ${when}`,
-    },
   },
   /** Somebody who waited has a seat now. */
   seat: {
     feature: 'calendar',
     choice: 'events',
     path: inEvents,
-    text: {
-      en: (title, when) => `You have a seat: ${title}, ${when}`,
-      es: (title, when) => `Tienes un lugar: ${title}, ${when}`,
-    },
   },
   'join-request': {
     feature: 'people',
     choice: 'joinRequests',
     path: ({ slug }) => `/${slug}/directory`,
-    text: { en: () => 'Somebody asks to join', es: () => 'Alguien pide unirse' },
   },
-  /** Told to who is to decide. Its words are a machine's, and stay off the lock screen. */
+  /** Told to who is to decide. */
   proposal: {
     feature: 'assistant',
     choice: 'proposals',
     path: ({ slug }) => `/${slug}/announcements?proposals`,
-    text: {
-      en: () => 'Your assistant proposes something',
-      es: () => 'Tu asistente propone algo',
-    },
   },
   approved: {
     feature: 'people',
     choice: 'approved',
     path: ({ slug }) => `/${slug}/announcements`,
-    text: { en: () => 'You are now a member', es: () => 'Ya eres miembro' },
   },
   /** Told to who was added and has not opened the community. */
   invitation: {
     feature: 'people',
     choice: 'approved',
     path: ({ slug }) => `/${slug}/invitation`,
-    text: { en: () => 'You were added to a community', es: () => 'Te agregaron a una comunidad' },
   },
 } as const satisfies Readonly<Record<string, KindOfOccasion>>
 

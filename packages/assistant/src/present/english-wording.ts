@@ -64,6 +64,12 @@ export const englishWording: Wording = {
       .replace(/^every 2 /, 'every other ')
       .replace(/(every other) (week|month|year|day)s/, '$1 $2'),
   kindChoices,
+  kindNames: {
+    createAnnouncement: ['announcement'],
+    createEvent: ['event'],
+    createProfile: ['contact', 'profile'],
+    createLink: ['link'],
+  },
   span: ({ from, to, zone }) => `${from} to ${to} (${zone})`,
   from: ({ day, time }) => `${day}, from ${time}`,
   event: ({ title, when, where }) => `This adds the event “${title}” on ${when}${where}.`,

@@ -92,6 +92,12 @@ export const spanishWording: Wording = {
       .replace(/durante (\d+) veces/, '$1 veces')
       .replace(/hasta (?=\d)/, 'hasta el '),
   kindChoices: ['Crear un anuncio'],
+  kindNames: {
+    createAnnouncement: ['anuncio'],
+    createEvent: ['evento'],
+    createProfile: ['contacto', 'perfil'],
+    createLink: ['enlace'],
+  },
   span: ({ from, to, zone }) => `${from} a ${to} (${zone})`,
   from: ({ day, time }) => `${day}, de ${time}`,
   event: ({ title, when, where }) => `Esto añade el evento “${title}” el ${when}${where}.`,

@@ -26,6 +26,9 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 }
 
+/** The texts of every language. */
+export const allTexts: readonly Texts[] = Object.values(texts)
+
 /** Returns the texts of a language. */
 export function textsOf(language: Language): Texts {
   return texts[language]

@@ -43,6 +43,8 @@ export type Wording = {
   rule(text: string): string
   /** Offered beside a question about an event. */
   kindChoices: readonly string[]
+  /** The words by which an answer names a kind. */
+  kindNames: Readonly<Record<Kind, readonly string[]>>
   from(options: { day: string; time: string }): string
   span(options: { from: string; to: string; zone: string }): string
   event(options: { title: string; when: string; where: string }): string

@@ -8,7 +8,7 @@ import { findPhones } from '../../findings/phones.ts'
 import { type Asked, ask } from '../../present/asked.ts'
 import { refusals } from '../../present/messages.ts'
 import type { Texts } from '../../present/texts.ts'
-import { textsOf } from '../../present/texts-of.ts'
+import { allTexts, textsOf } from '../../present/texts-of.ts'
 import type { Language } from '../../terms.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import {
@@ -17,13 +17,13 @@ import {
   type OtherLanguage,
   saysMoreThanNames,
 } from '../grammar/decide/language.ts'
-import { intentWords } from '../grammar/decide/lexicons.ts'
+import { intentWords, isRead } from '../grammar/decide/lexicons.ts'
 import { asksForSeveral, isNothing, isOnlyKind, refuse } from '../grammar/guard/refuse.ts'
 import { findTool } from '../grammar/intents/find-tool.ts'
 import { type IntentWords, openIntent } from '../grammar/intents/intent-text.ts'
 import { readChanges } from '../grammar/read-changes.ts'
 import { readSource, type SourceText } from '../grammar/text/source-text.ts'
-import { tokensOf } from '../grammar/text/token.ts'
+import { plainWord, tokensOf } from '../grammar/text/token.ts'
 import type { ReadChanges, ReadingEngine, Tool } from '../reader.ts'
 import { readAnnouncement } from './announcements.ts'
 import { describeParts, type PartOfText } from './event-parts.ts'
@@ -47,15 +47,14 @@ async function readAs(
 ): Promise<EventReading> {
   const { source, language, texts, request } = options
   if (tool === 'createAnnouncement') return readAnnouncement(source, texts)
-  const isRead = language === 'en' || language === 'es'
   // A verb in front of a name would become a part of it.
-  if (tool === 'createProfile' && !isRead && saysMoreThanNames(source.text, language))
+  if (tool === 'createProfile' && !isRead(language) && saysMoreThanNames(source.text, language))
     return { question: ask(refusals.contactLanguage[language], 'text') }
   if (tool === 'createProfile') return readPeople(source, { texts, request })
   if (tool === 'createLink')
     return readLink(source, { texts, maySplit: request.items !== undefined })
   const moment = { instant: instantOf(request), zone: zoneOf(request) }
-  if (!isRead) {
+  if (!isRead(language)) {
     // The parsers of other languages take 20 MB, and most instances never need one.
     const { readOtherLanguage } = await import('./other-languages.ts')
     return readOtherLanguage(source, { language, ...moment })
@@ -109,20 +108,20 @@ function saysMore(text: string): boolean {
   return isAddress || tokens.filter(({ kind }) => kind === 'word').length > 1
 }
 
-/** The kinds as they are offered as answers, in both languages. */
-const chosenKinds: readonly (readonly [Tool, ReadonlySet<string>])[] = [
-  ['createAnnouncement', new Set(['announcement', 'anuncio'])],
-  ['createEvent', new Set(['event', 'evento'])],
-  ['createProfile', new Set(['contact', 'contacto', 'profile', 'perfil'])],
-  ['createLink', new Set(['link', 'enlace'])],
-]
+/** The kinds as they are offered as answers, in every language. */
+const chosenKinds: readonly (readonly [Tool, string])[] = allTexts.flatMap(
+  ({ wording: { kindNames } }) =>
+    Object.entries(kindNames).flatMap(([tool, names]) =>
+      names.map((name) => [tool as Tool, plainWord(name)] as const),
+    ),
+)
 
 /** Returns the kind that was chosen in an answer, whatever the description asks for. */
 function chosenKind(request: ProposeRequest): Tool | undefined {
   const choice = request.answers?.findLast(({ asked }) => asked === 'kind')?.answer
   if (choice === undefined) return undefined
   const words = tokensOf(choice).map(({ word }) => word)
-  return chosenKinds.find(([, names]) => words.some((word) => names.has(word)))?.[0]
+  return chosenKinds.find(([, name]) => words.includes(name))?.[0]
 }
 
 /** Returns a question. One about when an event is may also be answered with another kind. */
@@ -141,7 +140,8 @@ function questionOf(
 
 /** The languages in which it is looked for what a text asks: its own, and English behind it. */
 function intentsOf(language: Language | OtherLanguage): readonly IntentWords[] {
-  return language === 'es' ? [intentWords.es, intentWords.en] : [intentWords.en]
+  const own = isRead(language) && language !== 'en' ? [intentWords[language]] : []
+  return [...own, intentWords.en]
 }
 
 /**
@@ -152,7 +152,7 @@ function screen(request: ProposeRequest): Understood | { refusal: string } {
   const source = readSource(request.chat.slice(0, limits.chat), request.answers)
   const { text } = source
   const language = languageOf(text)
-  const texts = textsOf(language === 'es' ? 'es' : 'en')
+  const texts = textsOf(isRead(language) ? language : 'en')
   const { questions, refusals } = texts
   const intents = intentsOf(language)
   if (isNothing(text, intents)) return { refusal: questions.nothing.text }
@@ -201,7 +201,8 @@ async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | und
   if (items === undefined) return undefined
   const screened = screen(request)
   const refusal = 'refusal' in screened ? screened.refusal : undefined
-  const texts = textsOf(languageOf(request.chat) === 'es' ? 'es' : 'en')
+  const language = languageOf(request.chat)
+  const texts = textsOf(isRead(language) ? language : 'en')
   if (refusal === undefined || isAboutExisting(refusal, texts)) {
     const isRefused = refusal !== undefined
     const changes = await readChanges(request, { items, isRefused, texts })

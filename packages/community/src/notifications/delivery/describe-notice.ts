@@ -1,14 +1,13 @@
-import type { Language } from '@maypole/contract/language'
-import { occasionKinds } from '../../notification-kinds.ts'
+import type { NotificationTexts } from '../settings/notification-texts.ts'
 import type { Notice, NoticeTime } from './notice.ts'
 
 /** Returns one line about a notice, in the language and zone of its reader. */
 export function describeNotice(
   { kind, title, when }: Notice,
-  reader: { texts: { language: Language }; language: string; timeZone: string },
+  reader: { texts: Pick<NotificationTexts, 'occasions'>; language: string; timeZone: string },
 ): string {
   const time = when === undefined ? '' : formatWhen(when, reader)
-  return occasionKinds[kind].text[reader.texts.language](title, time)
+  return reader.texts.occasions[kind](title, time)
 }
 
 /** Creating a formatter takes longer than a message. */

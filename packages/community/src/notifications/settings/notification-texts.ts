@@ -1,10 +1,17 @@
 import type { Language } from '@maypole/contract/language'
+import type { OccasionKind } from '../../notification-kinds.ts'
 
-/** Every text of push messages and mails, in one language, besides the lines of `occasionKinds`. */
+/** Every text of push messages and mails, in one language. */
 export interface NotificationTexts {
   /** For `<html lang>`, too. */
   readonly language: Language
   readonly test: { readonly title: string; readonly body: string }
+  /**
+   * One line about each kind, for a lock screen. `title` is the headline or the title of the event,
+   * `when` a date, or a date and a time, empty where all of an event is cancelled. The community is
+   * named beside it. The words of a proposal are a machine's, and stay off the lock screen.
+   */
+  readonly occasions: Readonly<Record<OccasionKind, (title: string, when: string) => string>>
   readonly notices: {
     /** In place of several notices. */
     readonly several: (count: number) => string

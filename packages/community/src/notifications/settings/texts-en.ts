@@ -6,6 +6,18 @@ export const english: NotificationTexts = {
     title: 'Notifications work on this device',
     body: 'This is what they look like.',
   },
+  occasions: {
+    announcement: (title) => title,
+    'event-new': (title, when) => `New event: ${title}, ${when}`,
+    'event-changed': (title, when) => `Changed: ${title}, ${when}`,
+    'event-cancelled': (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
+    reminder: (title, when) => `Reminder: ${title}, ${when}`,
+    seat: (title, when) => `You have a seat: ${title}, ${when}`,
+    'join-request': () => 'Somebody asks to join',
+    proposal: () => 'Your assistant proposes something',
+    approved: () => 'You are now a member',
+    invitation: () => 'You were added to a community',
+  },
   notices: {
     several: (count) => `${count} new things`,
   },

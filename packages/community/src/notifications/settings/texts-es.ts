@@ -6,6 +6,18 @@ export const spanish: NotificationTexts = {
     title: 'Las notificaciones funcionan en este dispositivo',
     body: 'Se verán así.',
   },
+  occasions: {
+    announcement: (title) => title,
+    'event-new': (title, when) => `Nuevo evento: ${title}, ${when}`,
+    'event-changed': (title, when) => `Cambio: ${title}, ${when}`,
+    'event-cancelled': (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
+    reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
+    seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
+    'join-request': () => 'Alguien pide unirse',
+    proposal: () => 'Tu asistente propone algo',
+    approved: () => 'Ya eres miembro',
+    invitation: () => 'Te agregaron a una comunidad',
+  },
   notices: {
     several: (count) => `${count} novedades`,
   },

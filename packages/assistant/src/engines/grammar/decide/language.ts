@@ -14,7 +14,7 @@ import { listedIn } from '../text/phrases.ts'
 import { plainWord, type Token, tokensOf } from '../text/token.ts'
 import { atomsOf } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
-import { intentWords } from './lexicons.ts'
+import { intentWords, isRead } from './lexicons.ts'
 
 /** A language in which the assistant asks, but reads no dates. */
 export type OtherLanguage = Exclude<keyof typeof commonWords, Language>
@@ -22,14 +22,11 @@ export type OtherLanguage = Exclude<keyof typeof commonWords, Language>
 type AnyLanguage = Language | OtherLanguage
 
 const wordSet = (list: string): ReadonlySet<string> => new Set(phrasesOf(list).map(plainWord))
-const common = Object.entries(commonWords).map(
-  ([language, list]) => [language as AnyLanguage, wordSet(list)] as const,
-)
-const commonIn = Object.fromEntries(common) as Record<AnyLanguage, ReadonlySet<string>>
-const typicalIn: Partial<typeof commonIn> = {
-  en: wordSet(typicalWords.en),
-  es: wordSet(typicalWords.es),
-}
+const setsOf = (lists: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, wordSet(list)]))
+const commonIn = setsOf(commonWords) as Record<AnyLanguage, ReadonlySet<string>>
+const typicalIn: Partial<typeof commonIn> = setsOf(typicalWords)
+const languages = Object.keys(commonWords) as AnyLanguage[]
 const particles = wordSet(nameParticles)
 
 /** Classes of words in names and around them, which are in any language. */
@@ -53,7 +50,7 @@ type Reading = {
 }
 
 function readIn(tokens: readonly Token[], language: AnyLanguage): Reading {
-  const words = language in intentWords ? intentWords[language as Language] : undefined
+  const words = isRead(language) ? intentWords[language] : undefined
   if (words === undefined) return { language, words, reads: [] }
   const phrases = listedIn(tokens, words.phrases)
   const atoms = atomsOf(tokens, words.lexicon)
@@ -124,7 +121,7 @@ export const languageOf = keepLatest((text): AnyLanguage => {
   const tokens = tokensOf(text).filter(
     (token) => !addresses.some(({ start, end }) => token.start >= start && token.end <= end),
   )
-  const readings = common.map(([language]) => readIn(tokens, language))
+  const readings = languages.map((language) => readIn(tokens, language))
   const all = readings.map((reading) => ({
     language: reading.language,
     cost: costOf(reading, readings, tokens),
@@ -133,7 +130,7 @@ export const languageOf = keepLatest((text): AnyLanguage => {
   const english = all[0]?.cost ?? 0
   // One word says little of a long text, or of a language that is not read in full.
   const isShort = tokens.filter(({ kind }) => kind === 'word').length <= shortText
-  const isOneEnough = best.language in intentWords && isShort
+  const isOneEnough = isRead(best.language) && isShort
   return best.cost + (isOneEnough ? 0 : costs.word) < english ? best.language : 'en'
 })
 

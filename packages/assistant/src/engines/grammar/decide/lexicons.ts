@@ -9,20 +9,34 @@ import { spanishChanges } from '../lexicons/spanish-changes.ts'
 import { spanishIntents } from '../lexicons/spanish-intents.ts'
 import { type CompiledLexicon, compileLexicon } from '../words/compile.ts'
 
-/** The languages that the grammar reads. */
-export const lexicons: Readonly<Record<Language, CompiledLexicon>> = {
-  en: compileLexicon(english),
-  es: compileLexicon(spanish),
+/** What is known of each language that the grammar reads: days and people, changes, requests. */
+const known = {
+  en: { lexicon: english, changes: englishChanges, intents: englishIntents },
+  es: { lexicon: spanish, changes: spanishChanges, intents: spanishIntents },
+} as const
+
+function ofEach<Value>(compile: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  const languages = Object.keys(known) as Language[]
+  const compiled = languages.map((language) => [language, compile(language)])
+  return Object.fromEntries(compiled) as Record<Language, Value>
 }
+
+/** The languages that the grammar reads. */
+export const lexicons: Readonly<Record<Language, CompiledLexicon>> = ofEach((language) =>
+  compileLexicon(known[language].lexicon),
+)
 
 /** What they know of changes. */
-export const changeWords: Readonly<Record<Language, ChangeWords>> = {
-  en: compileChanges(englishChanges),
-  es: compileChanges(spanishChanges),
-}
+export const changeWords: Readonly<Record<Language, ChangeWords>> = ofEach((language) =>
+  compileChanges(known[language].changes),
+)
 
 /** What they know of what texts ask for. */
-export const intentWords: Readonly<Record<Language, IntentWords>> = {
-  en: compileIntents(englishIntents, lexicons.en),
-  es: compileIntents(spanishIntents, lexicons.es),
+export const intentWords: Readonly<Record<Language, IntentWords>> = ofEach((language) =>
+  compileIntents(known[language].intents, lexicons[language]),
+)
+
+/** Whether the grammar reads a language. */
+export function isRead(language: string): language is Language {
+  return Object.hasOwn(known, language)
 }
