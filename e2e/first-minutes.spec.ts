@@ -138,6 +138,9 @@ for (const means of ['pointer', 'keyboard'] as const) {
     await hands.press(going)
     await expect(going).toHaveAttribute('aria-pressed', 'true')
     expect(hands.takePresses(), 'to an answer from the calendar').toBe(1)
+    await hands.press(guest.getByRole('button', { name: 'Undo' }))
+    await expect(going).toHaveAttribute('aria-pressed', 'false')
+    expect(hands.takePresses(), 'to take it back').toBe(1)
 
     await hands.press(guest.getByRole('link', { name: /^Directory/ }))
     await hands.press(guest.getByRole('button', { name: 'Hana Host' }))

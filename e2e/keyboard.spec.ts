@@ -198,3 +198,65 @@ test('a pin, an edit of a link and their order are undone by a key', { tag: '@ke
   await keyboard.press('Control+z')
   await expect.poll(async () => (await titles())[0]).toContain('Link One')
 })
+
+test('answers and edits of items are undone by a key, unless somebody else has changed them', {
+  tag: '@keyboard',
+}, async ({ page, journey }) => {
+  const { slug, path } = await openCommunity(page, journey)
+  const { keyboard } = page
+  const dialog = page.getByRole('dialog')
+  const said = page.getByRole('status').filter({ hasText: 'Undo' })
+  const edit = async (item: string, field: string, value: string) => {
+    const row = page.getByRole('listitem').filter({ hasText: item })
+    await row.getByRole('button', { name: /^Edit (announcement|event|contact)$/ }).click()
+    const scope = dialog.getByRole('button', { name: /^Only / })
+    if (item.startsWith('Weekly')) await scope.click()
+    await dialog.getByLabel(field, { exact: true }).fill(value)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(said).toContainText(/ is saved\./)
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await edit('Notice Two', 'Headline', 'Renamed')
+  await keyboard.press('Control+z')
+  await expect(page.getByRole('heading', { name: 'Notice Two' })).toBeVisible()
+  await edit('Notice Two', 'Headline', 'Renamed')
+  const stored = (await callAs(page, 'GET', `${path}/announcements`)) as {
+    id: string
+    headline: string
+  }[]
+  const renamed = stored.find(({ headline }) => headline === 'Renamed')
+  const others = { headline: 'By others', body: 'Read.' }
+  await callAs(page, 'PUT', `${path}/announcements/${renamed?.id}`, others)
+  await keyboard.press('Control+z')
+  await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'By others' })).toBeVisible()
+
+  const day = (distance: number) =>
+    new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10)
+  const once = { startDate: `${day(3)}T18:00`, endDate: `${day(3)}T19:00`, location: 'Hall' }
+  await callAs(page, 'POST', `${path}/events`, { title: 'Outing', ...once })
+  await callAs(page, 'POST', `${path}/events`, { title: 'Weekly', ...once, rrule: 'FREQ=WEEKLY' })
+  await page.goto(`/${slug}/events`)
+  await expect(page.getByRole('button', { name: 'Keyboard Shortcuts' })).toBeVisible()
+  for (const item of ['Outing', 'Weekly']) {
+    await edit(item, 'Place', 'The old mill')
+    await expect(page.getByText('The old mill')).toBeVisible()
+    await keyboard.press('Control+z')
+    await expect(page.getByText('The old mill')).toHaveCount(0)
+    await expect(page.getByText('Hall')).toHaveCount(2)
+  }
+  const going = page.getByRole('button', { name: 'Going', exact: true }).first()
+  await going.click()
+  await expect(said).toContainText('Your answer is saved.')
+  await expect(going).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.press('Control+z')
+  await expect(going).toHaveAttribute('aria-pressed', 'false')
+
+  await keyboard.press('g')
+  await keyboard.press('d')
+  await edit('Jo Two', 'First Name', 'Joanna')
+  await expect(page.getByText('Joanna Two')).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Jo Two', exact: true })).toBeVisible()
+})

@@ -38,6 +38,7 @@ const answer = {
   moreDates: 'Más fechas',
   nobody: 'Nadie ha respondido todavía.',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
+  saved: 'Tu respuesta está guardada.',
   failed: 'No se pudo guardar la respuesta.',
   namesFailed: 'No se pudieron cargar los nombres.',
 } satisfies typeof answerMessages

@@ -41,6 +41,7 @@ export const directoryMessages = localised('directory', {
   adminAccess: 'Admin Access',
   adminAccessHint: 'Admins can change everything in this community',
   phoneTaken: 'A profile with this phone number already exists in the directory',
+  saved: 'The contact is saved.',
   saveFailed: 'Failed to save contact',
   addFailed: 'Failed to create profile',
   onlyAdminsEdit: 'Some of this contact is visible to admins only, so only an admin can change it.',

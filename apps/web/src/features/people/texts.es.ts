@@ -53,6 +53,7 @@ const directory = {
   adminAccess: 'Acceso de admin',
   adminAccessHint: 'Los admins pueden cambiarlo todo en esta comunidad',
   phoneTaken: 'En el directorio ya hay un perfil con este número de teléfono',
+  saved: 'El contacto está guardado.',
   saveFailed: 'No se pudo guardar el contacto',
   addFailed: 'No se pudo crear el perfil',
   onlyAdminsEdit:

@@ -103,7 +103,9 @@ function toInstant(wallTime: WallTime, timeZone: string): string | undefined {
 }
 
 type CreateBody = CommunityApi['POST /sites/:site/announcements']['body']
-type SaveBody = CommunityApi['PUT /sites/:site/announcements/:announcement']['body']
+export type SaveBody = CommunityApi['PUT /sites/:site/announcements/:announcement']['body']
+export type ScheduledBody =
+  CommunityApi['PUT /sites/:site/scheduled-announcements/:scheduled']['body']
 
 /** Returns what creates an announcement, or saves one that is published later, and when. */
 export function contentOf(
@@ -135,7 +137,7 @@ export function changesOf(
 }
 
 export function havePicturesChanged(
-  { pictures = [] }: AnnouncementValues,
+  { pictures = [] }: Pick<AnnouncementValues, 'pictures'>,
   { pictures: before = [] }: EditedAnnouncement,
 ): boolean {
   return JSON.stringify(pictures) !== JSON.stringify(before)

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { keys } from '../../api/queries.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useUndo } from '../../api/use-undo.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { showItem } from '../../ui/show-item.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -16,10 +17,12 @@ import {
   isScheduled,
 } from './announcement-values.ts'
 import { announcementFormMessages } from './texts.en.ts'
+import { undoBody, undoScheduledBody } from './undo-edit.ts'
 
 /**
  * Publishes a new announcement, now or later, or saves the edited one with the version that it was
- * opened with, and shows it in its list.
+ * opened with, and shows it in its list. An edit can be undone, unless it removed a picture, or
+ * published it.
  */
 export function useSaveAnnouncement(options: {
   siteId: string
@@ -32,6 +35,10 @@ export function useSaveAnnouncement(options: {
   const showToast = useToast()
   const idempotencyKey = useIdempotencyKey()
   const queryKey = keys.announcements(siteId)
+  const undo = useUndo({
+    list: isScheduled(edited) ? keys.scheduledAnnouncements(siteId) : queryKey,
+    failed: announcementFormMessages.failed,
+  })
   return useSubmit({
     succeedsOnce: true,
     mutationFn: (values: AnnouncementValues) =>
@@ -47,7 +54,14 @@ export function useSaveAnnouncement(options: {
       void queryClient.invalidateQueries({ queryKey })
       onDone()
       showItem(saved.id)
-      showToast({ text: saidOf(saved, { values, edited }) })
+      const undoEdit =
+        values.when === 'later' || !isScheduled(edited)
+          ? undoOf(edited, { saved, api, siteId })
+          : undefined
+      showToast({
+        text: saidOf(saved, { values, edited }),
+        onUndo: undoEdit && (() => void undo(undoEdit)),
+      })
     },
   })
 }
@@ -87,6 +101,26 @@ function send(
         body: { ...content, publishDate },
         idempotencyKey,
       })
+}
+
+/** Returns the call that takes an edit back, if there is one. */
+function undoOf(
+  edited: EditedAnnouncement | undefined,
+  options: { saved: EditedAnnouncement; api: Api; siteId: string },
+): (() => Promise<EditedAnnouncement>) | undefined {
+  const { saved, api, siteId: site } = options
+  if (edited === undefined) return undefined
+  if (isScheduled(edited)) {
+    const body = isScheduled(saved) ? undoScheduledBody(edited, saved) : undefined
+    const params = { site, scheduled: saved.id }
+    return (
+      body &&
+      (() => api.call('PUT /sites/:site/scheduled-announcements/:scheduled', { params, body }))
+    )
+  }
+  const body = isScheduled(saved) ? undefined : undoBody(edited, saved)
+  const params = { site, announcement: saved.id }
+  return body && (() => api.call('PUT /sites/:site/announcements/:announcement', { params, body }))
 }
 
 function saidOf(

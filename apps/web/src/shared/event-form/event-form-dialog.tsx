@@ -44,7 +44,10 @@ export function EventFormDialog(props: {
   const save = useSaveEvent({
     siteId,
     edited,
-    answering: changed && { seats: seats ?? null, off: !changed.isAsked },
+    answering: changed && {
+      before: { seats: chosen?.seats ?? null, off: chosen?.off ?? false },
+      after: { seats: seats ?? null, off: !changed.isAsked },
+    },
     onDone: leave,
   })
   const refused = save.error instanceof ApiError ? save.error.fields : {}

@@ -163,7 +163,8 @@ export function problemsOf(values: EventValues): ReadonlySet<string> {
   return problems
 }
 
-type SaveBody = CommunityApi['PUT /sites/:site/events/:event']['body']
+export type CreateBody = CommunityApi['POST /sites/:site/events']['body']
+export type SaveBody = CommunityApi['PUT /sites/:site/events/:event']['body']
 
 /** What the fields were filled from: moments as they are stored, and the rule. */
 export interface FilledFrom {

@@ -13,6 +13,7 @@ export const answerMessages = localised('answer', {
   moreDates: 'More dates',
   nobody: 'Nobody has answered yet.',
   hidden: (count: number) => (count === 1 ? 'and one more person' : `and ${count} more people`),
+  saved: 'Your answer is saved.',
   failed: 'The answer could not be saved.',
   namesFailed: 'The names could not be loaded.',
 })

@@ -1,18 +1,26 @@
-import type { Profile, Role } from '@maypole/contract/community'
+import type { CommunityApi, Profile, Role } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
+import { useUndo } from '../../../api/use-undo.ts'
 import { digitsOf } from '../../../lib/phone.ts'
 import type { PersonValues } from '../../../shared/person-form/person-values.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import { storePhoto } from '../photos/parts.tsx'
+import { directoryMessages } from '../texts.en.ts'
 import { withContact } from './contact-order.ts'
 import type { Extras } from './groups/contact-extras.tsx'
 
 type ContactValues = PersonValues & Extras & { role?: Role | undefined }
 
-/** Saves a new contact, or `contact`. Without a `role` an existing one is kept (PD-10). */
+type EditBody = CommunityApi['PUT /sites/:site/profiles/:profile']['body']
+
+/**
+ * Saves a new contact, or `contact`. Without a `role` an existing one is kept (PD-10). An edit can
+ * be undone, unless it took a photo away.
+ */
 export function useSaveContact(options: {
   siteId: string
   contact?: Profile | undefined
@@ -23,6 +31,13 @@ export function useSaveContact(options: {
   const queryClient = useQueryClient()
   const queryKey = keys.profiles(siteId)
   const idempotencyKey = useIdempotencyKey()
+  const showToast = useToast()
+  const undo = useUndo({ list: queryKey, failed: directoryMessages.saveFailed })
+  const edit = ({ id }: Profile, body: EditBody) =>
+    api.call('PUT /sites/:site/profiles/:profile', {
+      params: { site: siteId, profile: id },
+      body,
+    })
   return useSubmit({
     succeedsOnce: true,
     mutationFn: async (values: ContactValues): Promise<Profile> => {
@@ -32,12 +47,9 @@ export function useSaveContact(options: {
       const body = { ...values, phoneNumber, groups, photo }
       return contact === undefined
         ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body, idempotencyKey })
-        : api.call('PUT /sites/:site/profiles/:profile', {
-            params: { site: siteId, profile: contact.id },
-            body: { ...body, version: contact.version },
-          })
+        : edit(contact, { ...body, version: contact.version })
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, values) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<readonly Profile[]>(
         queryKey,
@@ -49,6 +61,36 @@ export function useSaveContact(options: {
         void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })
       }
       onDone()
+      if (contact === undefined) return
+      const body = undoBody(contact, { saved, values })
+      showToast({
+        text: directoryMessages.saved,
+        onUndo: body && (() => void undo(() => edit(saved, body))),
+      })
     },
   })
+}
+
+/**
+ * Returns the body that gives a contact back what it had before it was saved, of what only some may
+ * change what was sent; undefined where its photo is gone.
+ */
+function undoBody(
+  before: Profile,
+  { saved, values }: { saved: Profile; values: ContactValues },
+): EditBody | undefined {
+  const { firstName, lastName, nickname, phoneNumber, email, photo, groups = [], role } = before
+  const isPhotoSame = photo === saved.photo
+  if (phoneNumber === undefined || (photo !== undefined && !isPhotoSame)) return undefined
+  return {
+    firstName,
+    lastName,
+    nickname,
+    phoneNumber,
+    email,
+    role: values.role && role,
+    groups: values.groups && [...groups],
+    photo: isPhotoSame ? undefined : null,
+    version: saved.version,
+  }
 }
