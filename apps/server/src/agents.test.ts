@@ -96,7 +96,11 @@ interface AnyClient {
 const generations = [
   {
     name: 'of 2026',
-    createClient: () => new Client({ name: 'test', version: '1' }) as AnyClient,
+    createClient: () =>
+      new Client(
+        { name: 'test', version: '1' },
+        { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+      ) as AnyClient,
     createTransport: (options: object) => new StreamableHTTPClientTransport(mcp, options),
     finish: (transport: StreamableHTTPClientTransport, back: URLSearchParams) =>
       transport.finishAuth(back),

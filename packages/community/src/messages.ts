@@ -259,6 +259,7 @@ export const messages = {
     noTab: (tab: string) =>
       `You were not given the ${tab} of this community. The person can give them when they connect you again.`,
     noProposal: 'There is no such proposal of yours.',
+    lookAtIt: 'Look at the proposal in the app, and confirm or decline it there.',
     nothingChanges: 'There is no new value that this kind of item has.',
     noItem: 'There is no such item in this community.',
     notBoth: 'Give the fields that change, or say that it is to be deleted; not both.',

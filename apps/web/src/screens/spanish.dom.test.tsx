@@ -218,7 +218,7 @@ test('what a connected assistant proposes waits in Spanish, in its own words', a
     },
   ]
   const { user } = renderApp({
-    path: '/garden-club/links?proposals',
+    path: '/garden-club/links?proposals=proposal-1',
     agents: true,
     handlers: siteHandlers(sampleAdmin, {
       [`GET ${sitePath}/proposals`]: () => answer(waiting),
@@ -233,7 +233,19 @@ test('what a connected assistant proposes waits in Spanish, in its own words', a
   await dialog.findByRole('heading', { name: 'Nuevo: Fotos' })
   expect(dialog.getByText('Helper (helper.example): “Agrega las fotos”')).toBeTruthy()
   expect(dialog.getByText(/29 nov 2026/)).toBeTruthy()
+  const elsewhere = /^El enlace lleva a una propuesta que no espera tu decisión/
+  expect(dialog.queryByText(elsewhere)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Rechazar: Fotos' }))
   await waitFor(() => expect(decided).toEqual([{ decision: 'declined' }]))
-  expect(dialog.queryByRole('heading', { name: /Fotos/ })).toBeNull()
+  await waitFor(() => expect(dialog.queryByRole('heading', { name: /Fotos/ })).toBeNull())
+  expect(dialog.queryByText(elsewhere)).toBeNull()
+  cleanup()
+  // In the session of somebody else, the link leads to nothing of that proposal.
+  renderApp({
+    path: '/garden-club/links?proposals=proposal-1',
+    agents: true,
+    handlers: siteHandlers(sampleAdmin, { [`GET ${sitePath}/proposals`]: () => answer([]) }),
+  })
+  expect(await screen.findByText(elsewhere)).toBeTruthy()
+  expect(location.search).toBe('')
 })

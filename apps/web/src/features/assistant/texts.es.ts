@@ -196,6 +196,8 @@ const agentProposals = {
   title: 'Propuestas',
   waiting: (count) => (count === 1 ? 'Espera una propuesta' : `Esperan ${count} propuestas`),
   intro: 'De asistentes que has conectado. Todavía no se ha creado ni cambiado nada.',
+  notHere:
+    'El enlace lleva a una propuesta que no espera tu decisión. Se hizo a otra cuenta, ya se decidió o caducó.',
   failed: 'No se pudieron cargar las propuestas',
   until: (day) => `Espera hasta el ${day}`,
   look: 'Verla',

@@ -13,13 +13,15 @@ import { agentProposalMessages as messages } from './texts.en.ts'
 
 interface ProposalListProps {
   readonly query: UseQueryResult<readonly AgentProposal[]>
+  /** The id of the one that a link has led to. */
+  readonly linked: string | undefined
   readonly onOpen: (proposal: AgentProposal) => void
   readonly onDecline: (proposal: AgentProposal) => Promise<void>
   readonly onClose: () => void
 }
 
 /** The proposals that wait, each with who made it and with which words. */
-export function ProposalList({ query, onOpen, onDecline, onClose }: ProposalListProps) {
+export function ProposalList({ query, linked, onOpen, onDecline, onClose }: ProposalListProps) {
   const decline = useSubmit({ mutationFn: onDecline })
   return (
     <>
@@ -27,6 +29,9 @@ export function ProposalList({ query, onOpen, onDecline, onClose }: ProposalList
         <QueryView query={query} failed={messages.failed}>
           {(proposals) => (
             <>
+              {linked !== undefined && proposals.every(({ id }) => id !== linked) && (
+                <p>{messages.notHere}</p>
+              )}
               <p>{messages.intro}</p>
               {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
               <ul role="list" className={styles.list}>

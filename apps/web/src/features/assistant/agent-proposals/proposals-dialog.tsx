@@ -7,7 +7,7 @@ import type { SiteTab } from '../../../lib/routes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { GivenProposal } from '../assistant-dialog.tsx'
 import { inItsWords, tabOf } from './describe-proposal.ts'
-import { leaveLinkToProposals } from './link-to-proposals.ts'
+import { leaveLinkToProposals, linkedProposal } from './link-to-proposals.ts'
 import { ProposalList } from './proposal-list.tsx'
 import { proposalsQuery } from './proposals-query.ts'
 import { agentProposalMessages as messages } from './texts.en.ts'
@@ -29,11 +29,13 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
   const queryClient = useQueryClient()
   const query = useQuery(proposalsQuery(api, siteId))
   const [opened, setOpened] = useState<AgentProposal>()
+  const [linked, setLinked] = useState(linkedProposal)
   useEffect(leaveLinkToProposals, [])
 
   async function decide({ id }: AgentProposal, decision: AgentDecision): Promise<void> {
     const params = { site: siteId, proposal: id }
     await api.call('POST /sites/:site/proposals/:proposal/decision', { params, body: { decision } })
+    if (id === linked) setLinked(undefined)
     await queryClient.invalidateQueries({ queryKey: keys.proposals(siteId) })
   }
   if (opened !== undefined)
@@ -54,6 +56,7 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
     <Dialog title={messages.title} onClose={onClose}>
       <ProposalList
         query={query}
+        linked={linked}
         onOpen={setOpened}
         onDecline={(proposal) => decide(proposal, 'declined')}
         onClose={onClose}

@@ -53,7 +53,7 @@ async function submit(
     would: change.tool,
     with: 'parameters' in change ? change.parameters : undefined,
     dates: recurrence?.dates,
-    link: `${publicUrl}/${site.slug}/announcements?proposals`,
+    link: `${publicUrl}/${site.slug}/announcements?proposals=${row.id}`,
   }
 }
 
@@ -66,7 +66,7 @@ const kinds = {
   link: { tab: 'links', kind: 'link' },
 } as const satisfies Record<string, { tab: AgentTab; kind: ItemKind }>
 
-/** Tools that propose, and write nothing but the proposal, and one that reads what became of it. */
+/** Tools that propose, and write nothing but the proposal. */
 export const proposeTools: readonly Tool[] = [
   tool({
     name: 'propose_event',
@@ -181,17 +181,19 @@ export const proposeTools: readonly Tool[] = [
         },
       }),
   }),
-  tool({
-    name: 'get_proposal',
-    title: 'Outcome of a proposal',
-    description: 'Whether the person has confirmed or declined a proposal of yours.',
-    input: z.object({ id: z.string().max(100) }),
-    scope: 'read',
-    async run({ access, services }, { id }) {
-      const { db, clock } = services
-      const row = await findOwn(db, { id, user: access.userId, client: access.clientId })
-      if (row === undefined) throw problems.notFound(messages.agents.noProposal)
-      return presentOutcome(row, toInstant(clock.now()))
-    },
-  }),
 ]
+
+/** Reads what became of a proposal. */
+export const getProposal: Tool = tool({
+  name: 'get_proposal',
+  title: 'Outcome of a proposal',
+  description: 'Whether the person has confirmed or declined a proposal of yours.',
+  input: z.object({ id: z.string().max(100) }),
+  scope: 'read',
+  async run({ access, services }, { id }) {
+    const { db, clock } = services
+    const row = await findOwn(db, { id, user: access.userId, client: access.clientId })
+    if (row === undefined) throw problems.notFound(messages.agents.noProposal)
+    return presentOutcome(row, toInstant(clock.now()))
+  },
+})

@@ -1,15 +1,21 @@
 import { toInstant } from '@maypole/platform/clock'
 import type { Limit } from '@maypole/platform/limits'
-import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import { messages } from '../../../messages.ts'
 import { agentScopes } from '../agent-port.ts'
 import { countUse } from '../use-store.ts'
-import { proposeTools } from './propose-tools.ts'
+import { leadToPage, proposalLedTo } from './lead-to-page.ts'
+import { getProposal, proposeTools } from './propose-tools.ts'
 import { readTools } from './read-tools.ts'
 import { refusalOf, type Tool, type ToolCall } from './tool.ts'
 
 /** All tools, in the order in which they are listed. */
-const tools: readonly Tool[] = [...readTools, ...proposeTools]
+const tools: readonly Tool[] = [...readTools, ...proposeTools, getProposal]
 
 const annotations = {
   read: { readOnlyHint: true, openWorldHint: false },
@@ -52,10 +58,23 @@ export function createToolServer(
             : // All at once, so that nobody is asked twice.
               { scopes: Object.values(agentScopes) as [string, ...string[]] },
       },
-      (input: unknown) => answer(tool, call, input),
+      (input: unknown, { mcpReq }) => serve(tool, call, { input, request: mcpReq }),
     )
   }
   return server
+}
+
+/** Runs a tool. A client that can is led to the page of what it proposes, before it is answered. */
+async function serve(
+  tool: Tool,
+  call: ToolCall,
+  { input, request }: { input: unknown; request: ServerContext['mcpReq'] },
+): Promise<CallToolResult | InputRequiredResult> {
+  if (tool.scope === 'read') return answer(tool, call, input)
+  const id = proposalLedTo(request)
+  if (id !== undefined) return answer(getProposal, call, { id })
+  const result = await answer(tool, call, input)
+  return leadToPage(result, request) ?? result
 }
 
 /** Runs a tool, counted. What it refuses is an answer in words, which a model reads. */
