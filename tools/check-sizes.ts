@@ -82,6 +82,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
+  piece('who has not answered', 2, ['unanswered']),
   piece('later dates of a series', 2, ['more-dates', 'dates-dialog']),
   piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',

@@ -21,6 +21,7 @@ export const messages = {
     links: 'Only admins can change links.',
     announcements: 'Only admins can change announcements.',
     events: 'Only admins can add and change events.',
+    unanswered: 'Only admins see who has not answered, and remind them.',
     eventDeletion: 'In this community only admins can delete events.',
     deletedItems: 'Only admins can see and bring back what was deleted.',
     assistant: 'Only admins can use the assistant.',
@@ -218,6 +219,7 @@ export const messages = {
   answers: {
     over: 'This date is over or does not take place, so it cannot be answered any more.',
     off: 'Nobody is asked who comes to this event.',
+    remindedToday: 'People were reminded of this date today. You can remind them again tomorrow.',
     lost: (count: number) =>
       `${count} ${count === 1 ? 'answer is' : 'answers are'} to dates that would no longer take place.`,
   },

@@ -79,6 +79,8 @@ interface KindOfOccasion {
   /** The feature that reads what messages of this kind are about. */
   readonly feature: string
   readonly choice: keyof typeof choices
+  /** Of members those who have not answered a date; its day begins the version of the occasion. */
+  readonly told?: 'unanswered'
   /** The path of the app that a message leads to. */
   readonly path: (about: { slug: string; id: string }) => string
 }
@@ -111,6 +113,17 @@ export const occasionKinds = {
     feature: 'calendar',
     choice: 'reminders',
     path: inEvents,
+  },
+  /** An admin reminds those who have not answered a date. */
+  'answer-wanted': {
+    feature: 'calendar',
+    choice: 'reminders',
+    told: 'unanswered',
+    path: inEvents,
+    text: {
+      en: (title, when) => `Are you coming? ${title}, ${when}`,
+      es: (title, when) => `¿Vas a ir? ${title}, ${when}`,
+    },
   },
   /** Somebody who waited has a seat now. */
   seat: {
@@ -154,6 +167,12 @@ export function choiceOf(kind: OccasionKind, way: WayName) {
 /** Whether one switch of a person is for all communities. */
 export function isChosenForAll(kind: OccasionKind): boolean {
   return choiceOf(kind, 'push').table === 'notification_settings'
+}
+
+/** Whether only those are told who have not answered a date. */
+export function isForUnanswered(kind: OccasionKind): boolean {
+  const { told }: KindOfOccasion = occasionKinds[kind]
+  return told === 'unanswered'
 }
 
 /** Whether members who are no admins are never told. */

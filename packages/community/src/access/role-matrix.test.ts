@@ -98,6 +98,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   listAnswers: [401, 403, 403, 200, 200],
   showAnswers: [401, 403, 403, 200, 200],
   answerEvent: [401, 403, 403, 200, 200],
+  showUnanswered: [401, 403, 403, 403, 200],
+  remindUnanswered: [401, 403, 403, 403, 200],
   saveAnswering: [401, 403, 403, 403, 200],
   createEvent: [401, 403, 403, 403, 201],
   updateEvent: [401, 403, 403, 403, 200],
@@ -418,7 +420,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(36)
+    expect(withObject).toHaveLength(38)
     const counts = {
       profiles: 2,
       groups: 1,

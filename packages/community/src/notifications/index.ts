@@ -6,10 +6,11 @@ export {
   type Work,
 } from './delivery/notice.ts'
 export { plainTitle } from './delivery/plain-title.ts'
-export type { FindInvited } from './delivery/recipient-store.ts'
+export { type Audience, countRecipients, type FindInvited } from './delivery/recipient-store.ts'
 export {
   planAllReminders,
   planReminders,
   recordOccasion,
   withdrawOccasion,
 } from './occasions/occasion-store.ts'
+export { askedDateOf, type DateKey, hasToAnswer } from './occasions/unanswered-store.ts'

@@ -53,6 +53,19 @@ const answering = z
   .meta({ id: 'Answering' })
 export type Answering = DeepReadonly<z.output<typeof answering>>
 
+/** Entries that have not answered a date, for admins. */
+const unanswered = z
+  .object({
+    people: z.array(answerer.extend({ name: z.string() })),
+    /** How many more there are than are named. */
+    more: z.number().int(),
+    /** How many people a reminder would reach now, by push message or mail. */
+    reached: z.number().int(),
+    /** Whether people were reminded today, in the zone of the event. */
+    isReminded: z.boolean(),
+  })
+  .meta({ id: 'Unanswered' })
+
 export const answers = {
   listAnswers: endpoint({
     method: 'GET',
@@ -85,6 +98,23 @@ export const answers = {
     auth: 'session',
     body: z.object({ recurrenceId, answer: z.enum(['going', 'maybe', 'declined']).nullable() }),
     reply: dateAnswers,
+  }),
+  showUnanswered: endpoint({
+    method: 'GET',
+    path: '/sites/:site/events/:event/unanswered',
+    summary: 'Who has not answered a date of an event, by name (admins)',
+    auth: 'session',
+    query: z.object({ recurrenceId }),
+    reply: unanswered,
+  }),
+  /** 409 (`reminded-today`) when people were reminded of the date on this day already. */
+  remindUnanswered: endpoint({
+    method: 'POST',
+    path: '/sites/:site/events/:event/unanswered/reminders',
+    summary: 'Reminds those who have not answered a date, once a day (admins)',
+    auth: 'session',
+    query: z.object({ recurrenceId }),
+    reply: unanswered,
   }),
   saveAnswering: endpoint({
     method: 'PUT',

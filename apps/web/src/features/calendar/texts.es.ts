@@ -1,5 +1,6 @@
 import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
 import type { answerMessages } from './answers/texts.en.ts'
+import type { unansweredMessages } from './answers/unanswered-texts.en.ts'
 import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
@@ -42,6 +43,22 @@ const answer = {
   failed: 'No se pudo guardar la respuesta.',
   namesFailed: 'No se pudieron cargar los nombres.',
 } satisfies typeof answerMessages
+
+const unanswered = {
+  title: (count) => `Sin responder (${count})`,
+  everybody: 'Todos han respondido.',
+  reached: (count) =>
+    count === 0
+      ? 'Ninguna de estas personas recibe mensajes de aquí.'
+      : `${count === 1 ? 'Una de ellas recibe' : `${count} de ellas reciben`} un mensaje, en un dispositivo o por correo.`,
+  remind: (count) => `Recordar a ${counted(count, 'persona', 'personas')}`,
+  reminding: 'Enviando...',
+  reminded: (count) => `Se le recuerda a ${counted(count, 'persona', 'personas')}.`,
+  today: 'Hoy ya se les recordó. Mañana puedes hacerlo otra vez.',
+  remindFailed: 'No se le recordó a nadie.',
+  more: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
+  failed: 'No se pudieron cargar los nombres.',
+} satisfies typeof unansweredMessages
 
 const calendarMenu = {
   more: 'Más',
@@ -161,6 +178,7 @@ export const texts = {
   calendar,
   calendarMonth,
   answer,
+  unanswered,
   calendarMenu,
   eventImport,
   calendarFeed,

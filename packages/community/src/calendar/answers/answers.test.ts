@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Person } from '../../testing/create-test-community.ts'
 import { buildMember, buildSite } from '../../testing/factories.ts'
 import { createNoticedCommunity } from '../../testing/noticed.ts'
+import { settingsInput } from '../../testing/notifications.ts'
 
 // The clock is at 2 March 2026, and the site's zone is America/New_York.
 eachDatabase('answers to events', (open) => {
@@ -342,6 +343,58 @@ eachDatabase('answers to events', (open) => {
     expect(await own(ann)).toEqual([['2026-03-12', 'going']])
   })
 
+  it('that are missing are named to admins, who remind once a day', async () => {
+    const { admin, ann, bob, cas, add, answer, seats, turnOn, told, pass, path } = await start()
+    const { id } = await add({ startDate: '2026-03-10T19:00', rrule: 'FREQ=WEEKLY' })
+    for (const person of [admin, ann, bob]) await turnOn(person)
+    await told()
+    const query = '?recurrenceId=2026-03-10T23:00:00Z'
+    await answer(ann, id, 'maybe', '2026-03-10T23:00:00Z')
+    const ask = async (person = admin, method = 'GET', rest = '', date = query) =>
+      person.call(method as 'GET', `${path}/events/${id}/unanswered${rest}${date}`)
+    const remind = (date?: string) => ask(admin, 'POST', '/reminders', date)
+    const before = (await ask()).body
+    // The admin, who is not told; Bob, whose device is registered; Cas, who has none.
+    expect(before.people).toHaveLength(3)
+    expect(before).toMatchObject({ more: 0, reached: 1, isReminded: false })
+    expect((await ask(bob)).status).toBe(403)
+    expect((await remind()).body).toMatchObject({ reached: 1, isReminded: true })
+    expect((await remind()).body).toMatchObject({ status: 409, type: '/problems/reminded-today' })
+    expect(await told()).toEqual([
+      expect.stringMatching(/^Are you coming\? Trip, Tue, Mar 10, 7:00\sPM$/),
+    ])
+    // Another date is another matter, and so is tomorrow; who answers before it is sent is not told.
+    expect((await remind('?recurrenceId=2026-03-17T23:00:00Z')).status).toBe(200)
+    expect(await told()).toHaveLength(2)
+    pass(24 * 3_600_000)
+    await turnOn(cas)
+    const both = await Promise.all([remind(), remind()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await answer(bob, id, 'declined', '2026-03-10T23:00:00Z')
+    expect(await told()).toHaveLength(1)
+    // Nobody is reminded of what is over, or where nobody is asked.
+    await seats(id, null, true)
+    expect((await remind('?recurrenceId=2026-03-24T23:00:00Z')).status).toBe(409)
+    await seats(id, null)
+    pass(9 * 24 * 3_600_000)
+    expect((await remind()).status).toBe(409)
+    expect((await remind('')).status).toBe(400)
+  })
+
+  it('are asked for in quiet hours, and no more once they are given', async () => {
+    const { admin, bob, add, answer, turnOn, told, pass, path } = await start()
+    const { id } = await add()
+    await turnOn(bob)
+    await told()
+    const quietHours = { start: '00:00', end: '23:59' }
+    await bob.call('PUT', '/notifications', settingsInput({ quietHours, timeZone: 'UTC' }))
+    await admin.call('POST', `${path}/events/${id}/unanswered/reminders`)
+    expect(await told()).toEqual([])
+    await answer(bob, id, 'going')
+    pass(25 * 3_600_000)
+    expect(await told()).toEqual([])
+  })
+
   it('of other sites are neither seen nor given', async () => {
     const { world, ann, add, answer, path } = await start()
     const { id } = await add()
@@ -350,6 +403,8 @@ eachDatabase('answers to events', (open) => {
     const theirs = `${other.path}/events/${id}`
     for (const [method, address, body] of [
       ['GET', `${theirs}/answers`, undefined],
+      ['GET', `${theirs}/unanswered`, undefined],
+      ['POST', `${theirs}/unanswered/reminders`, undefined],
       ['PUT', `${theirs}/answer`, { answer: 'going' }],
       ['PUT', `${theirs}/answering`, { seats: 1, off: false }],
     ] as const)

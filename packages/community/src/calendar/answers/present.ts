@@ -20,6 +20,11 @@ export function presentAnswerer(
   }
 }
 
+/** The name that somebody goes by. */
+export function nameOf(row: Pick<ProfileRow, 'first_name' | 'last_name' | 'nickname'>): string {
+  return row.nickname || `${row.first_name} ${row.last_name}`.trim()
+}
+
 /** Adds to dates the first who come, of those who are listed for the caller. */
 export function withFaces(
   dates: readonly DateAnswers[],

@@ -3,23 +3,26 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import type { Core } from '../../access/core.ts'
-import { itemOf, orNotFound } from '../../access/item.ts'
+import { orNotFound } from '../../access/item.ts'
 import type { Member } from '../../access/membership.ts'
 import { everyMember } from '../../access/policy.ts'
 import { forMembers, type Routes } from '../../access/route.ts'
 import { sightOf } from '../../access/visibility.ts'
 import type { EventAnsweringRow, EventRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import { dayOf, occurrenceOn } from '../events/occurrence-on.ts'
+import { dayOf } from '../events/occurrence-on.ts'
 import { mayChangeEvents } from '../events/policy.ts'
-import { type Occurrence, openSchedule } from '../events/series.ts'
-import * as events from '../events/store.ts'
-import { isDate, toWall, writeDate } from '../events/wall-time.ts'
+import type { Occurrence } from '../events/series.ts'
+import { toWall, writeDate } from '../events/wall-time.ts'
+import { dateOf, findEvent, requireToCome } from './asked-date.ts'
 import { facesOf, listFaces } from './faces-store.ts'
-import { presentAnswerer, withFaces } from './present.ts'
+import { mayRemind } from './policy.ts'
+import { nameOf, presentAnswerer, withFaces } from './present.ts'
 import * as store from './store.ts'
+import * as unanswered from './unanswered-store.ts'
 
-const { listAnswers, showAnswers, answerEvent, saveAnswering } = communityEndpoints
+const { listAnswers, showAnswers, answerEvent, saveAnswering, showUnanswered, remindUnanswered } =
+  communityEndpoints
 
 /** Routes of answers: members answer and see who comes, admins choose seats. */
 export const answerRoutes: Routes = [
@@ -47,7 +50,7 @@ export const answerRoutes: Routes = [
         people: seen.map((one) => ({
           ...presentAnswerer(one),
           answer: one.answer,
-          name: one.nickname || `${one.first_name} ${one.last_name}`.trim(),
+          name: nameOf(one),
         })),
         hidden: people.length - seen.length,
       }
@@ -60,14 +63,33 @@ export const answerRoutes: Routes = [
     async ({ member, body, read: row }, { db, clock }) => {
       const now = clock.now()
       const occurrence = dateOf(row, body.recurrenceId)
-      if (occurrence.changed?.isCancelled === true || occurrence.end <= now)
-        throw problems.conflict('date-over', messages.answers.over)
-      if ((await store.findAnswering(db, row.id))?.is_off === 1)
-        throw problems.conflict('answers-off', messages.answers.off)
+      requireToCome(occurrence, now)
+      await requireAsked(db, row)
       const date = askedDate(member, row, occurrence)
       const answered = { answer: body.answer, now: toInstant(now) }
       const saved = orNotFound(await store.answer(db, date, answered))
       return withFacesOf(db, saved, member)
+    },
+  ),
+
+  forMembers(
+    showUnanswered,
+    { may: mayRemind, reads: findEvent },
+    async ({ member, query, read: row }, { db, clock }) =>
+      presentUnanswered(db, member, dateToRemind(row, { ...query, now: clock.now() })),
+  ),
+
+  forMembers(
+    remindUnanswered,
+    { may: mayRemind, reads: findEvent },
+    async ({ member, query, read: row }, { db, clock }) => {
+      const now = clock.now()
+      requireToCome(dateOf(row, query.recurrenceId), now)
+      await requireAsked(db, row)
+      const date = dateToRemind(row, { ...query, now })
+      if (!(await unanswered.remind(db, { date, author: member.userId, now: toInstant(now) })))
+        throw problems.conflict('reminded-today', messages.answers.remindedToday)
+      return presentUnanswered(db, member, date)
     },
   ),
 
@@ -83,13 +105,6 @@ export const answerRoutes: Routes = [
   ),
 ]
 
-async function findEvent(
-  { member, params }: { member: Member; params: { event: string } },
-  { db }: Core,
-): Promise<EventRow> {
-  return orNotFound(await events.find(db, itemOf(member, params.event)))
-}
-
 async function withFacesOf(
   db: Core['db'],
   date: DateAnswers,
@@ -100,25 +115,40 @@ async function withFacesOf(
   )
 }
 
+/** Throws 409 where nobody is asked who comes. */
+async function requireAsked(db: Core['db'], row: EventRow): Promise<void> {
+  if ((await store.findAnswering(db, row.id))?.is_off === 1)
+    throw problems.conflict('answers-off', messages.answers.off)
+}
+
+function dateToRemind(
+  row: EventRow,
+  { recurrenceId, now }: { recurrenceId?: string | undefined; now: number },
+): unanswered.DateToRemind {
+  const day = dayOf(dateOf(row, recurrenceId), row)
+  const today = writeDate(toWall(now, row.time_zone))
+  return { site: row.site_id, event: row.id, day, today }
+}
+
+async function presentUnanswered(
+  db: Core['db'],
+  { userId }: Member,
+  date: unanswered.DateToRemind,
+) {
+  const [people, count] = await Promise.all([
+    unanswered.list(db, date, limits.answersShown),
+    unanswered.count(db, date),
+  ])
+  return {
+    people: people.map((one) => ({ ...presentAnswerer(one), name: nameOf(one) })),
+    more: count - people.length,
+    reached: await unanswered.countReached(db, { date, author: userId }),
+    isReminded: await unanswered.isReminded(db, date),
+  }
+}
+
 function askedDate({ site, profileId }: Member, row: EventRow, occurrence: Occurrence) {
   return { site: site.id, event: row.id, day: dayOf(occurrence, row), profile: profileId }
-}
-
-/** Returns the date that a request names. Throws 400 when there is none. */
-function dateOf(row: EventRow, recurrenceId: string | undefined): Occurrence {
-  if (row.rrule === null) return openSchedule(row).first
-  const day = recurrenceId === undefined ? undefined : dayNamed(row, recurrenceId)
-  const occurrence = day === undefined ? undefined : occurrenceOn(row, day)
-  if (occurrence === undefined)
-    throw problems.malformed(messages.event.noSuchDate, {
-      recurrenceId: messages.event.noSuchDate,
-    })
-  return occurrence
-}
-
-function dayNamed(row: EventRow, recurrenceId: string): string | undefined {
-  if (isDate(recurrenceId)) return row.all_day === 1 ? recurrenceId : undefined
-  return row.all_day === 1 ? undefined : writeDate(toWall(Date.parse(recurrenceId), row.time_zone))
 }
 
 function presentAnswering({ event_id: eventId, seats, is_off }: EventAnsweringRow) {

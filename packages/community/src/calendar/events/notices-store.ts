@@ -1,7 +1,10 @@
 import { tableColumns } from '../../lists/table-columns.ts'
-import type { EventRow } from '../../lists/tables.ts'
+import type { Db, EventRow } from '../../lists/tables.ts'
+import { isForUnanswered } from '../../notification-kinds.ts'
 import {
   type AskedDate,
+  askedDateOf,
+  hasToAnswer,
   type NoticeSource,
   subjectsOf,
   type Told,
@@ -30,14 +33,20 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
         .execute()
     ).map(({ event_id }) => event_id),
   )
+  const toAnswer = await whoHasToAnswer(
+    db,
+    messages.filter(({ kind }) => isForUnanswered(kind)),
+  )
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
     if (kind === 'event-cancelled')
       return { title: message.title, when: cancelledDate(row, message), site }
-    const find = kind === 'seat' ? seatedDate : occurrenceOf
-    const when = row && find(row, message, clock.now())
+    const isOfDay = kind === 'seat' || isForUnanswered(kind)
+    const when = row && (isOfDay ? dateToCome : occurrenceOf)(row, message, clock.now())
     if (row === undefined || when === undefined) return undefined
+    if (isForUnanswered(kind) && (unasked.has(id) || !toAnswer.has(askedOf(message))))
+      return undefined
     const mayAnswer = kind !== 'seat' && !unasked.has(id) && when.end > clock.now()
     return { title: row.title, when, site, asks: mayAnswer ? askedDate(row, when) : undefined }
   }
@@ -47,9 +56,33 @@ function askedDate(row: EventRow, date: Occurrence): AskedDate {
   return { event: row.id, recurrenceId: row.rrule === null ? undefined : recurrenceIdOf(date) }
 }
 
-/** The date that somebody has a seat at, whose day is in the version; undefined when it is over. */
-function seatedDate(row: EventRow, message: Told, now: number): Occurrence | undefined {
-  const found = occurrenceOn(row, message.subject_version.slice(0, 10))
+/** Returns, as `askedOf` writes it, which person has still to answer which date. */
+async function whoHasToAnswer(db: Db, messages: readonly Told[]): Promise<ReadonlySet<string>> {
+  const byDate = Map.groupBy(messages, (message) => Object.values(askedDateOf(message)).join(' '))
+  const found = new Set<string>()
+  for (const [name, those] of byDate) {
+    const [first] = those
+    if (first === undefined) continue
+    const rows = await db
+      .selectFrom('profiles')
+      .innerJoin('calendar_events', 'calendar_events.site_id', 'profiles.site_id')
+      .select('profiles.user_id')
+      .where('calendar_events.id', '=', first.subject_id)
+      .where('profiles.user_id', 'in', [...new Set(those.map((message) => message.user_id))])
+      .where(hasToAnswer(askedDateOf(first)))
+      .execute()
+    for (const { user_id } of rows) found.add(`${name} ${user_id}`)
+  }
+  return found
+}
+
+function askedOf(message: Told): string {
+  return [...Object.values(askedDateOf(message)), message.user_id].join(' ')
+}
+
+/** The date whose day is in the version; undefined when it is over or does not take place. */
+function dateToCome(row: EventRow, message: Told, now: number): Occurrence | undefined {
+  const found = occurrenceOn(row, askedDateOf(message).day)
   if (found === undefined || found.changed?.isCancelled === true) return undefined
   return found.end > now ? found : undefined
 }

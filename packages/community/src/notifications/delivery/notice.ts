@@ -42,7 +42,14 @@ export interface Notice {
 /** A message that is about to be sent, as far as it says what it is about. */
 export type Told = Pick<
   ClaimedDelivery,
-  'kind' | 'subject_id' | 'subject_version' | 'title' | 'starts_at' | 'slug' | 'site_title'
+  | 'kind'
+  | 'user_id'
+  | 'subject_id'
+  | 'subject_version'
+  | 'title'
+  | 'starts_at'
+  | 'slug'
+  | 'site_title'
 >
 
 /**

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, DeviceRow, OccasionRow } from '../../lists/tables.ts'
-import { choiceOf, isForAdmins, type OccasionKind, type WayName } from '../../notification-kinds.ts'
+import {
+  choiceOf,
+  isForAdmins,
+  isForUnanswered,
+  type OccasionKind,
+  type WayName,
+} from '../../notification-kinds.ts'
+import { askedDateOf, hasToAnswer } from '../occasions/unanswered-store.ts'
 import { standardChoices } from '../settings/choices.ts'
 
 /** A member who wants to be told, with what decides how and when. */
@@ -22,11 +29,47 @@ function wish(kind: OccasionKind, way: WayName) {
   return sql<number>`coalesce(${sql.ref(`${table}.${column}`)}, ${standard})`
 }
 
-/**
- * Returns the next members who want to be told, in order of their ids. Nobody is told of a
- * community that they have not opened.
- */
+/** Returns the next members who want to be told, in order of their ids. */
 export function page(db: Db, occasion: OccasionRow, limit: number): Promise<Recipient[]> {
+  const { kind } = occasion
+  return membersToTell(db, occasion)
+    .select([
+      sql<string>`profiles.user_id`.as('user_id'),
+      wish(kind, 'push').as('push'),
+      wish(kind, 'email').as('email'),
+      'notification_settings.time_zone',
+      'notification_settings.quiet_start',
+      'notification_settings.quiet_end',
+      'notification_settings.digest_hour',
+    ])
+    .where('profiles.user_id', '>', occasion.passed_to)
+    .orderBy('profiles.user_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns how many members would be told of an occasion if it were recorded now. */
+export async function countRecipients(db: Db, occasion: Audience): Promise<number> {
+  const { number } = await membersToTell(db, occasion)
+    .select(sql<number | string>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
+/** What says who is told of an occasion. */
+export type Audience = Pick<
+  OccasionRow,
+  | 'site_id'
+  | 'kind'
+  | 'subject_id'
+  | 'subject_version'
+  | 'author_id'
+  | 'only_user_id'
+  | 'lead_minutes'
+>
+
+/** Members who want to be told. Nobody is told of a community that they have not opened. */
+function membersToTell(db: Db, occasion: Audience) {
   const { kind } = occasion
   const hasDevice = sql<boolean>`exists (
         select 1 from notification_devices where notification_devices.user_id = profiles.user_id)`
@@ -39,26 +82,15 @@ export function page(db: Db, occasion: OccasionRow, limit: number): Promise<Reci
         .onRef('notification_choices.site_id', '=', 'profiles.site_id'),
     )
     .leftJoin('notification_settings', 'notification_settings.user_id', 'profiles.user_id')
-    .select([
-      sql<string>`profiles.user_id`.as('user_id'),
-      wish(kind, 'push').as('push'),
-      wish(kind, 'email').as('email'),
-      'notification_settings.time_zone',
-      'notification_settings.quiet_start',
-      'notification_settings.quiet_end',
-      'notification_settings.digest_hour',
-    ])
     .where('profiles.site_id', '=', occasion.site_id)
     .where('profiles.user_id', 'is not', null)
     .where('profiles.unopened', '=', 0)
-    .where('profiles.user_id', '>', occasion.passed_to)
     .where('sites.deleted_at', 'is', null)
     .where(
       sql<boolean>`((${wish(kind, 'push')} = 1 and ${hasDevice}) or ${wish(kind, 'email')} = 1)`,
     )
-    .orderBy('profiles.user_id')
-    .limit(limit)
   if (isForAdmins(kind)) query = query.where('profiles.role', '=', 'admin')
+  if (isForUnanswered(kind)) query = query.where(hasToAnswer(askedDateOf(occasion)))
   if (occasion.author_id !== null) query = query.where('profiles.user_id', '!=', occasion.author_id)
   if (occasion.only_user_id !== null)
     query = query.where('profiles.user_id', '=', occasion.only_user_id)
@@ -68,7 +100,7 @@ export function page(db: Db, occasion: OccasionRow, limit: number): Promise<Reci
           coalesce(notification_choices.reminder_minutes, ${standard}), '[', ','), ']', ',')`
     query = query.where(list, 'like', `%,${occasion.lead_minutes},%`)
   }
-  return query.execute()
+  return query
 }
 
 /** Returns the devices of these users. */

@@ -19,13 +19,13 @@ export type Occasion = Pick<OccasionRow, 'site_id' | 'kind' | 'subject_id'> & {
 
 /**
  * Records an occasion in the transaction in which it happens, so that both are stored or neither. A
- * worker tells people afterwards. The same occasion is recorded once.
+ * worker tells people afterwards. The same occasion is recorded once. Returns whether it was new.
  */
 export async function recordOccasion(
   transaction: Db,
   { site_id, kind, subject_id, reminder, now, ...occasion }: Occasion,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const recorded = await transaction
     .insertInto('notice_occasions')
     .values({
       id: newId(),
@@ -48,7 +48,9 @@ export async function recordOccasion(
     .onConflict((conflict) =>
       conflict.columns(['subject_id', 'kind', 'subject_version']).doNothing(),
     )
+    .returning('id')
     .execute()
+  return recorded.length > 0
 }
 
 /** Deletes an occasion of which nobody was told yet. Returns whether there was one. */

@@ -200,13 +200,13 @@ export function undo(db: Db, decision: Decision & { since: string }) {
 }
 
 /** Has the person told, each time that they are approved. */
-function recordApproval(
+async function recordApproval(
   transaction: Db,
   { id, site_id, user_id, version }: JoinRequestRow,
   now: string,
 ): Promise<void> {
   const approval = { site_id, kind: 'approved', subject_id: id, only: user_id } as const
-  return recordOccasion(transaction, { ...approval, version: String(version), now })
+  await recordOccasion(transaction, { ...approval, version: String(version), now })
 }
 
 /**

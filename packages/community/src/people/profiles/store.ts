@@ -160,13 +160,13 @@ async function replaceEntry(
 }
 
 /** Has the person with the number of an entry told, if they have an account and were not yet. */
-function recordInvitation(
+async function recordInvitation(
   transaction: Db,
   { row, author, now }: { row: ProfileRow; author: string; now: string },
 ): Promise<void> {
   const { site_id, id: subject_id, version } = row
   const invitation = { site_id, kind: 'invitation', subject_id, author, now } as const
-  return recordOccasion(transaction, { ...invitation, version: String(version) })
+  await recordOccasion(transaction, { ...invitation, version: String(version) })
 }
 
 /** Reads unordered, page by page; with `isAtOnce`, in one statement. */

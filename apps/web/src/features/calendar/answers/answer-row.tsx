@@ -2,6 +2,7 @@ import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
+import { ownProfileQuery } from '../../../api/queries.ts'
 import { answersQuery, answersTo } from '../../../shared/answers/answers-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
@@ -22,7 +23,9 @@ const choices = ['going', 'maybe', 'declined'] as const
 /** The own answer to the date of a card, given by one tap, and how many come, which opens who. */
 export function AnswerRow(props: { siteId: string; event: Event }) {
   const { siteId, event } = props
-  const { data } = useQuery(answersQuery(useApi(), siteId))
+  const api = useApi()
+  const { data } = useQuery(answersQuery(api, siteId))
+  const { data: profile } = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
   const save = useAnswer({ siteId, event })
   const [isOpen, setIsOpen] = useState(false)
   if (data === undefined) return null
@@ -39,6 +42,8 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   /** Only a number of people: beside their faces it says enough where there is little room. */
   const isPlain = counts.length === 1 && faces.length > 0 && seats === undefined
   const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
+  /** Admins see who has not answered, too. */
+  const isShown = isAnswered || profile?.role === 'admin'
   return (
     <div className={styles.row}>
       <Chips
@@ -52,7 +57,7 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
           </Chip>
         ))}
       </Chips>
-      {isAnswered && (
+      {isShown && (
         <Button
           variant="quiet"
           className={classNames(styles.count, isPlain && styles.plain)}

@@ -1,11 +1,14 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
+import { keys, ownProfileQuery } from '../../../api/queries.ts'
 import { dateNameOf } from '../../../shared/answers/answers-query.ts'
+import { createPart } from '../../../start/part.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Dialog, DialogBody, DialogError } from '../../../ui/dialog.tsx'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './answers.module.css'
 import { Face } from './faces.tsx'
@@ -17,16 +20,28 @@ interface AnswersDialogProps {
   readonly onClose: () => void
 }
 
+const { Component: Unanswered } = createPart(
+  async () => (await import('./unanswered.tsx')).Unanswered,
+)
+
 const groups = ['going', 'waiting', 'maybe', 'declined'] as const
 
-/** Who has answered. */
+/** Who has answered, and for admins who has not. */
 export function AnswersDialog(props: AnswersDialogProps) {
   const { siteId, event, onClose } = props
+  const { data: profile } = useQuery({ ...ownProfileQuery(useApi(), siteId), enabled: false })
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <DialogBody>
         <p dir="auto">{event.next.title ?? event.title}</p>
         <People siteId={siteId} event={event} />
+        {profile?.role === 'admin' && (
+          <ErrorBoundary>
+            <Suspense fallback={<Spinner label={messages.common.loading} />}>
+              <Unanswered siteId={siteId} event={event} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </DialogBody>
     </Dialog>
   )

@@ -52,6 +52,30 @@ test('the card says how many come, and its dialog who they are', async () => {
   dialog.getByText('and one more person')
 })
 
+test('an admin sees who has not answered with the second tap, and reminds them', async () => {
+  let isReminded = false
+  const unanswered = () =>
+    answer({ people: [{ ...ann, name: 'Ann Lee' }], more: 1, reached: 1, isReminded })
+  const { user } = open(sampleAdmin, {
+    [`GET ${sitePath}/answers`]: () => answer({ events: [], dates: [] }),
+    [`GET ${sitePath}/events/trip/answers`]: () => answer({ date, people: [], hidden: 0 }),
+    [`GET ${sitePath}/events/trip/unanswered`]: unanswered,
+    [`POST ${sitePath}/events/trip/unanswered/reminders`]: () => {
+      isReminded = true
+      return unanswered()
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '0 answers' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who’s coming' }))
+  await dialog.findByRole('heading', { name: 'Not answered (2)' })
+  dialog.getByText('Ann Lee')
+  dialog.getByText('and one more person')
+  await user.click(dialog.getByRole('button', { name: 'Remind 1 person' }))
+  await screen.findByText('1 person is reminded.')
+  await dialog.findByText('They were reminded today. You can remind them again tomorrow.')
+  expect(dialog.queryByRole('button', { name: /^Remind/ })).toBeNull()
+})
+
 test('the later dates of a series are answered from its card', async () => {
   const later = { startDate: '2030-03-20T02:00:00.000Z', endDate: '2030-03-20T03:00:00.000Z' }
   const dateOf = (times: typeof next, changes: object = {}) => ({
