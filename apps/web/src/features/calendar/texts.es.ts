@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
 import type { answerMessages } from './answers/texts.en.ts'
-import type { unansweredMessages } from './answers/unanswered-texts.en.ts'
+import type { unansweredMessages } from './answers/unanswered/texts.en.ts'
 import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'

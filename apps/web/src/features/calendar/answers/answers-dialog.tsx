@@ -21,7 +21,7 @@ interface AnswersDialogProps {
 }
 
 const { Component: Unanswered } = createPart(
-  async () => (await import('./unanswered.tsx')).Unanswered,
+  async () => (await import('./unanswered/unanswered.tsx')).Unanswered,
 )
 
 const groups = ['going', 'waiting', 'maybe', 'declined'] as const

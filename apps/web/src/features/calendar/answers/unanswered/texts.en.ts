@@ -1,4 +1,4 @@
-import { localised } from '../../../texts/localised.ts'
+import { localised } from '../../../../texts/localised.ts'
 
 /** The texts of who has not answered, loaded for admins. */
 export const unansweredMessages = localised('unanswered', {
