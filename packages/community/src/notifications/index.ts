@@ -13,4 +13,9 @@ export {
   recordOccasion,
   withdrawOccasion,
 } from './occasions/occasion-store.ts'
-export { askedDateOf, type DateKey, hasToAnswer } from './occasions/unanswered-store.ts'
+export {
+  askedDateOf,
+  type DateKey,
+  hasToAnswer,
+  isUnanswered,
+} from './occasions/unanswered-store.ts'

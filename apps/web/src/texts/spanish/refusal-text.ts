@@ -22,6 +22,7 @@ const byName: Readonly<Record<string, string>> = {
   'already-there': 'Esto ya está aquí de nuevo.',
   'slug-taken': 'Esta dirección ya está en uso',
   'wrong-title': 'Este no es el título de la comunidad.',
+  'reminded-today': 'Hoy ya se le recordó esta fecha a la gente. Puedes hacerlo de nuevo mañana.',
   'too-late': 'Ya no se puede deshacer.',
   'in-directory': 'Esta persona está en el directorio. Elimina allí el contacto.',
   'picture-gone': 'Una de las imágenes ya no está aquí. Quítala y elígela de nuevo.',

@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { Person } from '../../testing/create-test-community.ts'
-import { buildMember, buildSite } from '../../testing/factories.ts'
+import { buildGuardian, buildMember, buildSite } from '../../testing/factories.ts'
 import { createNoticedCommunity } from '../../testing/noticed.ts'
 import { settingsInput } from '../../testing/notifications.ts'
 
@@ -363,13 +363,14 @@ eachDatabase('answers to events', (open) => {
     expect(await told()).toEqual([
       expect.stringMatching(/^Are you coming\? Trip, Tue, Mar 10, 7:00\sPM$/),
     ])
-    // Another date is another matter, and so is tomorrow; who answers before it is sent is not told.
+    // Another date is another matter, and so is tomorrow.
     expect((await remind('?recurrenceId=2026-03-17T23:00:00Z')).status).toBe(200)
     expect(await told()).toHaveLength(2)
     pass(24 * 3_600_000)
     await turnOn(cas)
     const both = await Promise.all([remind(), remind()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    // Who answers before it is sent is not told.
     await answer(bob, id, 'declined', '2026-03-10T23:00:00Z')
     expect(await told()).toHaveLength(1)
     // Nobody is reminded of what is over, or where nobody is asked.
@@ -379,6 +380,21 @@ eachDatabase('answers to events', (open) => {
     pass(9 * 24 * 3_600_000)
     expect((await remind()).status).toBe(409)
     expect((await remind('')).status).toBe(400)
+  })
+
+  it('of somebody who is looked after are asked of who does so, once', async () => {
+    const { world, admin, ann, bob, ids, site, add, answer, turnOn, told, path } = await start()
+    const [, guardian = '', child = ''] = ids
+    for (const entry of [child, ids[0] ?? ''])
+      await buildGuardian(world, { site: site.id, entry, guardian })
+    const { id } = await add()
+    for (const person of [ann, bob]) await turnOn(person)
+    await told()
+    const remind = () => admin.call('POST', `${path}/events/${id}/unanswered/reminders`)
+    await answer(ann, id, 'going')
+    await answer(bob, id, 'going')
+    expect((await remind()).body).toMatchObject({ reached: 1, isReminded: true })
+    expect(await told()).toHaveLength(1)
   })
 
   it('are asked for in quiet hours, and no more once they are given', async () => {

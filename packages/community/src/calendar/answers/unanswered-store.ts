@@ -4,7 +4,7 @@ import {
   type Audience,
   countRecipients,
   type DateKey,
-  hasToAnswer,
+  isUnanswered,
   recordOccasion,
 } from '../../notifications/index.ts'
 
@@ -29,7 +29,7 @@ export function list(
     .selectFrom('profiles')
     .select(['id', 'first_name', 'last_name', 'nickname', 'photo'])
     .where('site_id', '=', date.site)
-    .where(hasToAnswer(date))
+    .where(isUnanswered(date))
     .orderBy('sort_name')
     .orderBy('id')
     .limit(limit)
@@ -41,7 +41,7 @@ export async function count(db: Db, date: DateToRemind): Promise<number> {
     .selectFrom('profiles')
     .select(sql<number | string>`count(*)`.as('number'))
     .where('site_id', '=', date.site)
-    .where(hasToAnswer(date))
+    .where(isUnanswered(date))
     .executeTakeFirstOrThrow()
   return Number(number)
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OccasionRow } from '../../lists/tables.ts'
 
 /** A date of an event by the key of its answers. */
@@ -16,10 +16,21 @@ export function askedDateOf({
   return { event, day: subject_version.slice(0, 'YYYY-MM-DD'.length) }
 }
 
-/** Whether the person of `profiles` has not answered a date. */
-export function hasToAnswer({ event, day }: DateKey) {
+/** Whether the entry of `profiles` has not answered a date. */
+export function isUnanswered(date: DateKey) {
+  return hasNoAnswer(sql.ref('profiles.id'), date)
+}
+
+/** Whether the person of `profiles` has to answer a date, also for those whom they look after. */
+export function hasToAnswer(date: DateKey) {
+  return sql<SqlBool>`(${isUnanswered(date)} or exists (
+    select 1 from guardians where guardians.guardian_id = profiles.id
+      and ${hasNoAnswer(sql.ref('guardians.profile_id'), date)}))`
+}
+
+function hasNoAnswer(profile: RawBuilder<unknown>, { event, day }: DateKey) {
   return sql<SqlBool>`not exists (
     select 1 from event_answers
     where event_answers.event_id = ${event} and event_answers.day = ${day}
-      and event_answers.profile_id = profiles.id)`
+      and event_answers.profile_id = ${profile})`
 }
