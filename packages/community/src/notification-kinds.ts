@@ -120,10 +120,6 @@ export const occasionKinds = {
     choice: 'reminders',
     told: 'unanswered',
     path: inEvents,
-    text: {
-      en: (title, when) => `Are you coming? ${title}, ${when}`,
-      es: (title, when) => `¿Vas a ir? ${title}, ${when}`,
-    },
   },
   /** Somebody who waited has a seat now. */
   seat: {

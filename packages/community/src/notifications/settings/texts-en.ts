@@ -12,6 +12,7 @@ export const english: NotificationTexts = {
     'event-changed': (title, when) => `Changed: ${title}, ${when}`,
     'event-cancelled': (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Reminder: ${title}, ${when}`,
+    'answer-wanted': (title, when) => `Are you coming? ${title}, ${when}`,
     seat: (title, when) => `You have a seat: ${title}, ${when}`,
     'join-request': () => 'Somebody asks to join',
     proposal: () => 'Your assistant proposes something',

@@ -12,6 +12,7 @@ export const spanish: NotificationTexts = {
     'event-changed': (title, when) => `Cambio: ${title}, ${when}`,
     'event-cancelled': (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
+    'answer-wanted': (title, when) => `¿Vas a ir? ${title}, ${when}`,
     seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
     'join-request': () => 'Alguien pide unirse',
     proposal: () => 'Tu asistente propone algo',
