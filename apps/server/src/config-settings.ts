@@ -41,6 +41,12 @@ export const serverSettings = z.strictObject({
     summary:
       'Folder for the database file and the key, from the folder of the repository (of a release: from where it is started).',
   }),
+  templatesFolder: setting(line(1000).optional(), {
+    variable: 'TEMPLATES_DIR',
+    defaultText: 'the built-in texts',
+    summary:
+      'Folder with own texts of projects for the messages that they send ([message-templates.md](message-templates.md)), from the folder of the repository (of a release: from where it is started). Read at the start.',
+  }),
   databaseUrl: setting(
     z
       .string()

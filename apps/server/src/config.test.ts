@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { completeProviderSettings, oauthProviderNames } from '@maypole/provider'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfiguration } from './config.ts'
 import { describeConfiguration } from './describe-configuration.ts'
 import { faultsOf as readFaults } from './testing/faults-of.ts'
@@ -120,6 +122,28 @@ describe('the settings', () => {
       wallets: { requireSiwe: true },
       captcha: { verifyUrl: 'http://127.0.0.1:8787/siteverify' },
     })
+  })
+
+  it('reads templates of messages, and says what is wrong with them beside other faults', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maypole templates '))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'shop/default/sms-code.txt')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '{{otp_code}}')
+    const found = read({ TEMPLATES_DIR: folder }).templates?.find({
+      project: 'shop',
+      kind: 'sms-code',
+    })
+    expect(found).toEqual({ txt: '{{otp_code}}' })
+    writeFileSync(file, '{{product_name}}\n{{otp_code')
+    expect(faultsOf({ TEMPLATES_DIR: folder, PORT: '0' })).toEqual([
+      'PORT must be a whole number from 1 to 65535, not "0"',
+      'TEMPLATES_DIR: shop/default/sms-code.txt:1: {{otp_code}} is missing',
+      'TEMPLATES_DIR: shop/default/sms-code.txt:2: a {{ is not closed by }} on its line',
+    ])
+    expect(faultsOf({ TEMPLATES_DIR: '/nowhere/at/all' })).toEqual([
+      'TEMPLATES_DIR: /nowhere/at/all: this cannot be read (ENOENT)',
+    ])
   })
 
   it.each([

@@ -15,10 +15,12 @@ import {
   oauthProviderNames,
   type ProviderSettingsInput,
   providerSettings,
+  type Templates,
 } from '@maypole/provider'
 import { type Carriers, chooseCarriers, faultsAmong, faultsOfCarriers } from './config-delivery.ts'
 import { chooseEnvironment, faultsOfEnvironment } from './config-environment.ts'
 import { type ServerSettings, serverSettings } from './config-settings.ts'
+import { loadTemplates } from './config-templates.ts'
 import { isLoopbackName } from './config-values.ts'
 import { installation } from './installation/installation.ts'
 
@@ -57,7 +59,7 @@ export function keyBelow(prefix: string, name: string): string {
 
 /** The validated settings of one instance. */
 export interface Configuration
-  extends Omit<ServerSettings, 'nodeEnvironment' | 'assistant' | 'carriers'> {
+  extends Omit<ServerSettings, 'nodeEnvironment' | 'assistant' | 'carriers' | 'templatesFolder'> {
   /** Whether it is production because of the public address alone. */
   readonly environmentIsAssumed: boolean
   /** Absolute path of the folder with the instance's files. */
@@ -69,6 +71,8 @@ export interface Configuration
   /** An origin: scheme, host and port, without a trailing slash. */
   readonly publicUrl: string
   readonly carriers: Carriers
+  /** Texts of projects' own. */
+  readonly templates: Templates | undefined
   readonly assistant:
     | { readonly url: string; readonly key?: string | undefined; readonly model: string }
     | undefined
@@ -108,7 +112,8 @@ export function readConfiguration(environment: Environment, folder: string): Con
   const { kind, isAssumed } = chooseEnvironment(server.given, environment)
   const isDevelopment = kind === 'development'
   const settings = completeSettings(serverSettings, server.given, { isDevelopment })
-  const { nodeEnvironment, ...own } = settings
+  const { nodeEnvironment, templatesFolder, ...own } = settings
+  const { templates, faults: faultsOfTemplates } = loadTemplates(templatesFolder, folder)
   const dataFolder = resolve(folder, settings.dataFolder)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const configuration: Configuration = {
@@ -124,6 +129,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
     databaseUrl: resolveDatabase(settings.databaseUrl, { folder, dataFolder }),
     publicUrl,
     carriers: chooseCarriers(settings.carriers, settings.productName),
+    templates,
     assistant: chooseAssistant(settings.assistant),
     provider: {
       ...provider.given,
@@ -146,6 +152,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
     ...faultsOfDatabase(configuration),
     ...faultsOfCarriers(settings.carriers, configuration),
     ...faultsOfOauthClients(provider.given.oauth?.providers),
+    ...faultsOfTemplates,
     ...faultsOfEnvironment(configuration, environment),
   ]
   if (faults.length > 0) throw new ConfigurationError(faults)

@@ -95,6 +95,7 @@ export function createParts(
     masterKey: options.masterKey,
     settings: configuration.provider,
     deliver,
+    templates: configuration.templates,
     fetch: options.fetch,
     createKeyPair: options.createKeyPair,
     signals: options.signals,

@@ -16,6 +16,7 @@ import { createPasswords } from './core/passwords/passwords.ts'
 import { createOutbox } from './delivery/outbox.ts'
 import type { Deliver } from './delivery/port.ts'
 import type { QueueWorker } from './delivery/queue-worker.ts'
+import { createTemplates, type Templates } from './delivery/templates/templates.ts'
 import { createOutboxWorker } from './delivery/worker.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { createProjects } from './projects/load-project.ts'
@@ -44,6 +45,8 @@ export interface ProviderOptions {
    * production needs it.
    */
   readonly deliver?: Deliver | undefined
+  /** Texts of projects' own (`readTemplates`); none by default. */
+  readonly templates?: Templates | undefined
   /** Creates signing keys; tests pass a fast one. */
   readonly createKeyPair?: ((algorithm: SigningAlgorithm) => Promise<KeyPair>) | undefined
   /** Rates passwords; tests share one. */
@@ -80,7 +83,7 @@ export function createInstance(options: ProviderOptions): {
 } {
   // biome-ignore lint/plugin: only spreads retries.
   const { database, clock, log, random = Math.random, meter = silentMeter } = options
-  const { resources = [] } = options
+  const { resources = [], templates = createTemplates(new Map()) } = options
   const settings = completeProviderSettings(options.settings)
   if (settings.environment === 'production' && options.deliver === undefined)
     throw new Error('Production needs a way to deliver messages')
@@ -91,6 +94,7 @@ export function createInstance(options: ProviderOptions): {
     clock,
     keys,
     keep: settings.outbox.keep,
+    templates,
     wake: () => worker.wake(),
   })
   const worker = createOutboxWorker({
@@ -122,6 +126,7 @@ export function createInstance(options: ProviderOptions): {
     }),
     recentJwts: createRecentJwts(clock),
     outbox,
+    templates,
     projects: createProjects({ db, settings, resources, keys, log }),
     captchaService: createCaptchaService({
       url: settings.captcha.verifyUrl,

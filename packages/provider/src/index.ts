@@ -13,6 +13,8 @@ export { createWebhookAdapter, type WebhookOptions } from './delivery/adapters/w
 export type { SentMessage } from './delivery/outbox.ts'
 export type { Deliver, Delivery, RenderedMessage } from './delivery/port.ts'
 export { UndeliverableError } from './delivery/port.ts'
+export { readTemplates, TemplateError } from './delivery/templates/read-templates.ts'
+export type { Templates } from './delivery/templates/templates.ts'
 export { AdministrationError } from './errors/administration-error.ts'
 export { providerInstruments } from './instruments.ts'
 export type { AppDefinition } from './products/idp/apps/app-definition.ts'

@@ -189,6 +189,10 @@ export const providerErrors = {
     'The user has as many wallets as are allowed. Remove one first.',
   ],
   email_not_found: [404, 'The email address could not be found.'],
+  email_template_not_found: [
+    404,
+    'The project has no template with this id for this kind of email.',
+  ],
   phone_number_not_found: [404, 'The phone number could not be found.'],
   totp_not_found: [404, 'The authenticator app could not be found.'],
   crypto_wallet_not_found: [404, 'The wallet could not be found.'],

@@ -3,7 +3,8 @@ import { causeOf } from '@maypole/platform/outbound'
 import type { Instance } from '../core/instance.ts'
 import type { Deliver, RenderedMessage } from '../delivery/port.ts'
 import { renderMessage } from '../delivery/render-message.ts'
-import { messageKinds, sampleMessage } from '../delivery/sample-messages.ts'
+import { sampleMessage } from '../delivery/sample-messages.ts'
+import { templateKinds } from '../delivery/templates/kinds.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { listProjects } from '../projects/project-store.ts'
@@ -12,10 +13,12 @@ import { listProjects } from '../projects/project-store.ts'
 export interface MessageQuestion {
   /** Id or handle. */
   readonly project: string
-  /** Such as `email-code`. */
+  /** Such as `email-code`, or `email-code-add` for one that adds an address. */
   readonly kind: string
   /** A language tag; English when left out, or without texts. */
   readonly locale?: string | undefined
+  /** The id of one of the project's templates; when left out, what it sends by itself. */
+  readonly template?: string | undefined
   /** A number (E.164) or an e-mail address. */
   readonly to: string
 }
@@ -38,18 +41,21 @@ export interface MessageAdministration {
 const timeout = 20_000
 
 export function createMessageAdministration(
-  { db }: Pick<Instance, 'db'>,
+  { db, templates }: Pick<Instance, 'db' | 'templates'>,
   deliver: Deliver | undefined,
 ): MessageAdministration {
   async function preview(question: MessageQuestion): Promise<RenderedMessage> {
-    const kind = messageKinds.find((known) => known === question.kind)
+    const kind = templateKinds.find((known) => known === question.kind)
     if (kind === undefined)
-      throw new AdministrationError(messages.noMessageKind(question.kind, messageKinds.join(', ')))
+      throw new AdministrationError(messages.noMessageKind(question.kind, templateKinds.join(', ')))
     const [project] = await listProjects(db, question.project)
     if (project === undefined) throw new AdministrationError(messages.noProject(question.project))
-    const { to, locale } = question
-    const { name: productName, public_url: publicUrl } = project
-    return renderMessage(sampleMessage(kind, { to, locale, productName, publicUrl }))
+    const { to, locale, template } = question
+    const { handle, name: productName, public_url: publicUrl } = project
+    if (template !== undefined && !templates.has({ project: handle, id: template, kind }))
+      throw new AdministrationError(messages.noTemplate({ template, kind, project: handle }))
+    const sample = { to, locale, project: handle, template, productName, publicUrl }
+    return renderMessage(sampleMessage(kind, sample), templates)
   }
 
   return {

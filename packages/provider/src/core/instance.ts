@@ -3,6 +3,7 @@ import type { Limiter } from '@maypole/platform/limits'
 import type { Log } from '@maypole/platform/log'
 import type { Meter } from '@maypole/platform/meter'
 import type { Outbox } from '../delivery/outbox.ts'
+import type { Templates } from '../delivery/templates/templates.ts'
 import type { Keys } from '../derive-keys.ts'
 import type { Projects } from '../projects/load-project.ts'
 import type { ProviderSettings } from '../settings/provider-settings.ts'
@@ -33,6 +34,7 @@ export interface Instance {
   readonly signingKeys: SigningKeys
   readonly recentJwts: RecentJwts
   readonly outbox: Outbox
+  readonly templates: Templates
   readonly passwords: Passwords
   readonly captchaService: CaptchaService
   readonly clientDocuments: ClientDocuments

@@ -26,6 +26,7 @@ type Shared = Pick<
   | 'randomDigits'
   | 'signingKeys'
   | 'recentJwts'
+  | 'templates'
   | 'passwords'
   | 'captchaService'
   | 'clientDocuments'
@@ -81,7 +82,10 @@ export function createProjectContext(
   return {
     ...createOperatorContext(instance, project),
     client,
-    outbox: outboxOf(instance, () => pseudonym(instance.keys, addressKey(client.networkAddress))),
+    outbox: outboxOf(instance, {
+      project,
+      sourceOf: () => pseudonym(instance.keys, addressKey(client.networkAddress)),
+    }),
     audit: (db, type, of) =>
       note(instance, db, {
         ...of,
@@ -109,7 +113,7 @@ export function createOperatorContext(instance: Instance, project: Project): Ope
 
 function makeOperatorContext(instance: Instance, project: Project): OperatorContext {
   const { db, clock, log, meter, keys, randomDigits, signingKeys, recentJwts } = instance
-  const { outbox, passwords, captchaService, clientDocuments, sharedLimiter } = instance
+  const { outbox, templates, passwords, captchaService, clientDocuments, sharedLimiter } = instance
   return {
     db,
     clock,
@@ -119,13 +123,14 @@ function makeOperatorContext(instance: Instance, project: Project): OperatorCont
     randomDigits,
     signingKeys,
     recentJwts,
+    templates,
     passwords,
     captchaService,
     clientDocuments,
     project,
     settings: project.settings,
     limiter: countRefusals(limitEach(sharedLimiter, project.id), meter),
-    outbox: outboxOf(instance, () => operator),
+    outbox: outboxOf(instance, { project, sourceOf: () => operator }),
     audit: (db, type, of) => note(instance, db, { ...of, type, project }),
     async transact(work) {
       let used: ProviderTransaction | undefined
@@ -158,10 +163,17 @@ async function note(
 /** The source of messages without a request; not the hash of anything. */
 const operator = 'operator'
 
-function outboxOf({ outbox }: Pick<Instance, 'outbox'>, sourceOf: () => string): ContextOutbox {
+function outboxOf(
+  { outbox }: Pick<Instance, 'outbox'>,
+  { project, sourceOf }: { project: Project; sourceOf: () => string },
+): ContextOutbox {
   return {
     enqueue: (transaction, message, options) =>
-      outbox.enqueue(transaction, message, { ...options, source: sourceOf() }),
+      outbox.enqueue(
+        transaction,
+        { ...message, project: project.handle },
+        { ...options, source: sourceOf() },
+      ),
   }
 }
 

@@ -10,6 +10,7 @@ function check(url: string | undefined, settings: object, kind: 'login' | 'signu
   })
   const project = {
     id: 'project-live-1',
+    handle: 'shop',
     name: 'Shop',
     publicUrl: 'https://shop.example',
     mode: 'live',

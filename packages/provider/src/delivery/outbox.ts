@@ -4,8 +4,9 @@ import { newId } from '@maypole/platform/ids'
 import type { Keys } from '../derive-keys.ts'
 import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
 import { findBacklog, insertMessage, listNewest } from './outbox-store.ts'
-import type { Message, RenderedMessage } from './port.ts'
+import type { Message, ProjectMessage, RenderedMessage } from './port.ts'
 import { renderMessage } from './render-message.ts'
+import type { Templates } from './templates/templates.ts'
 
 /** A message as shown in the development outbox. */
 export interface SentMessage extends RenderedMessage {
@@ -41,7 +42,7 @@ export interface Outbox {
    */
   enqueue(
     transaction: ProviderTransaction,
-    message: Message,
+    message: ProjectMessage,
     options: MessageOptions & { source: string },
   ): Promise<void>
   /** Tells the worker of messages that a transaction enqueued, once it is committed. */
@@ -59,13 +60,15 @@ export function createOutbox(options: {
   clock: Clock
   keys: Pick<Keys, 'outbox'>
   keep: number
+  templates?: Templates
   /** Tells the worker that something may be due. */
   wake: () => void
 }): Outbox {
   const { db, clock, keys } = options
 
   function unseal(row: { id: string; sealed_message: string }): RenderedMessage {
-    return renderMessage(JSON.parse(open(keys.outbox, row.id, row.sealed_message)) as Message)
+    const message = JSON.parse(open(keys.outbox, row.id, row.sealed_message)) as ProjectMessage
+    return renderMessage(message, options.templates)
   }
 
   const enqueued = new WeakSet<ProviderTransaction>()

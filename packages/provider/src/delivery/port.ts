@@ -25,7 +25,12 @@ export type ProofPurpose =
 interface Addressed {
   /** A language tag; English for languages without texts, and when left out. */
   readonly locale?: string | undefined
+  /** The template that the request names; when left out, the project's default one. */
+  readonly template?: string | undefined
 }
+
+/** A message with the handle of its project, whose templates it takes. */
+export type ProjectMessage = Message & { readonly project?: string }
 
 export interface SmsCodeMessage extends Addressed {
   readonly kind: 'sms-code'

@@ -9,21 +9,72 @@ import type {
   Message,
   NoticeMessage,
   PasswordResetMessage,
+  ProjectMessage,
   RenderedMessage,
   SmsCodeMessage,
   WhatsappCodeMessage,
 } from './port.ts'
+import { type TemplateKind, urlVariables } from './templates/kinds.ts'
+import type { Values } from './templates/placeholders.ts'
+import { fillTemplate, type Template, type Templates } from './templates/templates.ts'
 
 const messages: Readonly<Record<Language, Messages>> = { en: english, es: spanish }
 
 /**
- * Renders every text that is sent to a person, in their language. Templates are fixed; only our own
- * names, codes and links are inserted.
+ * Renders every text that is sent to a person, in their language: from a template of the project,
+ * or with the built-in texts where it has none. Only our own names, codes and links are inserted.
  */
-export function renderMessage(message: Message): RenderedMessage {
+export function renderMessage(message: ProjectMessage, templates?: Templates): RenderedMessage {
+  const { project, template: id, locale } = message
+  if (project === undefined || templates === undefined) return renderBuiltIn(message)
+  const kind = templateKindOf(message)
+  const template = templates.find({ project, id, kind, locale })
+  return (template && renderTemplate(message, template)) ?? renderBuiltIn(message)
+}
+
+/** Returns the kind of files that a message is made of. */
+export function templateKindOf(message: Message): TemplateKind {
+  if (message.kind === 'notice') return message.channel === 'sms' ? 'sms-notice' : 'notice'
+  if (!('purpose' in message) || message.purpose === 'sign-in') return message.kind
+  return `${message.kind}-${message.purpose}`
+}
+
+/** Returns undefined for a link that no template takes: one that opens an app by its own scheme. */
+function renderTemplate(message: Message, template: Template): RenderedMessage | undefined {
+  const { channel, to, code } = renderBuiltIn(message)
+  const values: Values = { product_name: message.productName, ...valuesOf(message) }
+  if (urlVariables.some((name) => !/^https?:/.test(values[name] ?? 'https:'))) return undefined
+  const filled = fillTemplate(template, values)
+  const text = message.kind === 'sms-code' ? bindCode(message, filled.text) : filled.text
+  return { ...filled, channel, to, text, code }
+}
+
+function valuesOf(message: Message): Values {
   switch (message.kind) {
     case 'sms-code':
-      return textMessage('sms', message.to, smsCode(message), message.code)
+    case 'whatsapp-code':
+      return { otp_code: message.code }
+    case 'email-code':
+      return { otp_code: message.code, expiration_minutes: `${message.minutes}` }
+    case 'email-magic-link':
+      return { magic_link_url: message.url, expiration_minutes: `${message.minutes}` }
+    case 'email-password-reset':
+      return {
+        reset_password_url: message.resetUrl,
+        login_url: message.loginUrl,
+        expiration_minutes: `${message.minutes}`,
+      }
+    case 'notice':
+      return { change: noticeText(message) }
+    case 'account-deleted':
+      return {}
+  }
+}
+
+function renderBuiltIn(message: Message): RenderedMessage {
+  switch (message.kind) {
+    case 'sms-code':
+      return textMessage('sms', message.to, bindCode(message, codeSentence(message)), message.code)
     case 'whatsapp-code':
       return textMessage('whatsapp', message.to, codeSentence(message), message.code)
     case 'email-code':
@@ -63,8 +114,7 @@ function codeSentence(message: SmsCodeMessage | WhatsappCodeMessage): string {
  * one-time codes"): that of the calling page. The format has no port and is for https only, so a
  * page over http gets no such line.
  */
-function smsCode(message: SmsCodeMessage): string {
-  const text = codeSentence(message)
+function bindCode(message: SmsCodeMessage, text: string): string {
   const url = new URL(message.pageOrigin ?? message.publicUrl)
   return url.protocol === 'https:' ? `${text}\n\n@${url.hostname} #${message.code}` : text
 }

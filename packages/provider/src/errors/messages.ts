@@ -52,6 +52,12 @@ export const messages = {
     'The link has to lead to a page of the project: one of its redirect URLs, or of its address and origins where it has no list.',
   noMessageKind: (kind: string, kinds: string) =>
     `There is no message ${JSON.stringify(kind)}. There are: ${kinds}.`,
+  noTemplate: ({
+    template,
+    kind,
+    project,
+  }: Readonly<Record<'template' | 'kind' | 'project', string>>) =>
+    `There are no files ${project}/${template}/${kind}.… in the folder of templates (TEMPLATES_DIR).`,
   noCarrier: 'Nothing sends messages here.',
   carrierRefused: (reason: string) => `The carrier has not taken the message: ${reason}`,
   noTotp: 'The user has no authenticator app.',

@@ -76,6 +76,7 @@ export function createProjects(options: {
     if (cached !== undefined && isSame(cached.row, row)) return cached.project
     const project: Project = {
       id: row.id,
+      handle: row.handle,
       name: row.name,
       publicUrl: row.public_url,
       mode: row.mode,

@@ -13,6 +13,8 @@ export interface ProtectedResource {
 /** The project that a request is for. */
 export interface Project {
   readonly id: string
+  /** What operators call it; it never changes. */
+  readonly handle: string
   readonly name: string
   readonly publicUrl: string
   /** Part of the ids of what belongs to it: `user-live-…`. */

@@ -124,6 +124,8 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   too_many_crypto_wallets_for_user:
     'Let the person remove a wallet that they no longer use (WALLETS_PER_USER).',
   email_not_found: 'Read the user again: the address was removed, or belongs to somebody else.',
+  email_template_not_found:
+    'Look at the folders of the project in TEMPLATES_DIR (docs/message-templates.md), or leave the id out for the default template. A template needs the files of the mail that is sent.',
   phone_number_not_found:
     'Read the user again: the number was removed, or belongs to somebody else.',
   totp_not_found:

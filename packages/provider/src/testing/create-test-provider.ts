@@ -90,6 +90,7 @@ export async function createTestProvider(options: {
   settings?: Partial<ProviderSettingsInput>
   masterKey?: Uint8Array
   deliver?: Deliver
+  templates?: ProviderOptions['templates']
   fetch?: typeof fetch
   resources?: ProviderOptions['resources']
   /** Makes codes where a test compares them; real ones are the same once in a million. */
@@ -115,6 +116,7 @@ export async function createTestProvider(options: {
         },
       },
       deliver: options.deliver,
+      templates: options.templates,
       fetch: options.fetch,
       resources: options.resources,
       randomDigits: options.randomDigits,

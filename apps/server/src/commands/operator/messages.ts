@@ -2,13 +2,15 @@ import { type Arguments, type Command, defineCommand, projectOption } from './co
 
 const options: Command['options'] = {
   ...projectOption,
-  language: { meaning: 'en or es; en when left out.' },
+  language: { meaning: 'A language tag such as es; en when left out.' },
+  template: { meaning: "The id of one of the project's templates; the default one when left out." },
 }
 
 const questionOf = (args: Arguments, to: string) => ({
   project: args.text('project') ?? 'maypole',
   kind: args.names.kind ?? '',
   locale: args.text('language'),
+  template: args.text('template'),
   to,
 })
 

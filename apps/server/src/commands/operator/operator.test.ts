@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'stytch'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -26,6 +26,9 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     folder = programs.folder()
   })
 
+  const templates = () =>
+    existsSync(join(folder, 'templates')) ? { TEMPLATES_DIR: 'templates' } : {}
+
   /** Runs a command as a process of the real program. */
   async function runProgram(words: string[], environment: Record<string, string> = {}) {
     const command = await programs.start({ parameters: words, environment })
@@ -38,7 +41,7 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     const print = (text: string) => {
       output += text
     }
-    const environment = { DATA_DIR: 'data', WEB_DIR: 'web' }
+    const environment = { DATA_DIR: 'data', WEB_DIR: 'web', ...templates() }
     const readSettings = () => readConfiguration(environment, folder)
     try {
       return { code: await runOperator(words, { readSettings, print }), output }
@@ -298,6 +301,18 @@ describe('the operator’s tool', { timeout: 120_000 }, () => {
     expect(sent.output).toContain('has taken it for +12025550109')
     const unknown = await run(['messages', 'preview', 'letter'])
     expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('email-code')])
+    const template = join(folder, 'templates/maypole/welcome')
+    mkdirSync(template, { recursive: true })
+    writeFileSync(join(template, 'sms-code.txt'), '{{otp_code}} for {{product_name}}')
+    writeFileSync(join(template, 'sms-code.es.txt'), '{{otp_code}} para {{product_name}}')
+    const named = ['--template=welcome', '--language=es-MX']
+    const own = await run(['messages', 'preview', 'sms-code', ...named])
+    expect(own.output).toBe('000000 para Maypole\n')
+    const without = await run(['messages', 'preview', 'email-code', ...named])
+    expect([without.code, without.output]).toEqual([
+      1,
+      expect.stringContaining('There are no files maypole/welcome/email-code'),
+    ])
   })
 
   it('shows what an endpoint has not taken, and sends it again', async () => {

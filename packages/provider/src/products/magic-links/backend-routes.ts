@@ -34,6 +34,7 @@ export function addBackendMagicLinks(api: BackendApi): void {
       ...body,
       url: body.invite_magic_link_url,
       minutes: body.invite_expiration_minutes,
+      template: body.invite_template_id,
     })
     return { user_id: userId, email_id: emailId }
   })

@@ -1,4 +1,5 @@
 import { toInstant } from '@maypole/platform/clock'
+import { checkMailTemplates } from '../../core/mail/mail-templates.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { findOrCreateByAddress } from '../../core/users/addresses.ts'
 import { findAddress } from '../../core/users/addresses-store.ts'
@@ -14,6 +15,7 @@ interface Invitation extends UserChanges {
   readonly url: string | undefined
   readonly minutes: number | undefined
   readonly locale?: string | undefined
+  readonly template: string | undefined
 }
 
 /**
@@ -21,8 +23,10 @@ interface Invitation extends UserChanges {
  * removes them. Throws duplicate_email for a user who has signed in.
  */
 export async function invite(context: ProjectContext, invitation: Invitation) {
-  const { url, minutes, locale, ...changes } = invitation
+  const { url, minutes, locale, template, ...changes } = invitation
   const email = checkEmailAddress(invitation.email)
+  const templates = { login: template, signup: template }
+  checkMailTemplates(context, { kind: 'email-magic-link', named: templates })
   await context.transact(async (transaction) => {
     const row = await findOrCreateByAddress(context, transaction, { kind: 'email', value: email })
     await lockUser(transaction, { id: row.user_id })
@@ -41,6 +45,7 @@ export async function invite(context: ProjectContext, invitation: Invitation) {
     signupMinutes: minutes,
     codeChallenge: undefined,
     locale,
+    templates,
   })
 }
 

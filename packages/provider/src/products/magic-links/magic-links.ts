@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
+import { checkMailTemplates, type MailTemplates } from '../../core/mail/mail-templates.ts'
 import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
 import {
   checkCodeChallenge,
@@ -152,6 +153,7 @@ export interface SendLink {
   readonly codeChallenge: string | undefined
   /** The language of the mail, a tag. */
   readonly locale: string | undefined
+  readonly templates: MailTemplates
   /** The session of the user who gets the address; without one, the link signs in. */
   readonly session?: SessionRow | undefined
   /** The user to whom a server adds the address. */
@@ -181,6 +183,7 @@ export async function issueLink(
   const { session, ownerId } = send
   const { project } = context
   const email = checkEmailAddress(send.email)
+  checkMailTemplates(context, { kind: 'email-magic-link', named: send.templates })
   const { magicLinks } = context.settings
   const codeChallenge = checkCodeChallenge(send.codeChallenge, {
     isRequired: magicLinks.requirePkce,
@@ -229,6 +232,7 @@ export async function issueLink(
         productName: project.name,
         minutes,
         locale: send.locale,
+        template: recipient.isNew ? send.templates.signup : send.templates.login,
       },
       { topic: `magic-link:${emailId ?? userId}`, expiresAt },
     )

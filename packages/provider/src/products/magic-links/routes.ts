@@ -1,5 +1,6 @@
 import { magicLinks, type sendMagicLinkBody } from '@maypole/contract/provider'
 import type { z } from 'zod'
+import { readMailTemplates } from '../../core/mail/mail-templates.ts'
 import type { FrontendApi } from '../../http/api.ts'
 import { authenticateMagicLink, sendMagicLink } from './magic-links.ts'
 
@@ -31,5 +32,6 @@ export function readSend(body: z.output<typeof sendMagicLinkBody>) {
     signupMinutes: body.signup_expiration_minutes,
     codeChallenge: body.code_challenge,
     locale: body.locale,
+    templates: readMailTemplates(body),
   }
 }

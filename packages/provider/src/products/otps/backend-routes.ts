@@ -1,4 +1,5 @@
 import { backend } from '@maypole/contract/provider'
+import { readMailTemplates } from '../../core/mail/mail-templates.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { findOptionalSubject, type SubjectName } from '../../core/sessions/find-subject.ts'
 import {
@@ -20,6 +21,8 @@ interface Asked {
   readonly to: string
   readonly expiration_minutes?: number | undefined
   readonly locale?: string | undefined
+  readonly login_template_id?: string | undefined
+  readonly signup_template_id?: string | undefined
   readonly attributes?: Attributes
 }
 
@@ -89,7 +92,7 @@ async function sendToUser(context: ProjectContext, asked: Asked & SubjectName) {
 
 function readSend(asked: Asked) {
   const { channel, to, expiration_minutes: expirationMinutes, locale } = asked
-  return { channel, to, expirationMinutes, locale }
+  return { channel, to, expirationMinutes, locale, templates: readMailTemplates(asked) }
 }
 
 async function findKnown(context: ProjectContext, { channel, to }: Asked) {

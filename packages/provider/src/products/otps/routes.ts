@@ -1,4 +1,5 @@
 import { otps } from '@maypole/contract/provider'
+import { readMailTemplates } from '../../core/mail/mail-templates.ts'
 import type { FrontendApi } from '../../http/api.ts'
 import { authenticatePasscode } from './authenticate.ts'
 import { sendCode } from './send-code.ts'
@@ -42,11 +43,13 @@ function addEmailChannel(api: FrontendApi): void {
   for (const endpoint of [otps.sendEmailCode, otps.sendEmailCodePrimary]) {
     api.route(endpoint, ({ body, context }) => {
       const { email: to, expiration_minutes: expirationMinutes, locale } = body
-      return sendCode(context, { channel, to, expirationMinutes, locale })
+      const templates = readMailTemplates(body)
+      return sendCode(context, { channel, to, expirationMinutes, locale, templates })
     })
   }
   api.route(otps.sendEmailCodeSecondary, ({ body, caller: { session }, context }) => {
     const { email: to, expiration_minutes: expirationMinutes, locale } = body
-    return sendCode(context, { session, channel, to, expirationMinutes, locale })
+    const templates = readMailTemplates(body)
+    return sendCode(context, { session, channel, to, expirationMinutes, locale, templates })
   })
 }

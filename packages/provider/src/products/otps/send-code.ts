@@ -4,11 +4,13 @@ import type { CountryCode, NumberType } from 'libphonenumber-js/max'
 import parsePhoneNumber from 'libphonenumber-js/max'
 import { describeSource, type Source } from '../../core/devices/source.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
+import { checkMailTemplates, type MailTemplates } from '../../core/mail/mail-templates.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { requireRecentAuthentication } from '../../core/sessions/recent-authentication.ts'
 import { type Address, addressId, kindOfChannel } from '../../core/users/address.ts'
 import { createByAddress, findOwnAddress } from '../../core/users/addresses.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { findUser } from '../../core/users/store.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { Project } from '../../projects/project.ts'
@@ -84,6 +86,8 @@ export interface SendCode {
   readonly expirationMinutes: number | undefined
   /** The language of the message, a tag. */
   readonly locale: string | undefined
+  /** For codes by mail. */
+  readonly templates?: MailTemplates
   /** The session of the user who gets the number or address; without one, the code signs in. */
   readonly session?: SessionRow | undefined
   /** The user to whom a server adds the number or address. */
@@ -108,8 +112,9 @@ export async function issueCode(
   context: ProjectContext,
   send: SendCode,
 ): Promise<Pick<Method, 'id' | 'userId'>> {
-  const { channel } = send
+  const { channel, templates = {} } = send
   const { project } = context
+  checkMailTemplates(context, { kind: 'email-code', named: templates })
   const minutes = checkExpiration(send.expirationMinutes, context.settings.passcodes)
   const kind = kindOfChannel[channel]
   const { check, allow } = destinations[kind]
@@ -149,6 +154,7 @@ export async function issueCode(
         minutes,
         purpose: purposeOf(newMethod),
         locale: send.locale,
+        template: await chooseTemplate(transaction, { named: templates, userId: chosen.userId }),
       }),
       {
         topic: chosen.id,
@@ -220,6 +226,16 @@ const destinations: Readonly<Record<AddressKind, Destination>> = {
   },
 }
 
+/** Returns the template for who has signed in before, or for who has not. */
+async function chooseTemplate(
+  transaction: ProviderTransaction,
+  { named, userId }: { named: MailTemplates; userId: string },
+): Promise<string | undefined> {
+  if (named.login === named.signup) return named.login
+  const user = await findUser(transaction, { id: userId })
+  return user?.status === 'active' ? named.login : named.signup
+}
+
 /** Returns the purpose of the code for a signed-in user; without a session it signs in. */
 function purposeOf(method: Method | undefined): ProofPurpose {
   if (method === undefined) return 'sign-in'
@@ -235,6 +251,7 @@ function composeMessage(options: {
   minutes: number
   purpose: ProofPurpose
   locale: string | undefined
+  template: string | undefined
 }): Message {
   const { project, pageOrigin, channel, minutes, ...shared } = options
   const { name: productName, publicUrl } = project

@@ -50,6 +50,7 @@ function addBackendResets(api: BackendApi): void {
       minutes: body.reset_password_expiration_minutes,
       codeChallenge: body.code_challenge,
       locale: body.locale,
+      template: body.reset_password_template_id,
     })
     return { user_id: userId, email_id: emailId }
   })

@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import { allowMail } from '../../core/mail/allow-mail.ts'
+import { checkMailTemplates } from '../../core/mail/mail-templates.ts'
 import type { TokenKind } from '../../core/one-time-tokens/kinds.ts'
 import {
   checkCodeChallenge,
@@ -109,6 +110,7 @@ interface ResetStart {
   readonly codeChallenge: string | undefined
   /** The language of the mail, a tag. */
   readonly locale: string | undefined
+  readonly template: string | undefined
 }
 
 /**
@@ -124,6 +126,8 @@ export async function startPasswordReset(
   const { project } = context
   const { passwords } = context.settings
   const email = checkEmailAddress(start.email)
+  const { template } = start
+  checkMailTemplates(context, { kind: 'email-password-reset', named: { login: template } })
   const minutes = checkExpiration(start.minutes, passwords)
   const codeChallenge = checkCodeChallenge(start.codeChallenge, {
     isRequired: passwords.requirePkce,
@@ -153,6 +157,7 @@ export async function startPasswordReset(
         productName: project.name,
         minutes,
         locale: start.locale,
+        template,
       },
       { topic: `password-reset:${row.id}`, expiresAt },
     )

@@ -32,6 +32,7 @@ function addResets(api: FrontendApi): void {
       minutes: body.reset_password_expiration_minutes,
       codeChallenge: body.code_challenge,
       locale: body.locale,
+      template: body.reset_password_template_id,
     })
     // Nothing that tells whether the address is known.
     return {}
