@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readTemplates, TemplateError, type Templates } from '@maypole/provider'
 
-/** Reads the templates of messages, or what is wrong with them. Relative paths start from `base`. */
+/** Reads the templates of messages, or what is wrong. Relative paths start from `base`. */
 export function loadTemplates(
   folder: string | undefined,
   base: string,

@@ -33,7 +33,7 @@ export function renderMessage(message: ProjectMessage, templates?: Templates): R
 }
 
 /** Returns the kind of files that a message is made of. */
-export function templateKindOf(message: Message): TemplateKind {
+function templateKindOf(message: Message): TemplateKind {
   if (message.kind === 'notice') return message.channel === 'sms' ? 'sms-notice' : 'notice'
   if (!('purpose' in message) || message.purpose === 'sign-in') return message.kind
   return `${message.kind}-${message.purpose}`

@@ -1,7 +1,7 @@
 /** The files of which a message is made: a mail of all three, a text for phones of the second. */
 export type TemplatePart = 'subject.txt' | 'txt' | 'html'
 
-/** What a placeholder may name. Those of links and codes have the names of the protocol's service. */
+/** What a placeholder may name: links and codes as the protocol's service calls them. */
 export type Variable =
   | 'product_name'
   | 'otp_code'
@@ -38,7 +38,7 @@ const mailOf = (needed: Variable, others: readonly Variable[] = ['expiration_min
  * that adds or confirms an address is one by itself: what it says of its effect keeps people from
  * passing it on.
  */
-export const kinds = {
+const kinds = {
   'sms-code': textOf('otp_code'),
   'sms-code-add': textOf('otp_code'),
   'sms-code-confirm': textOf('otp_code'),

@@ -9,7 +9,7 @@ export interface Template {
 }
 
 /** The template of requests that name none, and of messages that nobody requests. */
-export const defaultTemplate = 'default'
+const defaultTemplate = 'default'
 
 interface Wanted {
   /** Handle. */
