@@ -22,6 +22,7 @@ export const messages = {
     announcements: 'Only admins can change announcements.',
     events: 'Only admins can add and change events.',
     unanswered: 'Only admins see who has not answered, and remind them.',
+    sheets: 'Only admins can add and change sign-up sheets.',
     eventDeletion: 'In this community only admins can delete events.',
     deletedItems: 'Only admins can see and bring back what was deleted.',
     assistant: 'Only admins can use the assistant.',
@@ -222,6 +223,22 @@ export const messages = {
     remindedToday: 'People were reminded of this date today. You can remind them again tomorrow.',
     lost: (count: number) =>
       `${count} ${count === 1 ? 'answer is' : 'answers are'} to dates that would no longer take place.`,
+  },
+  sheets: {
+    gone: 'This sign-up sheet is no longer there.',
+    lineGone: 'This line is no longer on the sheet. Nothing was taken.',
+    over: 'This date is over or does not take place, so its sheet cannot be changed any more.',
+    closed: 'This sign-up sheet is closed. An admin can open it again.',
+    wanted: (wanted: number) => `Only ${wanted} of this are wanted in all.`,
+    left: (left: number) =>
+      left === 0
+        ? 'No more of this is wanted. You keep what you have taken.'
+        : `Only ${left} more of this ${left === 1 ? 'is' : 'are'} wanted. You keep what you have taken.`,
+    lost: (people: number) =>
+      `${people} ${people === 1 ? 'person has' : 'people have'} taken lines that would go.`,
+    full: (limit: number) => `A community can have at most ${limit} sign-up sheets.`,
+    titleMissing: 'Title: A sheet that stands alone needs one',
+    endMissing: 'Closes at: A sheet that stands alone needs a time at which it closes',
   },
   event: {
     endBeforeStart: 'End date: The end must not be before the start',

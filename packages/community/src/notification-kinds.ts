@@ -127,6 +127,12 @@ export const occasionKinds = {
     choice: 'events',
     path: inEvents,
   },
+  /** Somebody who waited has a place on a sign-up sheet now. `title` is that of the line. */
+  'sheet-place': {
+    feature: 'calendar',
+    choice: 'events',
+    path: inEvents,
+  },
   'join-request': {
     feature: 'people',
     choice: 'joinRequests',

@@ -17,6 +17,7 @@ const queries: Partial<Record<Name, string>> = {
   listOccurrences: '?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z',
   uploadPicture: '?for=announcement',
   listAnswers: '?from=2026-01-01&until=2026-02-01',
+  listSheets: '?from=2026-01-01&until=2026-02-01',
 }
 
 /**
@@ -101,6 +102,12 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   showUnanswered: [401, 403, 403, 403, 200],
   remindUnanswered: [401, 403, 403, 403, 200],
   saveAnswering: [401, 403, 403, 403, 200],
+  listSheets: [401, 403, 403, 200, 200],
+  showSheet: [401, 403, 403, 200, 200],
+  createSheet: [401, 403, 403, 403, 201],
+  updateSheet: [401, 403, 403, 403, 200],
+  deleteSheet: [401, 403, 403, 403, 204],
+  takeLine: [401, 403, 403, 200, 200],
   createEvent: [401, 403, 403, 403, 201],
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
@@ -176,6 +183,7 @@ const things = [
   'link',
   'scheduled',
   'event',
+  'sheet',
 ] as const
 type Thing = (typeof things)[number] | 'announcement'
 const quickThings = things.filter((thing) => !/import|picture/i.test(thing))
@@ -240,6 +248,14 @@ onSqlite('permissions', (open) => {
       updateEvent: { title: 'Party', startDate: '2026-03-11T19:00:00Z' },
       answerEvent: { answer: 'going' },
       saveAnswering: { seats: 20, off: false },
+      createSheet: { title: 'Fair', closesAt: '2026-04-01T12:00:00Z', lines: [{ title: 'Cake' }] },
+      updateSheet: {
+        title: 'Fair',
+        closesAt: '2026-05-01T12:00:00Z',
+        isClosed: false,
+        lines: [{ title: 'Cake' }],
+      },
+      takeLine: { number: 1 },
       createCalendarFeed: { site: null, alarmMinutes: null },
       updateCalendarFeed: { alarmMinutes: 60 },
       updatePublicCalendar: { isOn: false },
@@ -341,6 +357,11 @@ onSqlite('permissions', (open) => {
         scheduled: await create(where, 'scheduled-announcements', inputs.scheduleAnnouncement),
       }),
       event: async (where) => ({ event: await create(where, 'events', inputs.createEvent) }),
+      async sheet(where) {
+        const { createSheet } = inputs
+        const { body } = await ownerOf(where).call('POST', `${where}/sheets`, createSheet)
+        return { sheet: body.id, line: body.lines[0].id }
+      },
     }
     const build = async (where: string, needed: readonly Thing[]) => {
       let ids: Record<string, string> = { file: 'nothing.ics', proposal: noProposal }
@@ -420,7 +441,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(38)
+    expect(withObject).toHaveLength(42)
     const counts = {
       profiles: 2,
       groups: 1,
@@ -461,6 +482,8 @@ onSqlite('permissions', (open) => {
           announcement: id,
           scheduled: id,
           event: id,
+          sheet: id,
+          line: id,
           request: id,
           block: id,
           deleted: id,

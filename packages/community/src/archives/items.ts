@@ -41,11 +41,33 @@ async function withoutGone(
   for (const [name, { refersTo, isOwner }] of Object.entries(kind.fields)) {
     if (refersTo === undefined) continue
     const ids = new Set(kept.flatMap((item) => idsIn(item[name])))
-    const there = await reader.present(archiveKinds[refersTo as KindName], [...ids])
-    if (isOwner === true) kept = kept.filter((item) => there.has(item[name] as string))
+    const there = await inArchive(reader, refersTo as KindName, [...ids])
+    if (isOwner === true)
+      kept = kept.filter((item) => item[name] === null || there.has(item[name] as string))
     else kept = kept.map((item) => ({ ...item, [name]: pick(item[name], (id) => there.has(id)) }))
   }
   return kept
+}
+
+/** Returns those of some ids that the archive has: not those of what belongs to something gone. */
+async function inArchive(
+  reader: ArchiveReader,
+  name: KindName,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const kind = archiveKinds[name]
+  const owners = Object.values(kind.fields).filter(({ isOwner }) => isOwner === true)
+  let rows = await reader.present(
+    kind,
+    ids,
+    owners.map(({ column }) => column),
+  )
+  for (const { column, refersTo } of owners) {
+    const named = new Set(rows.flatMap((row) => idsIn(row[column])))
+    const there = await inArchive(reader, refersTo as KindName, [...named])
+    rows = rows.filter((row) => row[column] === null || there.has(row[column] as string))
+  }
+  return new Set(rows.map(({ id }) => id as string))
 }
 
 /** Returns the ids in a value that refers to one item or to several. */

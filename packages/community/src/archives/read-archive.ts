@@ -65,7 +65,11 @@ export async function readArchive(
       items.flatMap((item, index): readonly NewRow[] => {
         try {
           const row = rowOf(kind, { item, ids })
-          if (row === undefined) return []
+          if (row === undefined) {
+            // What belongs to it is left out, too.
+            own.delete(item.id as string)
+            return []
+          }
           const id = own.get(item.id as string)
           const whole = completion.complete(name, id === undefined ? row : { id, ...row })
           if (kind.list !== undefined) counted.add(kind.list, whole)
@@ -171,7 +175,7 @@ function rowOf(
     if (refersTo !== undefined) {
       const known = ids.get(refersTo as KindName)
       const found = idsIn(value).flatMap((id) => known?.get(id) ?? [])
-      if (isOwner === true && found.length === 0) return undefined
+      if (isOwner === true && value !== null && found.length === 0) return undefined
       value = Array.isArray(value) ? [...new Set(found)] : (found[0] ?? null)
     }
     row[column] = read === undefined ? value : read(value as never)

@@ -97,6 +97,56 @@ const answersTo = (events: readonly { id: string }[], contacts: readonly { id: s
   })
 }
 
+/** Sheets of some of the events and alone, and what some of the contacts have taken of them. */
+const sheetsOf = (events: readonly { id: string }[], contacts: readonly { id: string }[]) =>
+  many(
+    fc.record({
+      event: fc.constantFrom(null, ...events.map(({ id }) => id)),
+      title: line(100),
+      closes: orNull(moment),
+      closed: fc.boolean(),
+    }),
+    3,
+  ).chain((some) => {
+    const sheets = some.map((one) =>
+      one.event === null
+        ? { ...one, day: null, closes: one.closes ?? '2026-04-01T12:00:00.000Z' }
+        : { ...one, day: null },
+    )
+    const lineOf = (sheet: string) =>
+      fc.record({
+        id: fc.uuid({ version: 4 }),
+        sheet: fc.constant(sheet),
+        title: line(100),
+        note: fc.oneof(fc.constant(''), line(200)),
+        time: fc.constantFrom(null, '21:00'),
+        wanted: orNull(fc.integer({ min: 1, max: 1000 })),
+      })
+    return fc.tuple(...sheets.map(({ id }) => lineOf(id))).chain((sheetLines) =>
+      fc
+        .tuple(
+          ...sheetLines.map(({ id, sheet }) =>
+            fc.record({
+              line: fc.constant(id),
+              day: fc.constant(
+                sheets.find((one) => one.id === sheet)?.event === null ? '' : '2026-03-10',
+              ),
+              contact: fc.constantFrom(...contacts.map((contact) => contact.id), 'nobody'),
+              state: fc.constantFrom('taken', 'waiting'),
+              number: fc.integer({ min: 1, max: 1000 }),
+              remark: fc.oneof(fc.constant(''), line(150)),
+              takenAt: moment,
+            }),
+          ),
+        )
+        .map((places) => ({
+          sheets,
+          sheetLines,
+          sheetPlaces: places.filter(({ contact }) => contact !== 'nobody'),
+        })),
+    )
+  })
+
 const lists = fc
   .record({
     groups: ids(4).map((list) => list.map((id) => ({ id, name: `Group ${id.slice(0, 8)}` }))),
@@ -165,6 +215,7 @@ const lists = fc
       }),
   )
   .chain((all) => answersTo(all.events, all.contacts).map((answers) => ({ ...all, ...answers })))
+  .chain((all) => sheetsOf(all.events, all.contacts).map((sheets) => ({ ...all, ...sheets })))
 
 const community = fc.record({
   title: line(100),
@@ -316,6 +367,13 @@ eachDatabase('an archive that comes back', (open) => {
       [ann, gone],
     ] as const)
       expect((await person.call('PUT', `${path}/events/${event}/answer`, going)).status).toBe(200)
+    const lines = [{ title: 'Cake', wanted: 1 }]
+    for (const eventId of [trip, gone]) {
+      const { body: sheet } = await admin.call('POST', `${path}/sheets`, { eventId, lines })
+      const place = `${path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
+      for (const person of [ann, bob])
+        await person.call('PUT', place, { number: 1, remark: 'lemon' })
+    }
     await admin.call('DELETE', `${path}/events/${gone}`)
 
     const given = await downloadArchive(here, { admin, path })
@@ -325,6 +383,11 @@ eachDatabase('an archive that comes back', (open) => {
       'waiting',
       'waiting',
     ])
+    const counted = ['sheets', 'sheetLines', 'sheetPlaces'].map((name) => given.lists[name]?.length)
+    expect(counted).toEqual([1, 1, 2])
+    // What belongs to a sheet that is not there is left out.
+    const description = { ...given.description, counts: undefined }
+    await bring(here, { ...given, description, lists: { ...given.lists, sheets: [] } }, 'without')
     const moved = await bring(there, given, 'moved')
     const [at, waiting] = [ann, bob].map(({ phone }) => there.person(phone)) as [Person, Person]
     const answered = async (by: Person) => {
@@ -340,6 +403,22 @@ eachDatabase('an archive that comes back', (open) => {
     await at.call('PUT', `${moved.path}/events/${eventId}/answer`, { answer: 'declined' })
     const after = await answered(waiting)
     expect(after.dates).toMatchObject([{ going: 1, waiting: 1, declined: 1, own: 'going' }])
+
+    // So has the sheet of the event that is still there.
+    const { sheets } = (
+      await at.call('GET', `${moved.path}/sheets?from=2026-03-01&until=2026-03-31`)
+    ).body
+    expect(sheets).toMatchObject([{ eventId, lines: [{ title: 'Cake', wanted: 1 }] }])
+    const [sheet] = sheets
+    const cake = `${moved.path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
+    const shown = (await waiting.call('GET', `${moved.path}/sheets/${sheet.id}`)).body
+    expect(shown.people).toMatchObject([
+      { remark: 'lemon', state: 'taken' },
+      { remark: 'lemon', state: 'waiting' },
+    ])
+    await at.call('PUT', cake, { number: null })
+    const own = (await waiting.call('GET', `${moved.path}/sheets/${sheet.id}`)).body.date.lines
+    expect(own).toMatchObject([{ taken: 1, waiting: 0, own: [{ state: 'taken' }] }])
   })
 
   it('has the pictures of announcements and the photos of contacts', async () => {

@@ -16,8 +16,12 @@ export interface ArchiveReader {
   readonly site: SiteRow
   /** Reads the rows of a kind in its order, page by page. */
   pages(kind: ArchiveKind): AsyncGenerator<readonly AnyRow[]>
-  /** Returns those of some ids that are in the community. */
-  present(kind: ArchiveKind, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Returns the rows of some ids that are in the community, with the id and some columns. */
+  present(
+    kind: ArchiveKind,
+    ids: readonly string[],
+    columns: readonly string[],
+  ): Promise<readonly AnyRow[]>
   /** Returns all values of a column of text that are not null, each once. */
   values(kind: ArchiveKind, column: string): Promise<readonly string[]>
   /** Returns a picture; undefined when it is gone. */
@@ -82,10 +86,12 @@ function createReader(db: Db, site: SiteRow): ArchiveReader {
         last = rows.at(-1)
       }
     },
-    async present(kind, ids) {
-      if (ids.length === 0) return new Set()
-      const rows = await ofSite(kind).select('id').where('id', 'in', ids).execute()
-      return new Set(rows.map(({ id }) => id as string))
+    async present(kind, ids, columns) {
+      if (ids.length === 0) return []
+      return ofSite(kind)
+        .select(['id', ...columns])
+        .where('id', 'in', ids)
+        .execute()
     },
     async values(kind, column) {
       const rows = await ofSite(kind)

@@ -4,6 +4,7 @@ import type { Core } from '../access/core.ts'
 import type { ServedFeature } from '../access/feature.ts'
 import { sweepImports } from '../files/imports/steps-store.ts'
 import { answerColumns, answeringColumns, storedEventColumns } from '../lists/columns/events.ts'
+import { sheetColumns, sheetLineColumns, sheetPlaceColumns } from '../lists/columns/sheets.ts'
 import type { NewRow } from '../lists/feature.ts'
 import { ownAnswers } from './answers/personal-data-store.ts'
 import { answerRoutes } from './answers/routes.ts'
@@ -19,9 +20,13 @@ import { isDate, parseWall } from './events/wall-time.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { fetchRoutes } from './feeds/fetch-routes.ts'
 import { ownCalendarFeeds } from './feeds/personal-data-store.ts'
+import { ownSheetPlaces } from './sheets/personal-data-store.ts'
+import { sheetRoutes } from './sheets/routes.ts'
 
 /** Answers in an archive: its thread reads them within its memory. */
 const mostAnswers = 200_000
+/** What people have taken of sheets, likewise; each is longer. */
+const mostPlaces = 100_000
 
 export const calendarFeature = {
   archived: {
@@ -73,6 +78,41 @@ export const calendarFeature = {
         return { ...row, place: next('place'), answered_at }
       },
     },
+    sheets: {
+      table: 'sheets',
+      about: 'Sign-up sheets, of events or alone.',
+      columns: sheetColumns,
+      order: ['created_at'],
+      most: limits.sheetsPerSite,
+      complete: (row, { now }) => {
+        const isAlone = row.event_id === null
+        if (isAlone && (row.closes_at === null || row.day !== null))
+          throw new Error('A sheet alone is malformed')
+        return { ...row, version: 1, created_at: now }
+      },
+    },
+    sheetLines: {
+      table: 'sheet_lines',
+      about: 'The lines of sign-up sheets, in order.',
+      columns: sheetLineColumns,
+      order: ['sheet_id', 'position'],
+      most: limits.sheetsPerSite * limits.sheetLines,
+      complete: (row, { next }) => ({ ...row, position: next('line') }),
+    },
+    sheetPlaces: {
+      table: 'sheet_places',
+      about: 'Who has taken what of sign-up sheets, in the order in which they asked.',
+      columns: sheetPlaceColumns,
+      order: ['line_id', 'day', 'place', 'profile_id'],
+      isWithoutId: true,
+      most: mostPlaces,
+      isUnlimited: true,
+      complete: (row, { now, next, unique }) => {
+        unique('place', `${row.line_id} ${row.day} ${row.profile_id}`)
+        const taken_at = (row.taken_at as string) > now ? now : row.taken_at
+        return { ...row, place: next('sheet place'), taken_at }
+      },
+    },
   },
   leftOut: {
     event_imports: 'Only undoes an import of the last day.',
@@ -81,10 +121,18 @@ export const calendarFeature = {
     calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   },
   users: { 'calendar_feeds.user_id': 'deleted' },
-  own: [ownAnswers, ownCalendarFeeds],
+  own: [ownAnswers, ownSheetPlaces, ownCalendarFeeds],
   searched: searchedEvents,
   restores: { list: 'events', restore },
-  routes: [eventRoutes, eventEditRoutes, eventImportRoutes, answerRoutes, feedRoutes, fetchRoutes],
+  routes: [
+    eventRoutes,
+    eventEditRoutes,
+    eventImportRoutes,
+    answerRoutes,
+    sheetRoutes,
+    feedRoutes,
+    fetchRoutes,
+  ],
   otherBodies: [
     {
       accept: (app) => acceptFiles(app, { largestFile: limits.calendarFileBytes }),

@@ -13,4 +13,5 @@ export { presentEvent, presentOccurrence, presentSaved } from './events/present.
 export { openSchedule, type Schedule } from './events/series.ts'
 export { find as findEvent } from './events/store.ts'
 export { dayLength, fromWall, isDate, parseWall } from './events/wall-time.ts'
+export { fillPlaces, sheetsTakenBy } from './places/place-store.ts'
 export { fillSeats, seatsOf } from './seats/seat-store.ts'

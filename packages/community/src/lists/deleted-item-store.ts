@@ -77,7 +77,7 @@ async function dropBeyondLimits(transaction: Db, site: string): Promise<void> {
   await forgetDropped(transaction, dropped)
 }
 
-/** Deletes what belongs to items that cannot be brought back any more: answers and pictures. */
+/** Deletes what belongs to items that cannot be brought back any more: answers, sheets and pictures. */
 export async function forgetDropped(
   transaction: Db,
   dropped: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[],
@@ -88,6 +88,6 @@ export async function forgetDropped(
   )
   const events = dropped.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
   if (events.length === 0) return
-  for (const table of ['event_answers', 'event_answering'] as const)
+  for (const table of ['event_answers', 'event_answering', 'sheets'] as const)
     await transaction.deleteFrom(table).where('event_id', 'in', events).execute()
 }

@@ -5,6 +5,7 @@ import { columnNames } from './columns/column.ts'
 import { answeringColumns, storedEventColumns } from './columns/events.ts'
 import { linkColumns } from './columns/links.ts'
 import { blockedColumns, groupColumns, storedProfileColumns } from './columns/people.ts'
+import { sheetColumns, sheetLineColumns, sheetPlaceColumns } from './columns/sheets.ts'
 import { siteColumns } from './columns/sites.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,6 +33,9 @@ export const tableColumns = {
   links: columnNames(linkColumns),
   calendar_events: columnNames(storedEventColumns),
   event_answering: columnNames(answeringColumns),
+  sheets: columnNames(sheetColumns),
+  sheet_lines: columnNames(sheetLineColumns),
+  sheet_places: columnNames(sheetPlaceColumns),
   blocked_numbers: columnNames(blockedColumns),
   pictures: columnsOf<Tables['pictures']>()(
     'id',

@@ -17,6 +17,7 @@ import type {
   ProfileRow,
   SeenColumns,
 } from './columns/people.ts'
+import type { SheetLineRow, SheetPlaceRow, SheetRow } from './columns/sheets.ts'
 import type { SiteRow } from './columns/sites.ts'
 import type { InvitationRow, JoinRequestRow, SiteInvitationRow } from './joining-tables.ts'
 import type { PictureContentRow, PictureRow } from './picture-tables.ts'
@@ -37,6 +38,9 @@ export type {
   ProfileRow,
   ScheduledRow,
   SeenColumns,
+  SheetLineRow,
+  SheetPlaceRow,
+  SheetRow,
   SiteInvitationRow,
   SiteRow,
 }
@@ -241,6 +245,9 @@ export interface Tables {
   notice_deliveries: NoticeDeliveryRow
   event_answers: EventAnswerRow
   event_answering: EventAnsweringRow
+  sheets: SheetRow
+  sheet_lines: SheetLineRow
+  sheet_places: SheetPlaceRow
   event_reminders: { event_id: string; due_at: string }
   calendar_feeds: CalendarFeedRow
   agent_proposals: AgentProposalRow

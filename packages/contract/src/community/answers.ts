@@ -21,7 +21,7 @@ const counts = {
 }
 
 /** Somebody who has answered and is listed for the caller. `photo` names a picture of the site. */
-const answerer = z
+export const answerer = z
   .object({
     profileId: z.string(),
     firstName: z.string(),

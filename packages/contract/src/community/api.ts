@@ -20,6 +20,7 @@ import { sitePictures } from './pictures.ts'
 import { profiles } from './profiles.ts'
 import { scheduledAnnouncements } from './scheduled-announcements.ts'
 import { search } from './search.ts'
+import { sheets } from './sheets.ts'
 import { pictures, sites } from './sites.ts'
 
 /** All calls of the product API, mounted under `/api`. */
@@ -41,6 +42,7 @@ export const communityEndpoints = {
   ...eventImports,
   ...eventUploads,
   ...answers,
+  ...sheets,
   ...deletedItems,
   ...search,
   ...calendarFeeds,

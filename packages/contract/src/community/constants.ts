@@ -148,6 +148,14 @@ export const limits = {
   /** Seats of a date of an event, and people who are named in a reply about it. */
   seats: 10_000,
   answersShown: 2_000,
+  sheetsPerSite: 1_000,
+  sheetTitle: 100,
+  sheetLines: 30,
+  sheetLineTitle: 100,
+  sheetLineNote: 200,
+  /** How many of a line are wanted, and how many of it one person brings. */
+  sheetWanted: 1_000,
+  sheetRemark: 150,
   chat: 2000,
   /** Answers to the assistant's questions that go with one description, and their length. */
   answers: 8,

@@ -23,4 +23,8 @@ export const formats = {
   eventTitle: oneLineText(1, limits.eventTitle),
   eventLocation: oneLineText(0, limits.eventLocation),
   eventNotes: multiLineText(0, limits.eventNotes),
+  sheetTitle: oneLineText(0, limits.sheetTitle),
+  sheetLineTitle: oneLineText(1, limits.sheetLineTitle),
+  sheetLineNote: oneLineText(0, limits.sheetLineNote),
+  sheetRemark: oneLineText(0, limits.sheetRemark),
 }

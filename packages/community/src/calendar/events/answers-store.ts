@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
+import { fillSheets, moveSheetDay, moveSheets, takenDays } from '../places/dates-store.ts'
 import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
 
@@ -19,7 +20,7 @@ export interface AnswersChange {
 }
 
 /**
- * Gives the answers from one day on, and the choices of seats, to the series that goes on; with
+ * Gives the answers from one day on, the sheets and the choices of seats, to the series that goes on; with
  * `only`, those of that day alone to an event that takes place once, on this day.
  */
 export async function moveAnswers(
@@ -47,10 +48,11 @@ export async function moveAnswers(
       .insertInto('event_answering')
       .values({ ...chosen, event_id: follower })
       .execute()
+  await moveSheets(transaction, { event, follower, from, only })
 }
 
 /**
- * Keeps the answers of an event with their dates when these are moved to other days. Answers to
+ * Keeps the answers and sheets of an event with their dates when these are moved to other days. Answers to
  * dates that go stay where nobody sees them, and are there again when the date is. The caller has
  * locked the site.
  */
@@ -65,15 +67,18 @@ export async function followDates(
     .where('event_id', '=', saved.id)
     .groupBy('day')
     .execute()
-  if (answered.length === 0) return
-  const days = answered.map(({ day }) => day)
+  const given = [...answered, ...(await takenDays(transaction, saved.id))]
+  if (given.length === 0) return
+  const days = [...new Set(given.map(({ day }) => day))]
   const { moved, gone } = replacedDays({ before, after: saved, days, from })
   const lost = new Set(gone.filter((day) => day >= dayBefore(now)))
-  const isLost = answered.filter(({ day }) => lost.has(day))
+  const isLost = given.filter(({ day }) => lost.has(day))
   const count = isLost.reduce((sum, { number }) => sum + Number(number), 0)
   if (isSparing && count > 0) throw problems.conflict('answers-lost', messages.answers.lost(count))
   for (const [day, to] of moved) await moveDay(transaction, { event: saved.id, day, to })
-  if (moved.size > 0) await fillSeats(transaction, { site: saved.site_id, event: saved.id, now })
+  if (moved.size === 0) return
+  await fillSeats(transaction, { site: saved.site_id, event: saved.id, now })
+  await fillSheets(transaction, saved.id, now)
 }
 
 /** What is on the new day is of a date that went earlier. */
@@ -92,6 +97,7 @@ async function moveDay(
     .where('event_id', '=', event)
     .where('day', '=', day)
     .execute()
+  await moveSheetDay(transaction, { event, day, to })
 }
 
 function areSameDays(before: EventRow, saved: EventRow): boolean {

@@ -9,7 +9,8 @@ import {
   subjectsOf,
   type Told,
 } from '../../notifications/index.ts'
-import { occurrenceOn } from './occurrence-on.ts'
+import { readTakenLines, type TakenLines } from '../places/notices-store.ts'
+import { dayOf, occurrenceOn } from './occurrence-on.ts'
 import { recurrenceIdOf } from './present.ts'
 import { type Occurrence, openSchedule } from './series.ts'
 import { versionOf } from './store.ts'
@@ -37,19 +38,39 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     db,
     messages.filter(({ kind }) => isForUnanswered(kind)),
   )
+  const taken = await readTakenLines(db, messages)
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
     if (kind === 'event-cancelled')
       return { title: message.title, when: cancelledDate(row, message), site }
+    if (kind === 'sheet-place') return placeNotice(row, message, { taken, now: clock.now() })
     const isOfDay = kind === 'seat' || isForUnanswered(kind)
     const when = row && (isOfDay ? dateToCome : occurrenceOf)(row, message, clock.now())
     if (row === undefined || when === undefined) return undefined
     if (isForUnanswered(kind) && (unasked.has(id) || !toAnswer.has(askedOf(message))))
       return undefined
     const mayAnswer = kind !== 'seat' && !unasked.has(id) && when.end > clock.now()
-    return { title: row.title, when, site, asks: mayAnswer ? askedDate(row, when) : undefined }
+    const asks = mayAnswer ? askedDate(row, when) : undefined
+    const reader = { user: message.user_id, event: id, day: dayOf(when, row) }
+    const takes = kind === 'reminder' ? taken.of(reader) : undefined
+    return { title: row.title, when, site, asks, takes }
   }
+}
+
+/** Of a place on a sheet; undefined when the person has given it back, or the date is over. */
+function placeNotice(
+  row: EventRow | undefined,
+  message: Told,
+  { taken, now }: { taken: TakenLines; now: number },
+) {
+  const place = taken.placed(message)
+  if (place === undefined) return undefined
+  const { title, day, sheet } = place
+  const site = message.site_title
+  if (sheet !== undefined) return { title: `${title} (${sheet})`, when: undefined, site }
+  const when = row && dateOn(row, day, now)
+  return row && when && { title: `${title} (${row.title})`, when, site }
 }
 
 function askedDate(row: EventRow, date: Occurrence): AskedDate {
@@ -82,7 +103,11 @@ function askedOf(message: Told): string {
 
 /** The date whose day is in the version; undefined when it is over or does not take place. */
 function dateToCome(row: EventRow, message: Told, now: number): Occurrence | undefined {
-  const found = occurrenceOn(row, askedDateOf(message).day)
+  return dateOn(row, askedDateOf(message).day, now)
+}
+
+function dateOn(row: EventRow, day: string, now: number): Occurrence | undefined {
+  const found = occurrenceOn(row, day)
   if (found === undefined || found.changed?.isCancelled === true) return undefined
   return found.end > now ? found : undefined
 }

@@ -3,11 +3,16 @@ import type { Notice, NoticeTime } from './notice.ts'
 
 /** Returns one line about a notice, in the language and zone of its reader. */
 export function describeNotice(
-  { kind, title, when }: Notice,
-  reader: { texts: Pick<NotificationTexts, 'occasions'>; language: string; timeZone: string },
+  { kind, title, when, takes }: Notice,
+  reader: {
+    texts: Pick<NotificationTexts, 'occasions' | 'notices'>
+    language: string
+    timeZone: string
+  },
 ): string {
   const time = when === undefined ? '' : formatWhen(when, reader)
-  return reader.texts.occasions[kind](title, time)
+  const line = reader.texts.occasions[kind](title, time)
+  return takes === undefined ? line : reader.texts.notices.withPart(line, takes)
 }
 
 /** Creating a formatter takes longer than a message. */

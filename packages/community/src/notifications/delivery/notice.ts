@@ -33,6 +33,8 @@ export interface Notice {
   readonly when: NoticeTime | undefined
   /** Of an event that asks who comes. */
   readonly asks?: AskedDate | undefined
+  /** What the reader has taken of the sign-up sheets of the event. */
+  readonly takes?: string | undefined
   /** The title of the community. */
   readonly site: string
   /** A path of the app. */

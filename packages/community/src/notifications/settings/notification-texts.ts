@@ -15,6 +15,8 @@ export interface NotificationTexts {
   readonly notices: {
     /** In place of several notices. */
     readonly several: (count: number) => string
+    /** A reminder, with what the reader has taken of the sign-up sheets of the event. */
+    readonly withPart: (notice: string, part: string) => string
   }
   /** The buttons of an event, and what is shown once one was pressed. */
   readonly answer: {

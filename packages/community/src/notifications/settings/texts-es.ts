@@ -14,6 +14,7 @@ export const spanish: NotificationTexts = {
     reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
     'answer-wanted': (title, when) => `¿Vas a ir? ${title}, ${when}`,
     seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
+    'sheet-place': (title, when) => `Tienes un lugar: ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Alguien pide unirse',
     proposal: () => 'Tu asistente propone algo',
     approved: () => 'Ya eres miembro',
@@ -21,6 +22,7 @@ export const spanish: NotificationTexts = {
   },
   notices: {
     several: (count) => `${count} novedades`,
+    withPart: (notice, part) => `${notice} – te apuntaste a: ${part}`,
   },
   answer: {
     going: 'Voy',

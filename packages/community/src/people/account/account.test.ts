@@ -24,6 +24,7 @@ const listNames = [
   'invitations',
   'join-requests',
   'scheduled-announcements',
+  'sign-up-sheets',
   'notification-choices',
   'notification-devices',
   'notification-settings',
@@ -105,6 +106,10 @@ eachDatabase('the account', (open, kind) => {
     const party = { title: 'Party', startDate: '2030-04-01T12:00:00Z' }
     const { body: event } = await admin.call('POST', `${path}/events`, party)
     await admin.call('PUT', `${path}/events/${event.id}/answer`, { answer: 'going' })
+    const needed = { eventId: event.id, lines: [{ title: 'Cake' }] }
+    const { body: sheet } = await admin.call('POST', `${path}/sheets`, needed)
+    const place = `${path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
+    await admin.call('PUT', place, { number: 2, remark: 'lemon' })
     const proposal = {
       community: path.slice('/sites/'.length),
       why: 'x',
@@ -167,6 +172,7 @@ eachDatabase('the account', (open, kind) => {
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
     expect(json('event-answers')).toMatchObject([{ event: 'Party', answer: 'going' }])
+    expect(json('sign-up-sheets')).toMatchObject([{ event: 'Party', line: 'Cake', number: 2 }])
     expect(json('scheduled-announcements')).toMatchObject([{ headline: 'Later' }])
     expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
     expect(json('calendar-feeds')).toMatchObject([{ community: null, alarmMinutes: 60 }])

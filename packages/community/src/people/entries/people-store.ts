@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fillSeats, seatsOf } from '../../calendar/index.ts'
+import { fillPlaces, fillSeats, seatsOf, sheetsTakenBy } from '../../calendar/index.ts'
 import { type ListBudget, textBytes } from '../../lists/list-sizes.ts'
 import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.ts'
 import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'
@@ -112,8 +112,8 @@ export async function addEntry(
 
 /**
  * Deletes an entry as it was read, counted, with the person's private calendar address of the site,
- * their answers to events, and their request to join: later they can ask again. Their seats go to
- * those who wait. Throws ProfileRefused when role or person have changed, and for the last admin.
+ * their answers to events, what they took of sheets, and their request to join: later they can ask
+ * again. Their seats and places go to those who wait. Throws ProfileRefused when role or person have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Db,
@@ -123,6 +123,7 @@ export async function removeEntry(
   const admins = read.role === 'admin' ? -1 : 0
   await countPeople(transaction, { site: read.site_id, members: -1, admins })
   const seats = await seatsOf(transaction, read.id)
+  const sheets = await sheetsTakenBy(transaction, read.id)
   const deleted = await transaction
     .deleteFrom('profiles')
     .where('id', '=', read.id)
@@ -135,6 +136,7 @@ export async function removeEntry(
   await countText(transaction, { before: deleted })
   const { site_id: site, position } = deleted
   for (const event of seats) await fillSeats(transaction, { site, event, now })
+  for (const sheet of sheets) await fillPlaces(transaction, { sheet, now })
   await forgetItem(transaction, { site, list: 'profiles', position })
   if (deleted.user_id !== null) {
     await transaction

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, SheetPlaceRow } from '../../lists/tables.ts'
+import { subjectsOf, type Told } from '../../notifications/index.ts'
+
+/** What the reader of a message has taken. */
+interface TakenLine extends Pick<SheetPlaceRow, 'day' | 'number'> {
+  readonly line_id: string
+  readonly user_id: string | null
+  readonly event_id: string | null
+  readonly sheet: string
+  readonly title: string
+}
+
+/** What the readers of messages have taken of sheets. */
+export interface TakenLines {
+  /** What a reader brings to a date, in words; undefined for nothing. */
+  of(reader: { user: string; event: string; day: string }): string | undefined
+  /**
+   * The line and the day of a message that somebody has a place now; undefined when they have given
+   * it back. The title is that of the sheet where it stands alone.
+   */
+  placed(message: Told): { title: string; day: string; sheet: string | undefined } | undefined
+}
+
+/** Reads what the readers of reminders, and of messages about their places, have taken. */
+export async function readTakenLines(db: Db, messages: readonly Told[]): Promise<TakenLines> {
+  const about = messages.filter(({ kind }) => kind === 'reminder' || kind === 'sheet-place')
+  const rows = about.length === 0 ? [] : await takenBy(db, about)
+  const byDate = Map.groupBy(rows, ({ user_id, event_id, day }) => `${user_id} ${event_id} ${day}`)
+  return {
+    of({ user, event, day }) {
+      const those = byDate.get(`${user} ${event} ${day}`)
+      return those?.map(({ title, number }) => withNumber(title, number)).join(', ')
+    },
+    placed({ user_id, subject_version }) {
+      const [day = '', line] = subject_version.split(' ')
+      const found = rows.find(
+        (row) => row.user_id === user_id && row.line_id === line && row.day === day,
+      )
+      const sheet = found?.event_id === null ? found.sheet : undefined
+      return found && { title: withNumber(found.title, found.number), day, sheet }
+    },
+  }
+}
+
+function takenBy(db: Db, messages: readonly Told[]): Promise<TakenLine[]> {
+  // Those who look after somebody are told in their place.
+  const reader = sql<string | null>`coalesce(guardian.user_id, profiles.user_id)`
+  return db
+    .selectFrom('sheet_places')
+    .innerJoin('profiles', 'profiles.id', 'sheet_places.profile_id')
+    .leftJoin('guardians', 'guardians.profile_id', 'profiles.id')
+    .leftJoin('profiles as guardian', 'guardian.id', 'guardians.guardian_id')
+    .innerJoin('sheet_lines', 'sheet_lines.id', 'sheet_places.line_id')
+    .innerJoin('sheets', 'sheets.id', 'sheet_lines.sheet_id')
+    .select(['line_id', 'sheet_places.day', 'number', 'event_id', reader.as('user_id')])
+    .select(['sheets.title as sheet', 'sheet_lines.title'])
+    .where(reader, 'in', [...new Set(messages.map((message) => message.user_id))])
+    .where('state', '=', 'taken')
+    .where((row) =>
+      row.or([
+        row('event_id', 'in', subjectsOf(messages)),
+        row('sheets.id', 'in', subjectsOf(messages)),
+      ]),
+    )
+    .orderBy('sheets.created_at')
+    .orderBy('sheets.id')
+    .orderBy('sheet_lines.position')
+    .execute()
+}
+
+function withNumber(title: string, number: number): string {
+  return number === 1 ? title : `${title} × ${number}`
+}
