@@ -3,7 +3,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../lists/tables.ts'
 import type { Person } from '../../testing/create-test-community.ts'
-import { buildMember, buildSite } from '../../testing/factories.ts'
+import { buildGuardian, buildMember, buildSite } from '../../testing/factories.ts'
 import { createNoticedCommunity } from '../../testing/noticed.ts'
 import { choicesInput } from '../../testing/notifications.ts'
 
@@ -182,7 +182,7 @@ eachDatabase('sign-up sheets', (open) => {
     const refused = await take(ann, cake, forBob)
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      'This is only for you, and for those that you look after.',
+      'You can do this for yourself, and for those that you look after.',
     ])
     expect((await take(admin, cake, forBob)).status).toBe(200)
     expect((await show(cake.sheet, bob)).date.lines[0].own).toMatchObject([forBob])
@@ -289,9 +289,11 @@ eachDatabase('sign-up sheets', (open) => {
     })
     const { sheets } = await list()
     const ofSplit = sheets.filter((sheet: { eventId: string }) => sheet.eventId === split.id)
-    expect(ofSplit.map((sheet: { day?: string }) => sheet.day)).toEqual([undefined, '2026-03-26'])
+    expect(new Set(ofSplit.map((sheet: { day?: string }) => sheet.day))).toEqual(
+      new Set([undefined, '2026-03-26']),
+    )
     expect((await own(ann)).map((place: { day: string }) => place.day)).toEqual(moved)
-    const copy = ofSplit[0]
+    const copy = ofSplit.find((sheet: { day?: string }) => sheet.day === undefined)
     const there = { sheet: copy, line: copy.lines[0].id }
     await take(ann, there, { day: '2026-03-19', number: null })
     expect(await own(bob)).toMatchObject([{ state: 'taken' }, { state: 'taken' }])
@@ -366,6 +368,28 @@ eachDatabase('sign-up sheets', (open) => {
       'Reminder: Fair, Tue, Mar 10, 7:00 PM',
       'Reminder: Fair, Tue, Mar 10, 7:00 PM – you signed up for: Cake × 2',
     ])
+  })
+
+  it('are signed for those whom somebody looks after, who are told in their place', async () => {
+    const { addEvent, cakes, ann, bob, ids, path, take, show, own, site, ...test } = await start()
+    const [parent = '', , child = ''] = ids
+    await buildGuardian(test.world, { site: site.id, entry: child, guardian: parent })
+    await test.turnOn(ann)
+    const cake = await cakes((await addEvent()).id, 1)
+    await test.told()
+    await take(bob, cake)
+    const forChild = { profileId: child, number: 1, remark: 'plain' }
+    expect((await take(bob, cake, forChild)).status).toBe(403)
+    await take(ann, cake, forChild)
+    expect(await own(ann)).toMatchObject([{ ...forChild, state: 'waiting' }])
+    // Others do not see a child.
+    expect((await show(cake.sheet, bob)).people).toHaveLength(1)
+    await take(bob, cake, { number: null })
+    expect(await test.told()).toEqual([expect.stringContaining('You have a place: Cake (Fair)')])
+    const reminded = choicesInput({ events: { push: false, email: false } })
+    await ann.call('PUT', `${path}/notifications`, { ...reminded, reminderMinutes: [60] })
+    test.setTime('2026-03-10T22:00:00Z')
+    expect(await test.told()).toEqual([expect.stringContaining('you signed up for: Cake')])
   })
 
   it('have limits, and the same request twice adds one', async () => {

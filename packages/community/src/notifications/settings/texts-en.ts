@@ -14,8 +14,7 @@ export const english: NotificationTexts = {
     reminder: (title, when) => `Reminder: ${title}, ${when}`,
     'answer-wanted': (title, when) => `Are you coming? ${title}, ${when}`,
     seat: (title, when) => `You have a seat: ${title}, ${when}`,
-    'sheet-place': (title, when) =>
-      `You have a place: ${title}${when === '' ? '' : `, ${when}`}`,
+    'sheet-place': (title, when) => `You have a place: ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Somebody asks to join',
     proposal: () => 'Your assistant proposes something',
     approved: () => 'You are now a member',
