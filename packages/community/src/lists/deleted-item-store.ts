@@ -77,7 +77,7 @@ async function dropBeyondLimits(transaction: Db, site: string): Promise<void> {
   await forgetDropped(transaction, dropped)
 }
 
-/** Deletes what belongs to items that cannot be brought back any more: answers, sheets and pictures. */
+/** Deletes what belongs to items that cannot be brought back: answers, sheets and pictures. */
 export async function forgetDropped(
   transaction: Db,
   dropped: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[],

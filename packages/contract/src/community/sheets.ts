@@ -168,7 +168,8 @@ export const sheets = {
   }),
   /**
    * The same place twice is one. Who takes more than is left waits until there is enough for them;
-   * who has a place keeps it when there is not enough for more, and is refused with 409 `full-line`.
+   * who has a place keeps it when there is not enough for more, and is refused with 409
+   * `full-line`.
    */
   takeLine: endpoint({
     method: 'PUT',

@@ -20,8 +20,8 @@ export interface AnswersChange {
 }
 
 /**
- * Gives the answers from one day on, the sheets and the choices of seats, to the series that goes on; with
- * `only`, those of that day alone to an event that takes place once, on this day.
+ * Gives the answers from one day on, the sheets and the choices of seats, to the series that goes
+ * on; with `only`, those of that day alone to an event that takes place once, on this day.
  */
 export async function moveAnswers(
   transaction: Db,
@@ -52,9 +52,9 @@ export async function moveAnswers(
 }
 
 /**
- * Keeps the answers and sheets of an event with their dates when these are moved to other days. Answers to
- * dates that go stay where nobody sees them, and are there again when the date is. The caller has
- * locked the site.
+ * Keeps the answers and sheets of an event with their dates when these are moved to other days.
+ * Answers to dates that go stay where nobody sees them, and are there again when the date is. The
+ * caller has locked the site.
  */
 export async function followDates(
   transaction: Db,

@@ -36,7 +36,7 @@ export async function fillPlaces(
     now: string
     /** The only line; all when absent. */
     line?: string
-    /** Whoever has just asked, and sees whether they have a place. */
+    /** The entry that has just asked: who acts for it sees whether it has a place. */
     asking?: string
   },
 ): Promise<void> {
