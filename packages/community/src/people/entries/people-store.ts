@@ -113,8 +113,8 @@ export async function addEntry(
 /**
  * Deletes an entry as it was read, counted, with the person's private calendar address of the site,
  * their answers to events, what they took of sheets, and their request to join: later they can ask
- * again. Their seats and places go to those who wait. Throws ProfileRefused when role or person have
- * changed, and for the last admin.
+ * again. Their seats and places go to those who wait. Throws ProfileRefused when role or person
+ * have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Db,
