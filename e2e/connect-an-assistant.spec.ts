@@ -45,6 +45,20 @@ async function openAssistant(origin: string) {
     code_challenge_method: 'S256',
   })
   let token = ''
+  /** Calls a method as a client of the protocol does. */
+  async function call<Result>(method: string, params: object): Promise<Result> {
+    const answer = await fetch(resource, {
+      method: 'POST',
+      headers: {
+        ...json,
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const data = /^data: (.*)$/m.exec(await answer.text())?.[1]
+    return JSON.parse(data ?? '{}').result
+  }
   return {
     address: `${metadata.authorization_endpoint}?${asked}`,
     async trade(): Promise<void> {
@@ -54,23 +68,16 @@ async function openAssistant(origin: string) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       token = (await post(metadata.token_endpoint, form.toString(), headers)).access_token
     },
-    /** Uses a tool as a client of the protocol does. */
-    async use(name: string, given: object) {
-      const params = { name, arguments: given }
-      const answer = await fetch(resource, {
-        method: 'POST',
-        headers: {
-          ...json,
-          accept: 'application/json, text/event-stream',
-          authorization: `Bearer ${token}`,
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-      })
-      const data = /^data: (.*)$/m.exec(await answer.text())?.[1]
-      return JSON.parse(data ?? '{}').result as {
+    use: (name: string, given: object) =>
+      call<{
         isError?: boolean
         structuredContent?: { id: string; status: string; link: string; communities?: object[] }
-      }
+      }>('tools/call', { name, arguments: given }),
+    /** Reads the page in which it shows what it proposes. */
+    async readPreview(): Promise<string> {
+      const uri = 'ui://maypole/proposal'
+      return (await call<{ contents: [{ text: string }] }>('resources/read', { uri })).contents[0]
+        .text
     },
     stop: () => new Promise((resolve) => listener.close(resolve)),
   }
@@ -84,6 +91,38 @@ async function expectUsable(page: Page, expectAccessible: (page: Page) => Promis
     const box = await control.boundingBox()
     if (box !== null) expect(box.height).toBeGreaterThanOrEqual(44)
   }
+}
+
+/**
+ * Shows a page of a server as clients do, in a frame without rights, and gives it the result of a
+ * tool. Returns where the page has asked to lead.
+ */
+async function showInClient(client: Page, { html, result }: { html: string; result: object }) {
+  const opened: string[] = []
+  await client.exposeFunction('openLink', (url: string) => opened.push(url))
+  await client.setContent('<iframe title="Client" sandbox="allow-scripts"></iframe>')
+  await client.evaluate(
+    ({ html, result }) => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement
+      addEventListener('message', ({ source, data }) => {
+        if (source !== frame.contentWindow) return
+        const send = (message: object) =>
+          frame.contentWindow?.postMessage({ jsonrpc: '2.0', ...message }, '*')
+        const hostContext = { locale: 'en-US', timeZone: 'UTC', theme: 'light' }
+        if (data.method === 'ui/initialize') send({ id: data.id, result: { hostContext } })
+        if (data.method === 'ui/notifications/initialized')
+          send({ method: 'ui/notifications/tool-result', params: result })
+        if (data.method === 'ui/open-link') {
+          const { openLink } = window as unknown as { openLink: (url: string) => void }
+          openLink(data.params.url)
+          send({ id: data.id, result: {} })
+        }
+      })
+      frame.srcdoc = html
+    },
+    { html, result },
+  )
+  return opened
 }
 
 test('an admin connects an assistant, and confirms what it proposes', { tag: '@layout' }, async ({
@@ -127,6 +166,22 @@ test('an admin connects an assistant, and confirms what it proposes', { tag: '@l
     rrule: 'FREQ=WEEKLY;COUNT=3',
   })
   const { id = '', link = '' } = proposed.structuredContent ?? {}
+  // A client that shows pages of servers shows it, with nothing that runs or decides.
+  const client = await context.newPage()
+  const name = '<img src="/x" onerror="this.id = 1"><button>Confirm</button>'
+  const opened = await showInClient(client, {
+    html: await assistant.readPreview(),
+    result: { ...proposed, structuredContent: { ...proposed.structuredContent, name } },
+  })
+  const preview = client.frameLocator('iframe')
+  await expect(preview.getByRole('heading')).toHaveText(`New event: ${name}`)
+  await expect(preview.getByText('Saturday, March 9, 2030', { exact: true }).first()).toBeVisible()
+  await expect(preview.locator('body')).toHaveCSS('padding-top', '16px')
+  await expect(preview.locator('button, img, input, form')).toHaveCount(0)
+  await preview.getByRole('link', { name: 'Look at it in Maypole' }).click()
+  await expect.poll(() => opened).toEqual([link])
+  await client.close()
+
   // The link leads to what waits.
   await page.goto(link)
   const dialog = page.getByRole('dialog', { name: 'Proposals' })

@@ -11,9 +11,9 @@ import {
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { z } from 'zod'
-import type { SiteRow } from '../../../lists/tables.ts'
+import type { AgentProposalRow, SiteRow } from '../../../lists/tables.ts'
 import { messages } from '../../../messages.ts'
-import { findSiteItem } from '../../site-items.ts'
+import { findSiteItem, type ItemServices } from '../../site-items.ts'
 import { completeEvent } from '../proposals/complete-event.ts'
 import { presentOutcome } from '../proposals/present.ts'
 import { propose } from '../proposals/propose.ts'
@@ -46,15 +46,17 @@ async function submit(
   const change = await changeOf(site)
   await call.requireGiven()
   const row = await propose(services, { access, member, change })
+  return describe(row, { services, site })
+}
+
+/** What the agent is told of a proposal in a community. */
+function describe(
+  row: AgentProposalRow,
+  { services, site }: { services: ItemServices; site: SiteRow },
+) {
   const { publicUrl, clock } = services
-  const recurrence = 'preview' in change ? change.preview?.recurrence : undefined
-  return {
-    ...presentOutcome(row, toInstant(clock.now())),
-    would: change.tool,
-    with: 'parameters' in change ? change.parameters : undefined,
-    dates: recurrence?.dates,
-    link: `${publicUrl}/${site.slug}/announcements?proposals=${row.id}`,
-  }
+  const link = `${publicUrl}/${site.slug}/announcements?proposals=${row.id}`
+  return presentOutcome(row, { now: toInstant(clock.now()), link })
 }
 
 const words = z.object({ community, why })
@@ -191,9 +193,10 @@ export const getProposal: Tool = tool({
   input: z.object({ id: z.string().max(100) }),
   scope: 'read',
   async run({ access, services }, { id }) {
-    const { db, clock } = services
-    const row = await findOwn(db, { id, user: access.userId, client: access.clientId })
-    if (row === undefined) throw problems.notFound(messages.agents.noProposal)
-    return presentOutcome(row, toInstant(clock.now()))
+    const of = { id, user: access.userId, client: access.clientId }
+    const row = await findOwn(services.db, of)
+    const site = row && (await services.membership.find(row.site_id))
+    if (row === undefined || site === undefined) throw problems.notFound(messages.agents.noProposal)
+    return describe(row, { services, site })
   },
 })

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { messages } from '../../../messages.ts'
 import { agentScopes } from '../agent-port.ts'
+import { registerPreview, shownAsPreview } from '../preview/preview-page.ts'
 import { countUse } from '../use-store.ts'
 import { leadToPage, proposalLedTo } from './lead-to-page.ts'
 import { getProposal, proposeTools } from './propose-tools.ts'
@@ -52,6 +53,7 @@ export function createToolServer(
         description: tool.description,
         inputSchema: tool.input,
         annotations: annotations[tool.scope],
+        ...(tool.scope === 'propose' && { _meta: shownAsPreview }),
         scopeChallenge: ({ authInfo }) =>
           authInfo === undefined || needed.every((scope) => authInfo.scopes.includes(scope))
             ? undefined
@@ -61,6 +63,7 @@ export function createToolServer(
       (input: unknown, { mcpReq }) => serve(tool, call, { input, request: mcpReq }),
     )
   }
+  registerPreview(server, { productName, publicUrl: call.services.publicUrl })
   return server
 }
 
