@@ -35,3 +35,8 @@ export function foldCharacter(character: string): string {
     .replace(invisible, '')
   return plain.replace(/[ßæœøđðþłıς]/g, (letter) => letters[letter] ?? letter)
 }
+
+/** Returns a text as it is compared, character by character. */
+export function foldText(text: string): string {
+  return Array.from(text, foldCharacter).join('')
+}

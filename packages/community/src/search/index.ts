@@ -1,1 +1,2 @@
+export { foldText } from './fold.ts'
 export { excerpt, markFields } from './mark.ts'

@@ -112,6 +112,34 @@ onSqlite('the tools for agents', (open) => {
     expect((await grace(member))[0]).not.toHaveProperty('phoneNumber')
   })
 
+  it('find contacts whatever the case and the accents, as the search does', async () => {
+    const { admin, path, site, use, grant } = await start()
+    const names = [
+      ['José', 'Núñez'],
+      ['Jose\u0301', 'Peña'],
+      ['Josef', 'Weiß'],
+      ['Ana', 'Łuka'],
+    ] as const
+    for (const [index, [firstName, lastName]] of names.entries()) {
+      const phoneNumber = `(555) 010-004${index}`
+      await admin.call(
+        'POST',
+        `${path}/profiles`,
+        contactInput({ firstName, lastName, phoneNumber }),
+      )
+    }
+    const find = async (name: string) => {
+      const given = { community: site.id, name }
+      const { contacts } = (await use(grant(admin), 'list_contacts', given)).structuredContent
+      return contacts.map(({ lastName }: { lastName: string }) => lastName)
+    }
+    expect(await find('Jose')).toEqual(['Núñez', 'Peña', 'Weiß'])
+    expect(await find(' JOSÉ n')).toEqual(['Núñez'])
+    expect(await find('weiss')).toEqual(['Weiß'])
+    expect(await find('luk')).toEqual(['Łuka'])
+    expect(await find('joséx')).toEqual([])
+  })
+
   it('show only what the person has ticked, and nothing of other communities', async () => {
     const { world, admin, path, site, use, grant, grants } = await start()
     const other = await buildSite(world)

@@ -12,6 +12,7 @@ import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { z } from 'zod'
 import { messages } from '../../../messages.ts'
+import { foldText } from '../../../search/index.ts'
 import { enterTab, type Tool, tool } from './tool.ts'
 
 const community = z.string().max(100).describe('Id or address, from list_communities')
@@ -101,9 +102,9 @@ export const readTools: readonly Tool[] = [
     async run(call, { community, name = '' }) {
       const site = await enterTab(call, { community, tab: 'contacts' })
       const people = (await call.ask(call.viewer, 'GET', `/sites/${site.id}/profiles`)) as Profile[]
-      const wanted = name.trim().toLowerCase()
+      const wanted = foldText(name.trim())
       const found = people.filter(({ firstName, lastName, nickname = '' }) =>
-        `${firstName} ${lastName} ${nickname}`.toLowerCase().includes(wanted),
+        foldText(`${firstName} ${lastName} ${nickname}`).includes(wanted),
       )
       return {
         hasMore: found.length > mostItems,
