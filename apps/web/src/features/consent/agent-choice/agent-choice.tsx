@@ -1,7 +1,7 @@
 import type { ListedSite } from '@maypole/contract/community'
 import type { AskedByApp } from '@maypole/widget/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
@@ -58,14 +58,17 @@ function Origin(props: { client: AskedByApp['client']; redirectUri: string }) {
 
 function Communities(props: AgentChoiceProps & { readonly sites: readonly ListedSite[] }) {
   const { asked, isBusy, onDetails } = props
-  const sites = props.sites.filter(({ refusesAgents }) => refusesAgents === undefined)
-  const keptOut = props.sites.filter(({ refusesAgents }) => refusesAgents)
-  const [choices, setChoices] = useState<Choices>(() =>
-    initialChoices(
-      sites.map(({ id }) => id),
-      asked.authorization_details ?? [],
-    ),
+  const sites = useMemo(
+    () => props.sites.filter(({ refusesAgents }) => refusesAgents === undefined),
+    [props.sites],
   )
+  const keptOut = props.sites.filter(({ refusesAgents }) => refusesAgents)
+  const [changed, setChanged] = useState<Choices>({})
+  // A list that the browser has kept may be older: what arrives later is ticked at first, too.
+  const choices = useMemo(() => {
+    const ids = sites.map(({ id }) => id)
+    return { ...initialChoices(ids, asked.authorization_details ?? []), ...changed }
+  }, [sites, asked, changed])
   useEffect(() => onDetails(detailsOf(choices)), [choices, onDetails])
   return (
     <>
@@ -78,7 +81,7 @@ function Communities(props: AgentChoiceProps & { readonly sites: readonly Listed
               label={common.tabs[tab === 'contacts' ? 'directory' : tab]}
               checked={choices[id]?.includes(tab) === true}
               disabled={isBusy}
-              onChecked={(isTicked) => setChoices(withTick(choices, { siteId: id, tab, isTicked }))}
+              onChecked={(isTicked) => setChanged(withTick(choices, { siteId: id, tab, isTicked }))}
             />
           ))}
         </fieldset>
