@@ -55,6 +55,9 @@ const assistant = {
 
 const loadWithProposals = () => import('./assistant-with-proposals.tsx')
 
+/** Nobody waits for it. */
+const MemberProposals = createOptionalPart(async () => (await loadWithProposals()).MemberProposals)
+
 /** The same where people can connect assistants of their own. */
 const assistantWithProposals = {
   ...assistant,
@@ -99,6 +102,7 @@ export function SiteScreen(props: {
           editSite={EditSiteDialog}
           invite={InviteDialog}
           assistant={agents ? assistantWithProposals : assistant}
+          proposals={agents && MemberProposals}
           aside={
             <AtRest>
               <Keyboard siteId={siteId} />

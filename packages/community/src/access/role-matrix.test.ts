@@ -134,9 +134,9 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   readCalendarFeed: [404, 404, 404, 404, 404],
   readPublicCalendar: [404, 404, 404, 404, 404],
   chat: [401, 403, 403, 403, 200],
-  listProposals: [401, 403, 403, 403, 200],
+  listProposals: [401, 403, 403, 200, 200],
   // Nobody has proposed this.
-  decideProposal: [401, 403, 403, 403, 404],
+  decideProposal: [401, 403, 403, 404, 404],
   listAgentUse: [401, 200, 200, 200, 200],
   getNotificationSettings: [401, 200, 200, 200, 200],
   updateNotificationSettings: [401, 200, 200, 200, 200],

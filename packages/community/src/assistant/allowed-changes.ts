@@ -1,11 +1,11 @@
 import type { Change, ItemKind, Proposal } from '@maypole/contract/community'
 import type { Member } from '../access/membership.ts'
-import type { Decision } from '../access/policy.ts'
+import { allOf, type Decision } from '../access/policy.ts'
 import { mayChangeAnnouncements } from '../announcements/index.ts'
-import { mayChangeEvents } from '../calendar/index.ts'
+import { mayChangeEvents, mayDeleteEvents } from '../calendar/index.ts'
 import { mayChangeLinks } from '../links/index.ts'
 import { messages } from '../messages.ts'
-import { mayAddContact, phoneNumberExists } from '../people/index.ts'
+import { mayAddContact, maySetRole, phoneNumberExists } from '../people/index.ts'
 import { findSiteItem, type ItemServices } from './site-items.ts'
 
 type Question = Extract<Proposal, { tool: null }>
@@ -24,7 +24,7 @@ function mayDo(change: Change, member: Member): Decision {
     case 'updateEvent':
       return mayChangeEvents(member)
     case 'deleteEvent':
-      return true
+      return mayDeleteEvents(member)
     case 'createAnnouncement':
     case 'updateAnnouncement':
     case 'deleteAnnouncement':
@@ -34,7 +34,10 @@ function mayDo(change: Change, member: Member): Decision {
     case 'deleteLink':
       return mayChangeLinks(member)
     case 'createProfile':
-      return mayAddContact(member)
+      return allOf([
+        mayAddContact(member),
+        maySetRole(member, { entry: undefined, role: change.parameters.role }),
+      ])
     case 'updateProfile':
       return change.item.mayEdit || { refusal: messages.directory.onlyAdminsEdit }
     case 'deleteProfile': {

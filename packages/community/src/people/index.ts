@@ -1,6 +1,6 @@
 export { groupsCell } from './groups/groups-cell.ts'
 export { list as listGroups } from './groups/store.ts'
 export { phoneNumberExists } from './profiles/phone-number-exists.ts'
-export { mayAddContact } from './profiles/policy.ts'
+export { mayAddContact, maySetRole } from './profiles/policy.ts'
 export { presentProfile } from './profiles/present.ts'
 export { find as findProfile, pages as profilePages } from './profiles/store.ts'

@@ -56,7 +56,7 @@ export const agents = {
   listProposals: endpoint({
     method: 'GET',
     path: '/sites/:site/proposals',
-    summary: 'What agents of the viewer have proposed and waits for a decision (admins)',
+    summary: 'What agents of the viewer have proposed and waits for a decision',
     auth: 'session',
     reply: z.array(agentProposal),
   }),
@@ -64,7 +64,7 @@ export const agents = {
   decideProposal: endpoint({
     method: 'POST',
     path: '/sites/:site/proposals/:proposal/decision',
-    summary: 'Notes that a proposal was confirmed or declined, once (admins)',
+    summary: 'Notes that a proposal was confirmed or declined, once',
     auth: 'session',
     body: z.object({ decision: agentDecision }),
   }),

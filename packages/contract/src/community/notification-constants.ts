@@ -13,7 +13,7 @@ export const notificationCategories = {
   /** Somebody asks to join. */
   joinRequests: { receivers: 'admins' },
   /** An assistant that somebody has connected proposes something to them. */
-  proposals: { receivers: 'admins', needs: 'agents' },
+  proposals: { receivers: 'members', needs: 'agents' },
 } as const satisfies Readonly<Record<string, Category>>
 export type NotificationCategory = keyof typeof notificationCategories
 export const categoryNames = Object.keys(notificationCategories) as NotificationCategory[]

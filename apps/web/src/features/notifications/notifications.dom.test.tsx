@@ -242,9 +242,9 @@ describe('what a member is told of a community', () => {
     expect(screen.queryByRole('group', { name: /assistant/ })).toBeNull()
   })
 
-  test('admins are told of proposals where people can connect assistants', async () => {
+  test('members are told of proposals where people can connect assistants', async () => {
     const server = createServer()
-    const { user } = openProfile(server, { profile: sampleAdmin, agents: true })
+    const { user } = openProfile(server, { agents: true })
     const proposals = await group('An assistant that I have connected proposes something')
     await user.click(within(proposals).getByLabelText('On my devices'))
     await waitFor(() =>

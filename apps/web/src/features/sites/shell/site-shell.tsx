@@ -44,6 +44,8 @@ export interface SiteShellProps {
   }>
   /** Without it there is no plus button. */
   readonly assistant?: Assistant
+  /** Above the tab of members who have no plus button. */
+  readonly proposals?: ComponentType<{ siteId: string }> | undefined
   /** Below the tabs on wide windows, for members. */
   readonly aside?: ReactNode
   /** Called when a tab is likely to be opened soon. */
@@ -93,6 +95,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
   const [description, setDescription] = useState<string>()
   const isAdmin = profile.data?.role === 'admin'
   const assistant = isAdmin ? props.assistant : undefined
+  const Proposals = member && !isAdmin ? props.proposals : undefined
   return (
     <div className={styles.shell}>
       <SiteHeader
@@ -139,6 +142,11 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
           <ErrorBoundary key={tab}>
             <Suspense fallback={<Skeleton />}>
               <div className={styles.tabContent}>
+                {Proposals && (
+                  <Suspense>
+                    <Proposals siteId={siteId} />
+                  </Suspense>
+                )}
                 <props.content
                   siteId={siteId}
                   site={site}

@@ -4,11 +4,9 @@ import { sha256 } from '@maypole/platform/crypto'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
 import type { Member } from '../../../access/membership.ts'
-import { requireAllowed } from '../../../access/policy.ts'
 import type { AgentProposalRow } from '../../../lists/tables.ts'
 import { messages } from '../../../messages.ts'
 import { allowedChanges } from '../../allowed-changes.ts'
-import { mayUseAssistant } from '../../policy.ts'
 import type { ItemServices } from '../../site-items.ts'
 import type { AgentAccess } from '../agent-port.ts'
 import * as proposals from './store.ts'
@@ -19,16 +17,14 @@ const lifetime = 7 * 86_400_000
 const mostPending = 20
 
 /**
- * Stores what an agent proposes, and writes nothing else. Somebody who may use the assistant may be
- * proposed what they may do themselves. The same content is stored once. Throws 403 and 409 in
- * words for people.
+ * Stores what an agent proposes, and writes nothing else. Members may be proposed what they may do
+ * themselves. The same content is stored once. Throws 403 and 409 in words for people.
  */
 export async function propose(
   services: ItemServices,
   given: { access: AgentAccess; member: Member; change: Change },
 ): Promise<AgentProposalRow> {
   const { access, member } = given
-  requireAllowed(mayUseAssistant(member))
   const { explanation } = given.change
   const asked = { tool: null, parameters: null, explanation, changes: [given.change] } as const
   const allowed = await allowedChanges(asked, { member, services })
