@@ -275,6 +275,7 @@ export const messages = {
       magicLinks: 'Sign-in: links by mail',
       passwords: 'Sign-in: passwords',
       webauthn: 'Sign-in: passkeys',
+      biometrics: 'Sign-in: keys of mobile apps',
       totps: 'Sign-in: authenticator apps',
       cryptoWallets: 'Sign-in: wallets',
       oauth: 'Sign-in: other providers',

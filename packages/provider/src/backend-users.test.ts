@@ -5,6 +5,7 @@ import type { ProviderTables } from './tables.ts'
 import { judgeReplies, refusalOf } from './testing/backend-library.ts'
 import { createTestProvider, type TestProvider } from './testing/index.ts'
 import { createSoftwareAuthenticator } from './testing/software-authenticator.ts'
+import { addDevice, createSoftwareDevice } from './testing/software-device.ts'
 import { createEthereumWallet } from './testing/software-wallets.ts'
 import { beginApp, calling, enrolApp } from './testing/ways-to-sign-in.ts'
 
@@ -186,8 +187,16 @@ eachDatabase('users, by the backend library', (open) => {
     expect(await test.provider.verifySession(again)).toBeUndefined()
     const gone = users.deletePhoneNumber({ phone_id: phone_numbers[0]?.phone_id ?? '' })
     expect(await refusalOf(gone)).toBe('phone_number_not_found')
-    const mobile = users.deleteBiometricRegistration({ biometric_registration_id: 'x' })
-    expect(await refusalOf(mobile)).toBe('biometric_registration_not_found')
+    const device = createSoftwareDevice()
+    const phone = await addDevice(test, { device, session: await test.signIn(alice) })
+    const mobile = { biometric_registration_id: phone.id }
+    expect((await users.deleteBiometricRegistration(mobile)).user.biometric_registrations).toEqual(
+      [],
+    )
+    expect(await test.provider.verifySession(phone.session)).toBeUndefined()
+    expect(await refusalOf(users.deleteBiometricRegistration(mobile))).toBe(
+      'biometric_registration_not_found',
+    )
   })
 
   it('exchange the one address that they have', async () => {
@@ -229,6 +238,8 @@ eachDatabase('users, by the backend library', (open) => {
     test.clock.pass(1)
     const bob = await test.signIn('+12025550102')
     const { id: totpId } = await beginApp(test, bob)
+    const device = createSoftwareDevice()
+    const phone = await addDevice(test, { device, session: bob })
     const [ada = '', bea = '', cy = ''] = ids
     await db.updateTable('users').set({ status: 'pending' }).where('id', '=', cy).execute()
     const find = async (filter_name: string, filter_value: unknown) => {
@@ -238,7 +249,7 @@ eachDatabase('users, by the backend library', (open) => {
     }
     const [email] = (await client.users.get({ user_id: ada })).emails
     const late = '2026-01-15T12:30:00Z'
-    const { user: other } = await client.sessions.authenticate({ session_token: bob })
+    const { user: other } = await client.sessions.authenticate({ session_token: phone.session })
     const all = [ada, bea, cy, me.user_id, other.user_id]
     const cases: [string, unknown, string[]][] = [
       ['created_at_greater_than', late, all.slice(1)],
@@ -264,7 +275,9 @@ eachDatabase('users, by the backend library', (open) => {
       ['webauthn_registration_verified', true, [me.user_id]],
       ['webauthn_registration_verified', false, []],
       ['webauthn_registration_id', [keys.passkeyId], [me.user_id]],
-      ['biometric_registration_verified', true, []],
+      ['biometric_registration_verified', true, [other.user_id]],
+      ['biometric_registration_verified', false, []],
+      ['biometric_registration_id', [phone.id], [other.user_id]],
       ['crypto_wallet_id', [keys.walletId], [me.user_id]],
       ['crypto_wallet_address', [keys.address.toUpperCase()], [me.user_id]],
       ['crypto_wallet_verified', true, [me.user_id]],

@@ -12,6 +12,7 @@ import {
 } from './http/api.ts'
 import { checkCaptcha } from './http/check-captcha.ts'
 import { addCors, removeCors } from './http/cors.ts'
+import { addBiometrics } from './products/biometrics/routes.ts'
 import { addBootstrap } from './products/bootstrap/routes.ts'
 import { addBackendCryptoWallets } from './products/crypto-wallets/backend-routes.ts'
 import { addCryptoWallets } from './products/crypto-wallets/routes.ts'
@@ -94,6 +95,7 @@ export function createSdkRoutes(options: {
     addSessions(api)
     addUsers(api, { findOauthTypes })
     addWebauthn(api)
+    addBiometrics(api)
     addCryptoWallets(api)
     addOauth(api, { upstream })
     addImpersonation(api)

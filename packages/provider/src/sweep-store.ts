@@ -20,6 +20,7 @@ export async function removeExpired(
     expiredRows('passcodes', 'id', now),
     expiredRows('one_time_tokens', 'id', now),
     expiredRows('webauthn_challenges', 'challenge_hash', now),
+    expiredRows('biometric_challenges', 'registration_id', now),
     expiredRows('wallet_challenges', 'id', now),
     expiredRows('impersonation_tokens', 'token_hash', now),
     expiredRows('oauth_flows', 'id', now),

@@ -194,6 +194,26 @@ export interface WebauthnRegistrationRow {
   user_handle: string
 }
 
+export interface BiometricRegistrationRow {
+  id: string
+  project_id: string
+  user_id: string
+  public_key: string
+  created_at: string
+  last_used_at: string | null
+}
+
+export type BiometricChallengeRow = {
+  registration_id: string
+  project_id: string
+  user_id: string
+  session_id: string | null
+  public_key: string
+  challenge: string
+  created_at: string
+  expires_at: string
+}
+
 export interface TotpRow {
   id: string
   project_id: string
@@ -409,6 +429,8 @@ export interface ProviderTables {
   passwords: PasswordRow
   oauth_registrations: OauthRegistrationRow
   webauthn_registrations: WebauthnRegistrationRow
+  biometric_registrations: BiometricRegistrationRow
+  biometric_challenges: BiometricChallengeRow
   totps: TotpRow
   recovery_codes: {
     id: string

@@ -2,6 +2,7 @@ import { type Endpoint, endpoint, problem } from '@maypole/contract'
 import { communityEndpoints, mailEndpoints, pictureEndpoints } from '@maypole/contract/community'
 import {
   backend,
+  biometrics,
   bootstrap,
   commonReply,
   cryptoWallets,
@@ -100,6 +101,7 @@ export const apis: readonly Api[] = [
       [groups.magicLinks]: magicLinks,
       [groups.passwords]: passwords,
       [groups.webauthn]: webauthn,
+      [groups.biometrics]: biometrics,
       [groups.totps]: totps,
       [groups.cryptoWallets]: cryptoWallets,
       [groups.oauth]: oauth,

@@ -1,4 +1,5 @@
 import type { ApiOf } from '../endpoint.ts'
+import { biometrics } from './biometrics.ts'
 import { bootstrap } from './bootstrap.ts'
 import { cryptoWallets } from './crypto-wallets.ts'
 import { events } from './events.ts'
@@ -25,6 +26,7 @@ export const frontendEndpoints = {
   ...passwords,
   ...totps,
   ...webauthn,
+  ...biometrics,
   ...cryptoWallets,
   ...oauth,
   ...idp,

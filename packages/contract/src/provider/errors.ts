@@ -198,6 +198,21 @@ export const providerErrors = {
   crypto_wallet_not_found: [404, 'The wallet could not be found.'],
   oauth_user_registration_not_found: [404, 'The account of the other provider could not be found.'],
   biometric_registration_not_found: [404, 'The biometric registration could not be found.'],
+  invalid_public_key: [400, 'The public_key must be an Ed25519 key: 32 bytes in base64.'],
+  could_not_parse_biometric_signature: [400, 'The signature must be 64 bytes in base64.'],
+  unable_to_register_biometric_registration: [
+    401,
+    'The biometric registration could not be added: its signature is not right for this challenge, or came too late.',
+  ],
+  unable_to_auth_biometric_registration: [
+    401,
+    'The biometric registration could not be authenticated: its signature is not right for this challenge, or came too late.',
+  ],
+  duplicate_biometric_registration: [400, 'This key has been added already.'],
+  too_many_biometric_registrations_for_user: [
+    400,
+    'The user has as many biometric registrations as are allowed. Remove one first.',
+  ],
   cannot_delete_last_primary_factor: [
     400,
     'This is the only way that the user can sign in. Add another one first.',

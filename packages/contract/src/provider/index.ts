@@ -1,6 +1,7 @@
 export type { ProviderApi } from './api.ts'
 export { frontendEndpoints } from './api.ts'
 export { backend } from './backend/index.ts'
+export { biometrics } from './biometrics.ts'
 export type { BootstrapReply } from './bootstrap.ts'
 export { bootstrap } from './bootstrap.ts'
 export { cryptoWallets, siweParameters, startCryptoWalletBody } from './crypto-wallets.ts'

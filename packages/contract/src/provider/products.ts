@@ -6,6 +6,7 @@ export const products = [
   'magic_links',
   'passwords',
   'passkeys',
+  'biometrics',
   'crypto_wallets',
   'totps',
   'oauth',

@@ -109,6 +109,7 @@ export type NoticeSubject =
   | 'phone number'
   | 'password'
   | 'passkey'
+  | 'biometric sign-in'
   | 'authenticator app'
   | 'crypto wallet'
   | 'connected account'

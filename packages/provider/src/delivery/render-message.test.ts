@@ -153,6 +153,7 @@ describe('in Spanish', () => {
     'phone number',
     'password',
     'passkey',
+    'biometric sign-in',
     'authenticator app',
     'crypto wallet',
     'connected account',

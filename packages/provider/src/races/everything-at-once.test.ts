@@ -85,7 +85,7 @@ eachDeployment('one user', (open) => {
       const sends = await prepare(round > 0)
       // Another order each time.
       const order = sends.map(
-        (_, index) => sends[(index * 7 + round * 5) % sends.length] ?? sends[0],
+        (_, index) => sends[(index * 11 + round * 5) % sends.length] ?? sends[0],
       )
       expect(new Set(order).size).toBe(sends.length)
       const responses = await track.race(

@@ -6,6 +6,7 @@ import { calling, enrolApp, type Send, type Way, waysToSignIn } from '../testing
 
 const listedAs: Readonly<Record<Way['kind'], string>> = {
   webauthn_registrations: 'webauthn_registrations',
+  biometric_registrations: 'biometric_registrations',
   crypto_wallets: 'crypto_wallets',
   emails: 'emails',
   phone_numbers: 'phone_numbers',
@@ -13,6 +14,7 @@ const listedAs: Readonly<Record<Way['kind'], string>> = {
 }
 const idsIn: Readonly<Record<Way['kind'], string>> = {
   webauthn_registrations: 'webauthn_registration_id',
+  biometric_registrations: 'biometric_registration_id',
   crypto_wallets: 'crypto_wallet_id',
   emails: 'email_id',
   phone_numbers: 'phone_id',

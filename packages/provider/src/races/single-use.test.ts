@@ -5,6 +5,7 @@ import { authorizeApp } from '../testing/authorize-app.ts'
 import { addressOf, createRaceTrack, type RaceTrack } from '../testing/create-race-track.ts'
 import { tally } from '../testing/outcome.ts'
 import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts'
+import { addDevice, answerBiometrics, createSoftwareDevice } from '../testing/software-device.ts'
 import { createEthereumWallet, createSolanaWallet } from '../testing/software-wallets.ts'
 import { calling, enrolApp, type Send } from '../testing/ways-to-sign-in.ts'
 
@@ -158,6 +159,25 @@ const things: Readonly<Record<string, SingleUse>> = {
       return calling('POST /webauthn/authenticate', {
         public_key_credential: authenticator.get(options, { origin }),
       })
+    },
+  },
+  'the challenge of a new key of an app': {
+    refusal: '401 unable_to_register_biometric_registration',
+    hasSession: true,
+    async prepare({ first, newNumber }) {
+      const session = await first.signIn(newNumber())
+      const device = createSoftwareDevice()
+      const body = await answerBiometrics(first, { device, action: 'register', session })
+      return calling('POST /biometrics/register', body, session)
+    },
+  },
+  'the challenge of a key of an app': {
+    refusal: '401 unable_to_auth_biometric_registration',
+    async prepare({ first, newNumber }) {
+      const device = createSoftwareDevice()
+      await addDevice(first, { device, session: await first.signIn(newNumber()) })
+      const body = await answerBiometrics(first, { device, action: 'authenticate' })
+      return calling('POST /biometrics/authenticate', body)
     },
   },
   'a token to act for a user': {

@@ -135,7 +135,18 @@ export const errorAdvice: Readonly<Record<ProviderErrorType, string>> = {
   oauth_user_registration_not_found:
     'Read the user again: the account was removed, or belongs to somebody else.',
   biometric_registration_not_found:
-    'Read the user again. Biometric registrations cannot be made here.',
+    'Read the user again: the registration was removed. An app deletes its key then, and offers to add another one.',
+  invalid_public_key:
+    'Send the 32 bytes of the key alone, in base64 with padding, as the mobile libraries do.',
+  could_not_parse_biometric_signature:
+    'Send the 64 bytes of the Ed25519 signature in base64 with padding.',
+  unable_to_register_biometric_registration:
+    'Start again with POST /biometrics/register/start in the same session, and sign the bytes of the newest challenge within five minutes. A challenge works once.',
+  unable_to_auth_biometric_registration:
+    'Start again with POST /biometrics/authenticate/start, and sign the bytes of the newest challenge within five minutes. A challenge works once.',
+  duplicate_biometric_registration: 'Create a new pair of keys for each registration.',
+  too_many_biometric_registrations_for_user:
+    'Let the person remove one, or have the operator raise BIOMETRICS_PER_USER.',
   cannot_delete_last_primary_factor:
     'Let the person first add another way to sign in that the project serves, to come back with.',
   metadata_too_large: 'Keep the metadata below 4 KB as JSON, and larger things in your own store.',

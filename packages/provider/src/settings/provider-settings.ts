@@ -70,6 +70,15 @@ const magicLinkSettings = z.strictObject({
 
 export type MagicLinkSettings = DeepReadonly<z.output<typeof magicLinkSettings>>
 
+const biometricSettings = z.strictObject({
+  /** Lifetime of a challenge in minutes. */
+  challengeMinutes: count(1, 5).default(5),
+  maximumPerUser: setting(count(1, 1000).default(20), {
+    variable: 'BIOMETRICS_PER_USER',
+    summary: 'Keys of mobile apps, behind a finger or face, of one user.',
+  }),
+})
+
 const retentionSettings = z.strictObject({
   securityEventDays: setting(count(1, 36_500).default(365), {
     variable: 'SECURITY_EVENT_DAYS',
@@ -155,6 +164,7 @@ export const providerSettings = z.strictObject({
   passwords: passwordSettings.prefault({}),
   totps: totpSettings.prefault({}),
   webauthn: webauthnSettings.prefault({}),
+  biometrics: biometricSettings.prefault({}),
   wallets: walletSettings.prefault({}),
   oauth: oauthSettings.prefault({}),
   impersonation: impersonationSettings.prefault({}),

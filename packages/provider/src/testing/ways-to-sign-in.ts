@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { RaceTrack } from './create-race-track.ts'
 import type { TestProvider } from './create-test-provider.ts'
 import { createSoftwareAuthenticator } from './software-authenticator.ts'
+import { answerBiometrics, createSoftwareDevice } from './software-device.ts'
 import { createEthereumWallet } from './software-wallets.ts'
 import { totpCode } from './totp-code.ts'
 
@@ -11,7 +12,13 @@ export type Send = (server: TestProvider, address?: string) => Promise<LightMyRe
 /** A way to sign in, which a signed-in user can add, use and remove. */
 export interface Way {
   /** Where it stands below `/users`, and in the user. */
-  readonly kind: 'webauthn_registrations' | 'crypto_wallets' | 'emails' | 'phone_numbers' | 'oauth'
+  readonly kind:
+    | 'webauthn_registrations'
+    | 'biometric_registrations'
+    | 'crypto_wallets'
+    | 'emails'
+    | 'phone_numbers'
+    | 'oauth'
   /** Everything that adds it to a session's user but the last step. */
   adding(track: RaceTrack, session: string): Promise<Send>
   /** Everything that signs in by it, once it is added, but the last step. */
@@ -48,6 +55,21 @@ function createPasskey(): Way {
       const { public_key_credential_request_options: options } = started.json().data
       const credential = authenticator.get(options, { origin })
       return calling('POST /webauthn/authenticate', { public_key_credential: credential })
+    },
+  }
+}
+
+function createBiometrics(): Way {
+  const device = createSoftwareDevice()
+  return {
+    kind: 'biometric_registrations',
+    async adding({ first }, session) {
+      const body = await answerBiometrics(first, { device, action: 'register', session })
+      return calling('POST /biometrics/register', body, session)
+    },
+    async using({ first }) {
+      const body = await answerBiometrics(first, { device, action: 'authenticate' })
+      return calling('POST /biometrics/authenticate', body)
     },
   }
 }
@@ -133,6 +155,7 @@ function createAccount(): Way {
 
 export const waysToSignIn: Readonly<Record<string, () => Way>> = {
   'a passkey': createPasskey,
+  'a key behind a finger or face': createBiometrics,
   'a wallet': createWallet,
   'an address, by a code': createEmailByCode,
   'an address, by a link': createEmailByLink,

@@ -21,6 +21,7 @@ const ofStrangers = [
   'password_wrong',
   'password_reset_sent',
   'passkey_refused',
+  'biometric_refused',
   'wallet_refused',
   'user_locked',
 ]

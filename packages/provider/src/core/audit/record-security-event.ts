@@ -24,6 +24,8 @@ export type SecurityEventType =
   | 'passkey_added'
   | 'passkey_refused'
   | 'passkey_renamed'
+  | 'biometric_added'
+  | 'biometric_refused'
   | 'totp_added'
   | 'totp_wrong'
   | 'totp_removed_by_operator'
@@ -75,6 +77,7 @@ const refusedMethods: Partial<Record<SecurityEventType, string>> = {
   passcode_wrong: 'otp',
   password_wrong: 'password',
   passkey_refused: 'webauthn',
+  biometric_refused: 'signature_challenge',
   totp_wrong: 'totp',
   recovery_code_wrong: 'recovery_codes',
   wallet_refused: 'crypto',

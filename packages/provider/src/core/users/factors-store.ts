@@ -34,6 +34,12 @@ export const findProvedFactor = preparedOne<
             .where('user_id', '=', value('userId')),
         ),
         where.exists(
+          where
+            .selectFrom('biometric_registrations')
+            .select('id')
+            .where('user_id', '=', value('userId')),
+        ),
+        where.exists(
           where.selectFrom('crypto_wallets').select('id').where('user_id', '=', value('userId')),
         ),
         where.exists(

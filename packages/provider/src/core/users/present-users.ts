@@ -10,10 +10,11 @@ export async function presentUsers(
 ): Promise<ProviderUser[]> {
   if (users.length === 0) return []
   const ids = users.map((user) => user.id)
-  const [addresses, oauth, webauthn, totps, wallets, passwords] = await Promise.all([
+  const [addresses, oauth, webauthn, biometrics, totps, wallets, passwords] = await Promise.all([
     listOfUsers(db, 'addresses', ids),
     listOfUsers(db, 'oauth_registrations', ids),
     listOfUsers(db, 'webauthn_registrations', ids),
+    listOfUsers(db, 'biometric_registrations', ids),
     listOfUsers(db, 'totps', ids),
     listOfUsers(db, 'crypto_wallets', ids),
     listOfUsers(db, 'passwords', ids),
@@ -24,6 +25,7 @@ export async function presentUsers(
       addresses: addresses.get(user.id) ?? [],
       oauthRegistrations: oauth.get(user.id) ?? [],
       webauthnRegistrations: webauthn.get(user.id) ?? [],
+      biometricRegistrations: biometrics.get(user.id) ?? [],
       totps: totps.get(user.id) ?? [],
       cryptoWallets: wallets.get(user.id) ?? [],
       password: passwords.get(user.id)?.[0],

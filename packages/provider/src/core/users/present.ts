@@ -2,6 +2,7 @@ import type { ProviderUser } from '@maypole/contract/provider'
 import { hasOneWriter } from '@maypole/platform/database'
 import type {
   AddressRow,
+  BiometricRegistrationRow,
   CryptoWalletRow,
   OauthRegistrationRow,
   PasswordRow,
@@ -13,6 +14,7 @@ import type {
 } from '../../tables.ts'
 import { emailsOf, phoneNumbersOf } from './address.ts'
 import {
+  listBiometricRegistrations,
   listCryptoWallets,
   listOauthRegistrations,
   listTotps,
@@ -27,6 +29,7 @@ export interface WholeUser {
   readonly addresses: readonly AddressRow[]
   readonly oauthRegistrations: readonly OauthRegistrationRow[]
   readonly webauthnRegistrations: readonly WebauthnRegistrationRow[]
+  readonly biometricRegistrations: readonly BiometricRegistrationRow[]
   readonly totps: readonly TotpRow[]
   readonly cryptoWallets: readonly CryptoWalletRow[]
   readonly password: Pick<PasswordRow, 'id' | 'requires_reset'> | undefined
@@ -62,7 +65,10 @@ export function presentUser(whole: WholeUser): ProviderUser {
       locale: row.locale,
     })),
     webauthn_registrations: whole.webauthnRegistrations.map(presentWebauthnRegistration),
-    biometric_registrations: [],
+    biometric_registrations: whole.biometricRegistrations.map((row) => ({
+      biometric_registration_id: row.id,
+      verified: true,
+    })),
     totps: whole.totps.map((row) => ({ totp_id: row.id, verified: row.verified_at !== null })),
     crypto_wallets: whole.cryptoWallets.map((row) => ({
       crypto_wallet_id: row.id,
@@ -133,17 +139,20 @@ async function readWholeUser(db: ProviderDatabase, userId: string): Promise<Whol
         ],
   )
   const of = { userId }
-  const [oauthRegistrations, webauthnRegistrations, totps, cryptoWallets] = await Promise.all([
-    user.has_oauth ? listOauthRegistrations(db, of) : [],
-    user.has_webauthn ? listWebauthnRegistrations(db, of) : [],
-    user.has_totp ? listTotps(db, of) : [],
-    user.has_wallet ? listCryptoWallets(db, of) : [],
-  ])
+  const [oauthRegistrations, webauthnRegistrations, biometricRegistrations, totps, cryptoWallets] =
+    await Promise.all([
+      user.has_oauth ? listOauthRegistrations(db, of) : [],
+      user.has_webauthn ? listWebauthnRegistrations(db, of) : [],
+      user.has_biometrics ? listBiometricRegistrations(db, of) : [],
+      user.has_totp ? listTotps(db, of) : [],
+      user.has_wallet ? listCryptoWallets(db, of) : [],
+    ])
   return {
     user,
     addresses,
     oauthRegistrations,
     webauthnRegistrations,
+    biometricRegistrations,
     totps,
     cryptoWallets,
     password:

@@ -165,6 +165,7 @@ export const findUser = preparedOne<ProviderTables, { id: string }, UserRow>((db
 export interface HasFactors {
   readonly has_oauth: number | boolean
   readonly has_webauthn: number | boolean
+  readonly has_biometrics: number | boolean
   readonly has_totp: number | boolean
   readonly has_wallet: number | boolean
 }
@@ -211,6 +212,7 @@ export const listUserAndAddresses = prepared<
       sql<string>`addresses.created_at`.as('address_created_at'),
       has('oauth_registrations').as('has_oauth'),
       has('webauthn_registrations').as('has_webauthn'),
+      has('biometric_registrations').as('has_biometrics'),
       has('totps').as('has_totp'),
       has('crypto_wallets').as('has_wallet'),
       'passwords.id as password_id',
@@ -244,6 +246,7 @@ type OwnedTable =
   | 'addresses'
   | 'oauth_registrations'
   | 'webauthn_registrations'
+  | 'biometric_registrations'
   | 'totps'
   | 'crypto_wallets'
   | 'passwords'
@@ -251,6 +254,7 @@ type OwnedTable =
 export const listAddresses = ofUser('addresses')
 export const listOauthRegistrations = ofUser('oauth_registrations')
 export const listWebauthnRegistrations = ofUser('webauthn_registrations')
+export const listBiometricRegistrations = ofUser('biometric_registrations')
 export const listTotps = ofUser('totps')
 export const listCryptoWallets = ofUser('crypto_wallets')
 /** One at most. */

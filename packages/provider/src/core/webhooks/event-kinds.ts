@@ -29,6 +29,7 @@ export const eventKinds: Partial<Record<SecurityEventType, EventKind>> = {
   password_set: user('UPDATE'),
   passkey_added: user('UPDATE'),
   passkey_renamed: user('UPDATE'),
+  biometric_added: user('UPDATE'),
   totp_added: user('UPDATE'),
   totp_removed_by_operator: user('UPDATE'),
   wallet_added: user('UPDATE'),

@@ -29,6 +29,11 @@ const changes: Readonly<Record<NoticeSubject, Record<NoticeMessage['change'], st
     removed: 'Se quitó una llave de acceso de',
     changed: 'Se cambió la llave de acceso de',
   },
+  'biometric sign-in': {
+    added: 'Se agregó un inicio de sesión biométrico nuevo a',
+    removed: 'Se quitó un inicio de sesión biométrico de',
+    changed: 'Se cambió el inicio de sesión biométrico de',
+  },
   'authenticator app': {
     added: 'Se agregó una aplicación de autenticación nueva a',
     removed: 'Se quitó una aplicación de autenticación de',

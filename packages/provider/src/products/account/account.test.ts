@@ -81,6 +81,7 @@ eachDeployment('the account of a user', (open) => {
         'e-mail address',
         'account with another provider',
         'passkey',
+        'biometric sign-in',
         'authenticator app',
         'crypto wallet',
         'password',

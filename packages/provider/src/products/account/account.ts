@@ -3,6 +3,7 @@ import type { Instance } from '../../core/instance.ts'
 import {
   findUser,
   listAddresses,
+  listBiometricRegistrations,
   listCryptoWallets,
   listOauthRegistrations,
   listPasswords,
@@ -110,10 +111,11 @@ async function readWays(db: ProviderDatabase, userId: string): Promise<readonly 
     lastUsedAt: given.lastUsedAt ?? null,
     detail: given.detail ?? null,
   })
-  const [addresses, accounts, passkeys, apps, wallets, passwords] = await Promise.all([
+  const [addresses, accounts, passkeys, biometrics, apps, wallets, passwords] = await Promise.all([
     listAddresses(db, of),
     listOauthRegistrations(db, of),
     listWebauthnRegistrations(db, of),
+    listBiometricRegistrations(db, of),
     listTotps(db, of),
     listCryptoWallets(db, of),
     listPasswords(db, of),
@@ -140,6 +142,15 @@ async function readWays(db: ProviderDatabase, userId: string): Promise<readonly 
         verifiedAt: row.created_at,
         lastUsedAt: row.last_used_at,
         detail: { domain: row.domain, userAgent: row.user_agent },
+      }),
+    ),
+    ...biometrics.map((row) =>
+      way({
+        kind: kinds.biometric,
+        value: '',
+        row,
+        verifiedAt: row.created_at,
+        lastUsedAt: row.last_used_at,
       }),
     ),
     ...apps.map((row) => way({ kind: kinds.totp, value: '', row, verifiedAt: row.verified_at })),

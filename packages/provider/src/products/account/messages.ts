@@ -64,6 +64,7 @@ export const downloadMessages = {
     email: 'e-mail address',
     oauth: 'account with another provider',
     passkey: 'passkey',
+    biometric: 'biometric sign-in',
     totp: 'authenticator app',
     wallet: 'crypto wallet',
     password: 'password',

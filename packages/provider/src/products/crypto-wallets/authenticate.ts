@@ -1,8 +1,8 @@
 import { toInstant } from '@maypole/platform/clock'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { VisitorCaller } from '../../access/caller.ts'
+import { isSignedByEd25519 } from '../../core/ed25519.ts'
 import { limitGuesses } from '../../core/limit-guesses.ts'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkDuration } from '../../core/sessions/duration.ts'
@@ -166,22 +166,16 @@ function isSolanaSignature(signature: string): boolean {
   return decodeBase58(signature)?.length === 64
 }
 
-/**
- * Verifies an ed25519 signature over a text strictly (RFC 8032 §5.1.7): keys and points of small
- * order and other encodings are refused.
- */
+/** Verifies an ed25519 signature over a text; address and signature are base58. */
 export function isSignedBySolana(
   message: string,
   { address, signature }: { address: string; signature: string },
 ): boolean {
-  const publicKey = decodeBase58(address)
-  const bytes = decodeBase58(signature)
-  if (publicKey?.length !== 32 || bytes?.length !== 64) return false
-  try {
-    return ed25519.verify(bytes, Buffer.from(message), publicKey, { zip215: false })
-  } catch {
-    return false
-  }
+  return isSignedByEd25519({
+    message: Buffer.from(message),
+    signature: decodeBase58(signature),
+    publicKey: decodeBase58(address),
+  })
 }
 
 /**

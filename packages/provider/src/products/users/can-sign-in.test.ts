@@ -15,6 +15,7 @@ const taken = '200 ok'
 /** The products of which any one is enough to sign in with something. */
 const productsOf: Readonly<Record<Way['kind'], readonly Product[]>> = {
   webauthn_registrations: ['passkeys'],
+  biometric_registrations: ['biometrics'],
   crypto_wallets: ['crypto_wallets'],
   emails: ['email_codes', 'magic_links', 'passwords'],
   phone_numbers: ['sms', 'whatsapp'],

@@ -36,6 +36,7 @@ function isServed(user: ProviderUser, { settings, findOauthTypes }: Served): boo
     (offers('email_codes', 'magic_links', 'passwords') && user.emails.some(isProved)) ||
     (offers('passwords') && user.password !== null && user.emails.length > 0) ||
     (offers('passkeys') && user.webauthn_registrations.length > 0) ||
+    (offers('biometrics') && user.biometric_registrations.length > 0) ||
     (offers('crypto_wallets') && user.crypto_wallets.length > 0) ||
     (offers('oauth') && hasAccountAt(user, findOauthTypes(settings)))
   )

@@ -1,10 +1,7 @@
 import type { ProviderErrorType } from '@maypole/contract/provider'
 import type { NoticeSubject } from '../../delivery/port.ts'
 
-/**
- * What can be removed from a user, by its name in paths; `biometric_registrations` are of mobile
- * apps, and nobody has any.
- */
+/** What can be removed from a user, by its name in paths. */
 export const factorKinds = {
   emails: { notFound: 'email_not_found', subject: 'email address', isAddress: true },
   phone_numbers: { notFound: 'phone_number_not_found', subject: 'phone number', isAddress: true },
@@ -13,7 +10,10 @@ export const factorKinds = {
   oauth: { notFound: 'oauth_user_registration_not_found', subject: 'connected account' },
   webauthn_registrations: { notFound: 'webauthn_registration_not_found', subject: 'passkey' },
   passwords: { notFound: 'password_not_found', subject: 'password' },
-  biometric_registrations: { notFound: 'biometric_registration_not_found', subject: 'passkey' },
+  biometric_registrations: {
+    notFound: 'biometric_registration_not_found',
+    subject: 'biometric sign-in',
+  },
 } as const satisfies Record<string, KindOfFactor>
 
 interface KindOfFactor {

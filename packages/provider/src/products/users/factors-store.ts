@@ -8,6 +8,7 @@ type FactorTable =
   | 'crypto_wallets'
   | 'oauth_registrations'
   | 'webauthn_registrations'
+  | 'biometric_registrations'
 
 /** Removes a factor of the user. Returns no row when it does not exist or is not theirs. */
 function removeFrom(table: FactorTable) {
@@ -40,7 +41,7 @@ export const removeFactorRow = {
   oauth: removeFrom('oauth_registrations'),
   webauthn_registrations: removeFrom('webauthn_registrations'),
   passwords: removeFrom('passwords'),
-  biometric_registrations: async () => [],
+  biometric_registrations: removeFrom('biometric_registrations'),
 } satisfies Record<FactorKind, unknown>
 
 type OwnerQuestion = { id: string; projectId: string }
@@ -76,7 +77,7 @@ export const findOwner = {
   oauth: ownerIn('oauth_registrations'),
   webauthn_registrations: ownerIn('webauthn_registrations'),
   passwords: ownerIn('passwords'),
-  biometric_registrations: async () => [],
+  biometric_registrations: ownerIn('biometric_registrations'),
 } satisfies Record<FactorKind, unknown>
 
 type AddressOfUser = { addressId: string; userId: string }

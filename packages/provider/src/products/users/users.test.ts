@@ -5,6 +5,7 @@ import type { ProviderTables } from '../../tables.ts'
 import { createTestProvider, type TestProvider } from '../../testing/index.ts'
 import { outcome } from '../../testing/outcome.ts'
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts'
+import { addDevice, createSoftwareDevice } from '../../testing/software-device.ts'
 import { createSolanaWallet } from '../../testing/software-wallets.ts'
 
 const alice = '+12025550101'
@@ -183,11 +184,14 @@ onSqlite('removing a way to sign in', (open) => {
     const hers = await test.signIn(bob)
     const wallet = await addWallet(test, hers)
     const passkey = await addPasskey(test, wallet.session)
-    const her = (await test.call('GET /users/me', { session: passkey.session })).json().data
+    const device = createSoftwareDevice()
+    const phone = await addDevice(test, { device, session: passkey.session })
+    const her = (await test.call('GET /users/me', { session: phone.session })).json().data
     const foreign: Partial<Record<(typeof kinds)[number][0], string>> = {
       phone_numbers: her.phone_numbers[0].phone_id,
       crypto_wallets: wallet.id,
       webauthn_registrations: passkey.id,
+      biometric_registrations: phone.id,
     }
     const session = await test.signIn(alice)
     for (const [kind, expected] of kinds) {
@@ -199,7 +203,7 @@ onSqlite('removing a way to sign in', (open) => {
         '401 user_unauthenticated',
       )
     }
-    const after = (await test.call('GET /users/me', { session: passkey.session })).json().data
+    const after = (await test.call('GET /users/me', { session: phone.session })).json().data
     expect({ ...after, request_id: '' }).toEqual({ ...her, request_id: '' })
   })
 

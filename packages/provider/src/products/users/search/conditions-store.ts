@@ -3,7 +3,7 @@ import { isOwnUserId } from '../../../core/users/external-id.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { AddressKind, CryptoWalletRow } from '../../../tables.ts'
 
-type FactorTable = 'webauthn_registrations' | 'crypto_wallets' | 'totps'
+type FactorTable = 'webauthn_registrations' | 'biometric_registrations' | 'crypto_wallets' | 'totps'
 
 /** A condition of SQL on a row of `users`. */
 export type Where = RawBuilder<SqlBool>
@@ -99,7 +99,7 @@ export const conditions = {
       sql`exists (select 1 from oauth_registrations where oauth_registrations.user_id = users.id
         and lower(oauth_registrations.provider_type) in (${all(names.map((name) => name.toLowerCase()))}))`,
     ),
-  /** Passkeys and wallets are verified as they are added. */
+  /** Passkeys, biometric registrations and wallets are verified as they are added. */
   hasVerified: (table: Exclude<FactorTable, 'totps'>, is: boolean) =>
     is
       ? where(

@@ -89,8 +89,12 @@ export const filters: Readonly<Record<string, (value: unknown) => Condition>> = 
   webauthn_registration_id: filter('texts', (ids) =>
     conditions.factorIds('webauthn_registrations', ids),
   ),
-  biometric_registration_verified: filter('flag', () => conditions.nobody()),
-  biometric_registration_id: filter('texts', () => conditions.nobody()),
+  biometric_registration_verified: filter('flag', (is) =>
+    conditions.hasVerified('biometric_registrations', is),
+  ),
+  biometric_registration_id: filter('texts', (ids) =>
+    conditions.factorIds('biometric_registrations', ids),
+  ),
   crypto_wallet_id: filter('texts', (ids) => conditions.factorIds('crypto_wallets', ids)),
   crypto_wallet_address: filter('texts', conditions.walletAddresses),
   crypto_wallet_verified: filter('flag', (is) => conditions.hasVerified('crypto_wallets', is)),
