@@ -41,6 +41,20 @@ export const messages = {
       'This person has signed in: only they themselves or an admin can change their profile.',
     onlyAdminsEditHidden:
       'Some of this contact is visible to admins only, so only an admin can change it.',
+    onlyGuardiansEdit: 'Only those who look after this contact or an admin can change it.',
+    onlyAdminsSetGuardians:
+      'Only an admin can choose others who look after a contact. You can add somebody to yourself.',
+    guardian:
+      'Those who look after a contact are members of this community with a phone number of their own.',
+    guardianTwice: 'Somebody who looks after others cannot be looked after.',
+    tooManyLookedAfter: (limit: number) => `One member can look after at most ${limit} contacts.`,
+    notLookedAfter: 'This person has signed in and needs nobody who looks after them.',
+    lookedAfterAdmin: 'A contact that is looked after cannot be an admin.',
+    numberNeeded: 'Please enter a valid 10-digit phone number',
+    onlyTheyChoose: 'Who finds this contact is chosen by the person alone.',
+    noNumberToBlock: 'This contact has no number that can be blocked.',
+    lookedAfterLeft: (names: string) =>
+      `Nobody else looks after ${names}. Please say what becomes of their entries.`,
     onlyAdminsSetRoles: 'Only an admin can say who is an admin.',
     ownRole: 'You cannot change your own role. Ask another admin.',
     ownDelete: 'You cannot delete your own profile. To leave, use “Leave this community”.',

@@ -1,4 +1,5 @@
 import type { Db, ProfileRow } from '../lists/tables.ts'
+import { type Guarded, guardianIds } from './entry.ts'
 import type { Member } from './membership.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function listUsersOf(db: Db, profileId: string): Promise<string[]> 
 }
 
 /** What is shown of an entry to who acts for it. */
-export type LookedAfterRow = Pick<ProfileRow, 'id' | 'first_name' | 'last_name' | 'photo'>
+export type LookedAfterRow = Pick<ProfileRow, 'id' | 'first_name' | 'last_name' | 'photo'> & Guarded
 
 /** Returns the entries that a member looks after, by first name. */
 export async function listLookedAfter(
@@ -35,6 +36,7 @@ export async function listLookedAfter(
     .selectFrom('guardians')
     .innerJoin('profiles', 'profiles.id', 'guardians.profile_id')
     .select(['profiles.id', 'first_name', 'last_name', 'photo'])
+    .select(guardianIds)
     .where('guardians.guardian_id', '=', profileId)
     .orderBy('first_name')
     .orderBy('profiles.id')

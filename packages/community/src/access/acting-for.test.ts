@@ -2,27 +2,25 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { Tables } from '../lists/tables.ts'
 import { createTestCommunity } from '../testing/create-test-community.ts'
-import { buildGuardian, buildMember, buildSite, contactInput } from '../testing/factories.ts'
+import { buildLookedAfter, buildMember, buildSite, contactInput } from '../testing/factories.ts'
 import { entryActedFor } from './acting-for.ts'
 import { listUsersOf } from './acting-for-store.ts'
 
 eachDatabase('acting for somebody', (open) => {
   async function start() {
     const world = await createTestCommunity(await open())
-    const { admin, path, site } = await buildSite(world)
+    const { admin, path } = await buildSite(world)
     const parent = await buildMember(world, { admin, path })
     const other = await buildMember(world, { admin, path })
-    const child = contactInput({ firstName: 'Mia', phoneNumber: '+15550100009' })
-    const { id } = (await admin.call('POST', `${path}/profiles`, child)).body
-    await buildGuardian(world, { site: site.id, entry: id, guardian: parent.id })
-    return { world, path, site, parent, other, child: id as string }
+    const child = await buildLookedAfter({ admin, path }, { guardians: [parent.id] })
+    return { world, admin, path, parent, other, child }
   }
 
   it('is for those who look after an entry, who see all of it while others do not', async () => {
     const { path, parent, other, child } = await start()
     const own = await parent.member.call('GET', `${path}/profile`)
     expect(own.body.lookedAfter).toEqual([
-      { profileId: child, firstName: 'Mia', lastName: 'Lovelace' },
+      { profileId: child, firstName: 'Mia', lastName: 'Lovelace', isLeftAlone: true },
     ])
     expect((await other.member.call('GET', `${path}/profile`)).body.lookedAfter).toBeUndefined()
     for (const [person, total] of [
@@ -35,10 +33,11 @@ eachDatabase('acting for somebody', (open) => {
   })
 
   it('tells those who look after somebody in place of the person', async () => {
-    const { world, site, parent, other, child } = await start()
+    const { world, admin, path, parent, other, child } = await start()
     const db = world.database.tables<Tables>()
     expect(await listUsersOf(db, child)).toEqual([parent.member.userId])
-    await buildGuardian(world, { site: site.id, entry: child, guardian: other.id })
+    const both = contactInput({ phoneNumber: '', guardians: [parent.id, other.id] })
+    await admin.call('PUT', `${path}/profiles/${child}`, both)
     expect(await listUsersOf(db, child)).toEqual([parent.member.userId, other.member.userId])
     expect(await listUsersOf(db, parent.id)).toEqual([parent.member.userId])
   })

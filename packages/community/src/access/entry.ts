@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProfileRow, SeenColumns, SiteRow } from '../lists/tables.ts'
 
 /** What the directory and the policies read of an entry. Lists are long, every column costs. */
@@ -20,6 +21,29 @@ export const entryColumns = [
   'version',
 ] as const satisfies readonly (keyof ProfileRow)[]
 export type EntryRow = Pick<ProfileRow, (typeof entryColumns)[number]>
+
+/** Who looks after an entry. */
+export interface Guarded {
+  /**
+   * The ids of their entries, with a space between, the first one first; null for nobody. Empty
+   * where the reader is not to know who it is.
+   */
+  readonly guardian_ids: string | null
+}
+/** Reads that column in a statement about `profiles`. */
+export const guardianIds = sql<string | null>`(
+  select string_agg(guardians.guardian_id, ' ' order by guardians.created_at, guardians.guardian_id)
+  from guardians where guardians.profile_id = profiles.id)`.as('guardian_ids')
+
+/** Returns the ids of those who look after an entry. */
+export function readGuardians({ guardian_ids }: Guarded): readonly string[] {
+  return guardian_ids ? guardian_ids.split(' ') : []
+}
+
+/** Returns that column. */
+export function writeGuardians(ids: readonly string[]): string | null {
+  return ids.length === 0 ? null : ids.join(' ')
+}
 
 /**
  * A site with the entry of the asking user, if any: each of its columns has `own_` in front,

@@ -5,7 +5,7 @@ import { everythingSeen, seenColumns } from '../lists/news-store.ts'
 import { touchList } from '../lists/quota-store.ts'
 import { findStatement, statement } from '../lists/rows-store.ts'
 import { tableColumns } from '../lists/table-columns.ts'
-import type { Db, ProfileRow, SiteRow } from '../lists/tables.ts'
+import type { Db, Item, ProfileRow, SiteRow } from '../lists/tables.ts'
 import { isBlocked } from './block-store.ts'
 import { entryColumns, type MembershipRow } from './entry.ts'
 import { hasRefused, type Invited, refuseSite } from './own-invitation-store.ts'
@@ -140,12 +140,14 @@ export async function bind(
     await db.transaction().execute(async (transaction) => {
       await touchList(transaction, { site, list: 'profiles' })
       if (await isKeptOut(transaction, person)) throw new KeptOutError()
-      await transaction
+      const bound = await transaction
         .updateTable('profiles')
         .set({ user_id: user, unopened: isOpening ? 0 : 1, ...everythingSeen(site) })
         .where('id', '=', id)
         .where('user_id', 'is', null)
+        .returning('id')
         .execute()
+      if (isOpening && bound.length > 0) await endGuarding(transaction, id)
       await endWaiting(transaction, { site, user })
     })
   } catch (error) {
@@ -153,9 +155,17 @@ export async function bind(
   }
 }
 
-/** The person of an entry has opened the site. */
-export async function open(db: Db, entry: string): Promise<void> {
-  await db.updateTable('profiles').set({ unopened: 0 }).where('id', '=', entry).execute()
+/** The person of an entry has opened the site. Nobody looks after it any more. */
+export function open(db: Db, { id, site }: Item): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await touchList(transaction, { site, list: 'profiles' })
+    await transaction.updateTable('profiles').set({ unopened: 0 }).where('id', '=', id).execute()
+    await endGuarding(transaction, id)
+  })
+}
+
+async function endGuarding(transaction: Db, entry: string): Promise<void> {
+  await transaction.deleteFrom('guardians').where('profile_id', '=', entry).execute()
 }
 
 /**

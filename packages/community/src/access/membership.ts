@@ -56,7 +56,8 @@ export function createMembership(db: Db, accounts: Pick<Accounts, 'sessions'>) {
     if (row === undefined) throw problems.notFound(messages.noSite)
     const member = toMember(row, viewer)
     if (member !== undefined) {
-      if (row.unopened === 1 && (await isOpening(viewer))) await store.open(db, member.profileId)
+      if (row.unopened === 1 && (await isOpening(viewer)))
+        await store.open(db, { id: member.profileId, site: row.id })
       return { site: row, member }
     }
     for (const phone of viewer.phoneNumbers)

@@ -42,6 +42,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   // The contact of the matrix has not signed in, so members may change it (PD-7).
   updateProfile: [401, 403, 403, 200, 200],
   updateVisibility: [401, 403, 403, 200, 200],
+  // Nobody looks after the contact of the matrix.
+  saveListing: [401, 403, 403, 403, 403],
   deleteProfile: [401, 403, 403, 204, 204],
   // The last admin stays.
   leaveSite: [401, 403, 403, 204, 409],
@@ -230,6 +232,7 @@ onSqlite('permissions', (open) => {
       createProfile: contactInput({ phoneNumber: '5550000001' }),
       updateProfile: contactInput({ phoneNumber: '5550000002' }),
       updateVisibility: { listing: null, phoneNumber: 'admins', email: null },
+      saveListing: { listing: 'members' },
       markSeen: { links: 1 },
       renameGroup: { name: 'Board' },
       changeGroupMembers: { add: [], remove: [] },

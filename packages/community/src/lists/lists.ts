@@ -53,8 +53,8 @@ interface AskedList<Row> extends ListWriting<Row> {
   read(isAtOnce: boolean): Promise<ListReading<Row>>
   /** Whether the whole list carries a validator, for clients that ask again and again. */
   readonly hasTag?: boolean
-  /** The one item that this member sees differently, or that is in the list for them only. */
-  readonly own?: OwnItem
+  /** The items that this member sees differently, or that are in the list for them only. */
+  readonly own?: readonly OwnItem[]
 }
 
 export interface Lists {
@@ -113,7 +113,7 @@ export function createLists(options: ListOptions): Lists {
   return {
     async answer(call, asked) {
       const request = { ...call, ...asked }
-      const { member, query, reply, own } = request
+      const { member, query, reply, own = [] } = request
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor, request.shape)
       const isPage = query.limit !== undefined || after !== undefined
       const release = isLong(request) ? await ofUser.acquire(member.userId) : () => undefined
@@ -124,7 +124,7 @@ export function createLists(options: ListOptions): Lists {
           stopReading()
           release()
         }
-        const text = own === undefined ? kept.text : withItem(kept.text, own)
+        const text = own.reduce(withItem, kept.text)
         if (!isPage && request.hasTag === true) reply.header('etag', tagOf(text))
         if (!isPage)
           return new SharedBody(

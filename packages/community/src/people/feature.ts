@@ -5,7 +5,7 @@ import { photos } from '../files/pictures/kinds.ts'
 import { groupColumns, guardianColumns, storedProfileColumns } from '../lists/columns/people.ts'
 import { accountRoutes } from './account/routes.ts'
 import { contactImportRoutes, contactUploadRoutes } from './contact-imports/routes.ts'
-import { ownCommunities } from './entries/personal-data-store.ts'
+import { ownCommunities, ownLookedAfter } from './entries/personal-data-store.ts'
 import { restore } from './entries/restoration-store.ts'
 import { searchedContacts } from './entries/searched-store.ts'
 import { nameKey } from './groups/name-key.ts'
@@ -16,6 +16,7 @@ import { decisionRoutes } from './join-requests/decision-routes.ts'
 import { ownAdditions, ownJoinRequests } from './join-requests/personal-data-store.ts'
 import { joinRoutes } from './join-requests/routes.ts'
 import { profileListRoute } from './profiles/list-route.ts'
+import { listingRoutes } from './profiles/listing-routes.ts'
 import { ownProfileRoutes } from './profiles/own-profile-routes.ts'
 import { removalRoutes } from './profiles/removal-routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -87,11 +88,12 @@ export const peopleFeature = {
     'join_requests.user_id': { otherwise: 'Go with those who wait counted again.' },
     'site_invitations.user_id': 'deleted',
   },
-  own: [ownCommunities, ownJoinRequests, ownInvitations, ownAdditions],
+  own: [ownCommunities, ownLookedAfter, ownJoinRequests, ownInvitations, ownAdditions],
   restores: { list: 'profiles', restore },
   searched: searchedContacts,
   routes: [
     ownProfileRoutes,
+    listingRoutes,
     profileListRoute,
     profileRoutes,
     removalRoutes,

@@ -1,5 +1,4 @@
 import type { Site } from '@maypole/contract/community'
-import type { Tables } from '../lists/tables.ts'
 import type { Person, TestCommunity } from './create-test-community.ts'
 
 let slugs = 0
@@ -48,24 +47,13 @@ export async function buildMember(
   return { member, id: added.body.id }
 }
 
-/** Has a member look after an entry, which hides it from other members. */
-export async function buildGuardian(
-  { database }: Pick<TestCommunity, 'database'>,
-  { site, entry, guardian }: { site: string; entry: string; guardian: string },
-): Promise<void> {
-  const db = database.tables<Tables>()
-  await db
-    .insertInto('guardians')
-    .values({
-      profile_id: entry,
-      guardian_id: guardian,
-      site_id: site,
-      created_at: '2026-03-01T00:00:00.000Z',
-    })
-    .execute()
-  await db
-    .updateTable('profiles')
-    .set({ listing_audience: 'admins', phone_audience: 'admins', email_audience: 'admins' })
-    .where('id', '=', entry)
-    .execute()
+/** Adds somebody without a number who is looked after by these members. */
+export async function buildLookedAfter(
+  { admin, path }: { admin: Person; path: string },
+  { firstName = 'Mia', guardians }: { firstName?: string; guardians: readonly string[] },
+): Promise<string> {
+  const input = contactInput({ firstName, phoneNumber: '', guardians })
+  const added = await admin.call('POST', `${path}/profiles`, input)
+  if (added.status !== 201) throw new Error(`The contact was not added: ${added.text}`)
+  return added.body.id
 }

@@ -42,7 +42,7 @@ export const profile = z
     firstName: z.string(),
     lastName: z.string(),
     nickname: z.string().optional(),
-    /** +1 and ten digits. Absent where only admins see it. */
+    /** +1 and ten digits. Absent where only admins see it, and where there is none. */
     phoneNumber: z.string().optional(),
     /** Absent where there is none, and where only admins see it. */
     email: z.string().optional(),
@@ -52,6 +52,11 @@ export const profile = z
     groups: z.array(z.string()).optional(),
     /** The id of their photo, a square picture (`getPicture`); absent when there is none. */
     photo: z.string().optional(),
+    /**
+     * The ids of those who look after this contact, such as the parents of a child, as far as they
+     * are listed for the viewer; absent where nobody does.
+     */
+    guardians: z.array(z.string()).optional(),
     role,
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
@@ -67,6 +72,8 @@ const lookedAfter = z
     firstName: z.string(),
     lastName: z.string(),
     photo: z.string().optional(),
+    /** Nobody else looks after them. */
+    isLeftAlone: z.literal(true).optional(),
   })
   .meta({ id: 'LookedAfter' })
 export type LookedAfter = DeepReadonly<z.output<typeof lookedAfter>>
@@ -95,12 +102,22 @@ const email = z
   .nullish()
   .transform((text) => text ?? undefined)
 
+const noNumber = z.literal('').transform(() => undefined)
+const phoneNumber = z.union([noNumber, usPhoneNumber]).optional()
+
 const profileInput = z.object({
   firstName: formats.name,
   lastName: formats.name,
   nickname: optionalText(limits.name),
-  phoneNumber: usPhoneNumber,
+  /** Empty or absent for somebody who has none, and is looked after. */
+  phoneNumber,
   email,
+  /** The ids of the contacts who look after this one; without it these stay as they are. */
+  guardians: z
+    .array(z.uuid().toLowerCase())
+    .max(limits.guardiansPerContact)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
   role: role.optional(),
   /** The ids of the groups they are in; without it these stay as they are. Set by admins. */
   groups: groupsOfContact.optional(),
@@ -149,6 +166,14 @@ export const profiles = {
     body: chosenVisibility.extend({ version: startingVersion.optional() }),
     reply: ownProfile,
   }),
+  saveListing: endpoint({
+    method: 'PUT',
+    path: '/sites/:site/profiles/:profile/listing',
+    summary: 'Chooses who finds somebody who is looked after (those who look after them, admins)',
+    auth: 'session',
+    body: z.object({ listing: audience, version: startingVersion.optional() }),
+    reply: profile,
+  }),
   deleteProfile: endpoint({
     method: 'DELETE',
     path: '/sites/:site/profiles/:profile',
@@ -161,5 +186,11 @@ export const profiles = {
     path: '/sites/:site/profile',
     summary: 'Leaves the site; the last admin cannot',
     auth: 'session',
+    /**
+     * What becomes of those whom nobody else looks after: they leave as well, or their entries stay
+     * for admins alone. Without it, the call is refused with 409 `looked-after-left` when there are
+     * some.
+     */
+    query: z.object({ lookedAfter: z.enum(['leave', 'stay']).optional() }),
   }),
 } as const

@@ -2,22 +2,38 @@ import { ownList } from '../../lists/own-list-store.ts'
 
 export const ownAnswers = ownList({
   name: 'event-answers',
-  about: 'What you have answered to dates of events.',
+  about: 'What you have answered to dates of events, also for those whom you look after.',
   read: (db, userId) =>
     db
-      .selectFrom('profiles')
-      .innerJoin('event_answers', 'event_answers.profile_id', 'profiles.id')
+      .selectFrom('profiles as own')
+      .innerJoin('event_answers', (join) =>
+        join.on((row) =>
+          row.or([
+            row('event_answers.profile_id', '=', row.ref('own.id')),
+            row('event_answers.profile_id', 'in', (guarding) =>
+              guarding
+                .selectFrom('guardians')
+                .select('guardians.profile_id')
+                .whereRef('guardians.guardian_id', '=', 'own.id'),
+            ),
+          ]),
+        ),
+      )
+      .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
       .innerJoin('sites', 'sites.id', 'event_answers.site_id')
       .leftJoin('calendar_events', 'calendar_events.id', 'event_answers.event_id')
       .select(['sites.title as community', 'calendar_events.title as event'])
       .select(['day', 'answer', 'answered_at'])
-      .where('profiles.user_id', '=', userId)
+      .select(['profiles.first_name', 'profiles.last_name'])
+      .where('own.user_id', '=', userId)
       .orderBy('answered_at')
       .execute(),
   fields: {
     community: ['The title of the community.', 'community'],
     event: ['The title of the event; empty for one that was deleted.', 'event'],
     day: ['The day of the date, before it was moved if it was.', 'day'],
+    firstName: ['The first name of the one who comes.', 'first_name'],
+    lastName: ['The last name of the one who comes.', 'last_name'],
     answer: ['going, waiting (for a seat), maybe or declined.', 'answer'],
     answeredAt: ['When you answered.', 'answered_at'],
   },

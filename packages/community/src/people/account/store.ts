@@ -24,14 +24,22 @@ interface Leaving extends Leaver {
 export type Fate = 'hand-over' | 'delete' | 'leave'
 
 type Entry = Pick<ProfileRow, 'id' | 'site_id' | 'role' | 'user_id'>
-type Counted = Pick<SiteRow, 'id' | 'member_count' | 'admin_count' | 'deleted_at'>
+type Counted = Pick<SiteRow, 'id' | 'member_count' | 'admin_count' | 'deleted_at'> & {
+  /** Entries that nobody can sign in as; PostgreSQL counts in texts. */
+  readonly without_number: number | string
+}
+
+const withoutNumber = sql<number | string>`(
+  select count(*) from profiles where profiles.site_id = sites.id and profiles.phone_number = '')`.as(
+  'without_number',
+)
 
 /**
- * Decides what happens to a site. Without other members nobody is left, and without other admins
- * nobody could bring a deleted one back.
+ * Decides what happens to a site. Without other members who can sign in nobody is left, and without
+ * other admins nobody could bring a deleted one back.
  */
 function fateOf(site: Counted, own: readonly Entry[]): Fate {
-  if (site.member_count <= own.length) return 'delete'
+  if (site.member_count - Number(site.without_number) <= own.length) return 'delete'
   const admins = own.filter(({ role }) => role === 'admin').length
   if (admins < site.admin_count) return 'leave'
   return site.deleted_at === null ? 'hand-over' : 'delete'
@@ -73,6 +81,7 @@ export async function sites(db: Db, person: Leaver): Promise<{ site: SiteRow; fa
   const sites = await db
     .selectFrom('sites')
     .select(tableColumns.sites)
+    .select(withoutNumber)
     .where('id', 'in', ids)
     .execute()
   return sites.map((site) => ({
@@ -135,6 +144,7 @@ const appointSuccessor: WithoutAdmin = async (transaction, site, own) => {
     .selectFrom('profiles')
     .select('id')
     .where('site_id', '=', site)
+    .where('phone_number', '!=', '')
     .where(
       'id',
       'not in',
@@ -210,7 +220,7 @@ async function removeFromSite(
     .updateTable('sites')
     .set({ waiting_count: sql`waiting_count` })
     .where('id', '=', id)
-    .returning(['id', 'member_count', 'admin_count', 'deleted_at'])
+    .returning(['id', 'member_count', 'admin_count', 'deleted_at', withoutNumber])
     .executeTakeFirst()
   if (site === undefined) return
   const own = await ownEntries(transaction, person)

@@ -5,6 +5,7 @@ import { everythingSeen, forgetItem, markOwnItem } from '../../lists/news-store.
 import { countBytes, QuotaExceededError } from '../../lists/quota-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, ProfileRow } from '../../lists/tables.ts'
+import { hideLeftAlone } from './guardian-store.ts'
 import { type IsKnown, takeNumber } from './number-store.ts'
 
 /**
@@ -113,8 +114,8 @@ export async function addEntry(
 /**
  * Deletes an entry as it was read, counted, with the person's private calendar address of the site,
  * their answers to events, what they took of sheets, and their request to join: later they can ask
- * again. Their seats and places go to those who wait. Throws ProfileRefused when role or person
- * have changed, and for the last admin.
+ * again. Their seats and places go to those who wait; those whom nobody else looks after are left
+ * to admins. Throws ProfileRefused when role or person have changed, and for the last admin.
  */
 export async function removeEntry(
   transaction: Db,
@@ -125,6 +126,7 @@ export async function removeEntry(
   await countPeople(transaction, { site: read.site_id, members: -1, admins })
   const seats = await seatsOf(transaction, read.id)
   const sheets = await sheetsTakenBy(transaction, read.id)
+  await hideLeftAlone(transaction, { guardianId: read.id, now })
   const deleted = await transaction
     .deleteFrom('profiles')
     .where('id', '=', read.id)

@@ -47,3 +47,30 @@ export const ownCommunities = ownList({
     changedAt: ['When it was last changed.', 'updated_at'],
   },
 })
+
+export const ownLookedAfter = ownList({
+  name: 'looked-after',
+  about: 'Those whom you look after, such as your children.',
+  read: (db, userId) =>
+    db
+      .selectFrom('profiles as own')
+      .innerJoin('guardians', 'guardians.guardian_id', 'own.id')
+      .innerJoin('profiles', 'profiles.id', 'guardians.profile_id')
+      .innerJoin('sites', 'sites.id', 'profiles.site_id')
+      .select(ofTable('profiles', tableColumns.profiles))
+      .select(['sites.title', 'guardians.created_at as since'])
+      .where('own.user_id', '=', userId)
+      .orderBy('guardians.created_at')
+      .orderBy('profiles.id')
+      .execute(),
+  fields: {
+    community: ['The title of the community.', 'title'],
+    firstName: ['Their first name.', 'first_name'],
+    lastName: ['Their last name.', 'last_name'],
+    nickname: ['Their nickname.', 'nickname'],
+    phoneNumber: ['Their phone number; empty without one.', 'phone_number'],
+    email: ['Their e-mail address.', 'email'],
+    listedFor: ['Who finds their entry: members or admins.', 'listing_audience'],
+    since: ['Since when you look after them.', 'since'],
+  },
+})

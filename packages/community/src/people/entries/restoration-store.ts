@@ -5,13 +5,14 @@ import type { Restorer } from '../../lists/feature.ts'
 import type { Db, ProfileRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
 import { existingGroups } from './group-store.ts'
+import { type KeptGuarding, restoreGuarding } from './guardian-store.ts'
 import { addEntry, ProfileRefused } from './people-store.ts'
 
 /** An entry comes back with its role, its person and what they have chosen. */
 export async function restore(
   transaction: Db,
-  row: ProfileRow,
-  { by, budget }: Restorer,
+  { guardians, looked_after, ...row }: ProfileRow & KeptGuarding,
+  { by, now, budget }: Restorer,
 ): Promise<void> {
   const { blocked, personTaken } = messages.restoring
   const { site_id: site, phone_number: phoneNumber } = row
@@ -29,6 +30,7 @@ export async function restore(
   } catch (error) {
     throw toProblem(error)
   }
+  await restoreGuarding(transaction, row.id, { guardians, looked_after, now })
   await endWaiting(transaction, { site, user, phoneNumber })
 }
 

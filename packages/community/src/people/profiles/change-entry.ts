@@ -4,9 +4,8 @@ import type { Core } from '../../access/core.ts'
 import { itemOf } from '../../access/item.ts'
 import type { Member } from '../../access/membership.ts'
 import { sightOf } from '../../access/visibility.ts'
-import type { ProfileRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
-import type { SaveRefusal } from './store.ts'
+import type { FoundRow, SaveRefusal } from './store.ts'
 import * as profiles from './store.ts'
 
 /**
@@ -16,12 +15,12 @@ import * as profiles from './store.ts'
 export const attempts = { most: 5, text: messages.editConflict }
 
 /** Returns an entry that exists for this member in their site. Throws 404 when there is none. */
-export async function findEntry({ db }: Core, member: Member, id: string): Promise<ProfileRow> {
+export async function findEntry({ db }: Core, member: Member, id: string): Promise<FoundRow> {
   return requireListed(member, await profiles.find(db, itemOf(member, id)))
 }
 
 /** Returns an entry that exists for this member. Throws 404 for one that is hidden from them. */
-export function requireListed(member: Member, row: ProfileRow | undefined): ProfileRow {
+export function requireListed(member: Member, row: FoundRow | undefined): FoundRow {
   if (row === undefined || !sightOf(member, row).listing) throw problems.notFound()
   return row
 }

@@ -1,3 +1,5 @@
+import { actsFor } from '../../access/acting-for.ts'
+import { type Guarded, readGuardians } from '../../access/entry.ts'
 import type { Member } from '../../access/membership.ts'
 import { type Decision, isAdmin, onlyAdmins } from '../../access/policy.ts'
 import {
@@ -11,7 +13,7 @@ import type { ProfileRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
 
 /** The columns of an entry that the policies read. */
-export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences
+export type Entry = Pick<ProfileRow, 'id' | 'role' | 'user_id'> & ChosenAudiences & Guarded
 type Viewer = Pick<Member, 'profileId' | 'role' | 'lookedAfter'> & {
   site: Pick<Member['site'], 'directory_editing'> & SiteAudiences
 }
@@ -22,9 +24,12 @@ export function mayAddContact(viewer: Viewer): Decision {
   return onlyAdmins(messages.directory.onlyAdminsEdit)(viewer)
 }
 
-/** Members may edit their own entry; for other entries see `mayChangeContactOfOthers`. */
+/**
+ * Members may edit their own entry, and those that they look after; for other entries see
+ * `mayChangeContactOfOthers`.
+ */
 export function mayEditContact(viewer: Viewer, entry: Entry): Decision {
-  return isOwn(viewer, entry) || mayChangeContactOfOthers(viewer, entry)
+  return actsFor(viewer, entry.id) || mayChangeContactOfOthers(viewer, entry)
 }
 
 /** Only admins may block a number from joining, or add a contact with a blocked number. */
@@ -33,12 +38,42 @@ export function mayBlock(viewer: Viewer): Decision {
 }
 
 /**
- * Members cannot delete their own entry; they leave the site instead (PD-12). Other entries follow
- * the rules of editing.
+ * Members cannot delete their own entry; they leave the site instead (PD-12), and for somebody whom
+ * they look after by deleting that entry. Other entries follow the rules of editing.
  */
 export function mayDeleteContact(viewer: Viewer, entry: Entry): Decision {
   if (isOwn(viewer, entry)) return { refusal: messages.directory.ownDelete }
-  return mayChangeContactOfOthers(viewer, entry)
+  return actsFor(viewer, entry.id) || mayChangeContactOfOthers(viewer, entry)
+}
+
+/**
+ * Who says who looks after an entry: admins. A member adds an entry that they look after
+ * themselves; once they look after it they add another guardian, or stop, and leave the other one
+ * as they are. Sending those who do so already is not a change.
+ */
+export function maySetGuardians(
+  viewer: Viewer,
+  change: {
+    entry: (Guarded & { id: string }) | undefined
+    guardians: readonly string[] | undefined
+  },
+): Decision {
+  const { entry, guardians } = change
+  const present = entry === undefined ? [] : readGuardians(entry)
+  if (guardians === undefined || isSameSet(guardians, present) || isAdmin(viewer)) return true
+  const isTheirs =
+    entry === undefined
+      ? guardians.includes(viewer.profileId)
+      : viewer.lookedAfter.includes(entry.id)
+  const others = present.filter((id) => id !== viewer.profileId)
+  if (isTheirs && others.every((id) => guardians.includes(id))) return true
+  return { refusal: messages.directory.onlyAdminsSetGuardians }
+}
+
+/** Who looks after somebody says who finds them, or an admin, until they say it themselves. */
+export function mayChooseListing(viewer: Viewer, entry: Entry): Decision {
+  if (entry.guardian_ids === null) return { refusal: messages.directory.onlyTheyChoose }
+  return viewer.lookedAfter.includes(entry.id) || mayChangeContactOfOthers(viewer, entry)
 }
 
 /**
@@ -70,8 +105,7 @@ export function maySetGroups(
 ): Decision {
   if (change.groups === undefined) return true
   const present = readGroupIds(change.entry?.group_ids ?? '')
-  const given = new Set(change.groups)
-  if (given.size === present.length && present.every((id) => given.has(id))) return true
+  if (isSameSet(change.groups, present)) return true
   return onlyAdmins(messages.onlyAdmins.groups)(viewer)
 }
 
@@ -83,18 +117,24 @@ export function isLastAdmin(viewer: Viewer & { site: { admin_count: number } }, 
   return entry.role === 'admin' && viewer.site.admin_count <= 1
 }
 
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return new Set(left).size === new Set(right).size && left.every((id) => right.includes(id))
+}
+
 function isOwn(viewer: Viewer, entry: Entry): boolean {
   return entry.id === viewer.profileId
 }
 
 /**
- * Admins may change every entry. Members may change an entry only if no user has claimed it and no
- * field of it is hidden from them, so that a save neither overwrites nor reveals hidden values.
+ * Admins may change every entry. Members may change an entry only if no user has claimed it, nobody
+ * looks after it, and no field of it is hidden from them, so that a save neither overwrites nor
+ * reveals hidden values.
  */
 function mayChangeContactOfOthers(viewer: Viewer, entry: Entry): Decision {
   if (isAdmin(viewer)) return true
   if (entry.role === 'admin') return { refusal: messages.directory.onlyAdminsEditAdmins }
   if (entry.user_id !== null) return { refusal: messages.directory.onlyAdminsEditSignedIn }
+  if (entry.guardian_ids !== null) return { refusal: messages.directory.onlyGuardiansEdit }
   if (!seesAll(sightOf(viewer, entry))) return { refusal: messages.directory.onlyAdminsEditHidden }
   return mayAddContact(viewer)
 }

@@ -1,6 +1,6 @@
 import type { LookedAfter, OwnProfile, Profile } from '@maypole/contract/community'
 import type { LookedAfterRow } from '../../access/acting-for-store.ts'
-import type { EntryRow } from '../../access/entry.ts'
+import { type EntryRow, type Guarded, readGuardians } from '../../access/entry.ts'
 import type { Member } from '../../access/membership.ts'
 import { isAdmin } from '../../access/policy.ts'
 import { chosenVisibility, sightOf } from '../../access/visibility.ts'
@@ -14,18 +14,19 @@ import { mayAddContact, mayDeleteContact, mayEditContact } from './policy.ts'
  * Presents a directory entry to this member: what they may see of it, without the user it is bound
  * to. An entry that is not listed for them must not get here.
  */
-export function presentProfile(row: EntryRow, member: Member): Profile {
+export function presentProfile(row: EntryRow & Guarded, member: Member): Profile {
   const sight = sightOf(member, row)
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     nickname: row.nickname ?? undefined,
-    phoneNumber: sight.phoneNumber ? row.phone_number : undefined,
+    phoneNumber: sight.phoneNumber ? row.phone_number || undefined : undefined,
     email: sight.email ? (row.email ?? undefined) : undefined,
     hidden: sight.hidden.length === 0 ? undefined : [...sight.hidden],
     photo: row.photo === null ? undefined : readPhoto(row.photo)?.id,
     groups: row.group_ids === '' ? undefined : [...readGroupIds(row.group_ids)],
+    guardians: row.guardian_ids === null ? undefined : [...readGuardians(row)],
     role: row.role,
     mayEdit: mayEditContact(member, row) === true,
     mayDelete: mayDeleteContact(member, row) === true,
@@ -44,7 +45,7 @@ export function presentOwnProfile(
 ): OwnProfile {
   const news = newsOf(member.site, member)
   return {
-    ...presentProfile(row, member),
+    ...presentProfile({ ...row, guardian_ids: null }, member),
     phoneNumber: row.phone_number,
     mayAddContacts: mayAddContact(member) === true,
     mayDeleteEvents: mayDeleteEvents(member) === true ? undefined : false,
@@ -61,5 +62,6 @@ function presentLookedAfter(row: LookedAfterRow): LookedAfter {
     firstName: row.first_name,
     lastName: row.last_name,
     photo: readPhoto(row.photo)?.id,
+    isLeftAlone: readGuardians(row).length === 1 ? true : undefined,
   }
 }

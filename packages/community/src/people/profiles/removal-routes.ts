@@ -3,6 +3,7 @@ import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
+import { actsFor } from '../../access/acting-for.ts'
 import { afterReading, everyMember, requireAllowed } from '../../access/policy.ts'
 import { changedMeanwhile, forMembers, type Routes } from '../../access/route.ts'
 import { messages } from '../../messages.ts'
@@ -23,16 +24,20 @@ export const removalRoutes: Routes = [
         const read = await findEntry(core, member, params.profile)
         if (read.id === member.profileId && isLastAdmin(member, read)) throw toProblem('last-admin')
         requireAllowed(mayDeleteContact(member, read))
-        if (query.block === 'true') requireAllowed(mayBlock(member))
+        if (query.block === 'true') {
+          requireAllowed(mayBlock(member))
+          if (read.phone_number === '') throw problems.malformed(messages.directory.noNumberToBlock)
+        }
         return read
       },
     },
-    async ({ viewer, query, read }, { db, clock }) => {
+    async ({ member, viewer, query, read }, { db, clock }) => {
       const now = toInstant(clock.now())
       const blocking = { id: newId(), limit: limits.blockedNumbersPerSite, now }
       const result = await profiles.remove(db, read, {
         now,
-        deletion: { by: viewer.userId, now },
+        // Who leaves is not kept, nor is who leaves with the help of somebody who looks after them.
+        deletion: actsFor(member, read.id) ? undefined : { by: viewer.userId, now },
         blocking: query.block === 'true' ? blocking : undefined,
       })
       return afterRemoval(result)
@@ -46,9 +51,14 @@ export const removalRoutes: Routes = [
       attempts,
       reads: ({ member }, core) => findEntry(core, member, member.profileId),
     },
-    async ({ read }, { db, clock }) => {
-      // Who leaves is not kept: nobody brings them back.
-      const result = await profiles.remove(db, read, { now: toInstant(clock.now()) })
+    async ({ query, read }, { db, clock }) => {
+      const { lookedAfter } = query
+      const result = await profiles.leave(db, read, { now: toInstant(clock.now()), lookedAfter })
+      if (typeof result === 'object')
+        throw problems.conflict(
+          'looked-after-left',
+          messages.directory.lookedAfterLeft(result.undecided),
+        )
       if (result === 'last-admin')
         throw problems.conflict('last-admin', messages.directory.lastAdminLeaves)
       return afterRemoval(result)

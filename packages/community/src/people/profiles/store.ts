@@ -1,7 +1,13 @@
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { block, isBlocked, unblock } from '../../access/block-store.ts'
-import { type EntryRow, entryColumns } from '../../access/entry.ts'
+import {
+  type EntryRow,
+  entryColumns,
+  type Guarded,
+  guardianIds,
+  writeGuardians,
+} from '../../access/entry.ts'
 import { attachPictures } from '../../files/pictures/attach-store.ts'
 import { writePhoto } from '../../lists/columns/photo.ts'
 import { readPictures } from '../../lists/columns/pictures.ts'
@@ -10,11 +16,17 @@ import type { ListBudget } from '../../lists/list-sizes.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { touchList } from '../../lists/quota-store.ts'
 import { readPages } from '../../lists/read-pages.ts'
-import { findStatement, statement } from '../../lists/rows-store.ts'
+import { findStatement, lockSite, statement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { BlockedNumberRow, Db, Item, ProfileRow } from '../../lists/tables.ts'
 import { recordOccasion } from '../../notifications/index.ts'
 import { existingGroups } from '../entries/group-store.ts'
+import {
+  hiddenFromMembers,
+  listLeftAlone,
+  readGuarding,
+  replaceGuardians,
+} from '../entries/guardian-store.ts'
 import type { IsKnown } from '../entries/number-store.ts'
 import {
   addEntry,
@@ -26,14 +38,19 @@ import {
   removeEntry,
 } from '../entries/people-store.ts'
 
+/** An entry as the directory reads it, and a whole one. */
+export type DirectoryRow = EntryRow & Guarded
+export type FoundRow = ProfileRow & Guarded
+
 // Ordered by number, by a unique index. The final order comes later.
 const profilesAfter = statement<
   { site: string; phone: string; duplicate: number; limit: number },
-  EntryRow
+  DirectoryRow
 >((db, value) =>
   db
     .selectFrom('profiles')
     .select(entryColumns)
+    .select(guardianIds)
     .where('site_id', '=', value('site'))
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('phone_number', 'duplicate'), '>', tuple(value('phone'), value('duplicate'))),
@@ -42,13 +59,30 @@ const profilesAfter = statement<
     .orderBy('duplicate')
     .limit(value('limit')),
 )
-export const find = findStatement<Item, ProfileRow>((db, value) =>
+export const find = findStatement<Item, FoundRow>((db, value) =>
   db
     .selectFrom('profiles')
     .select(tableColumns.profiles)
+    .select(guardianIds)
     .where('id', '=', value('id'))
     .where('site_id', '=', value('site')),
 )
+
+/** Returns those of some entries that are in the site. */
+export async function listSome(
+  db: Db,
+  site: string,
+  ids: readonly string[],
+): Promise<readonly DirectoryRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('profiles')
+    .select(entryColumns)
+    .select(guardianIds)
+    .where('site_id', '=', site)
+    .where('id', 'in', ids)
+    .execute()
+}
 
 export type ProfileChange = Pick<
   ProfileRow,
@@ -112,8 +146,10 @@ async function attachPhoto(
 }
 
 export interface Replacement {
-  readonly read: ProfileRow
+  readonly read: FoundRow
   readonly change: ProfileChange
+  /** Who is to look after the entry; without this it stays as it is. */
+  readonly guardians: readonly string[] | undefined
   /** The photo that the contact is to have, or none; without this it stays. */
   readonly photo: { readonly id: string | null; readonly by: string } | undefined
   readonly expected: number | undefined
@@ -125,10 +161,8 @@ export interface Replacement {
   readonly now: string
 }
 
-async function replaceEntry(
-  transaction: Db,
-  { read, change, photo, expected, budget, isKnown, mayUnblock, author, now }: Replacement,
-): Promise<ProfileRow> {
+async function replaceEntry(transaction: Db, options: Replacement): Promise<FoundRow> {
+  const { read, change, guardians, photo, expected, budget, isKnown, now } = options
   const { site_id: site } = read
   const { phone_number: phone } = change
   const admins = Number(change.role === 'admin') - Number(read.role === 'admin')
@@ -144,19 +178,37 @@ async function replaceEntry(
     photo === undefined ? {} : { photo: await attachPhoto(transaction, read, photo) }
   let update = transaction
     .updateTable('profiles')
-    .set({ ...change, ...photoColumn, duplicate, version: sql`version + 1`, updated_at: now })
+    .set({
+      ...change,
+      ...(guardians !== undefined && startsOrEnds(read, guardians) && hiddenFromMembers),
+      ...photoColumn,
+      duplicate,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
     .where('id', '=', read.id)
     .where('site_id', '=', site)
     .where('role', '=', read.role)
     .where('user_id', read.user_id === null ? 'is' : '=', read.user_id)
   if (expected !== undefined) update = update.where('version', '=', expected)
-  const saved = await update.returning(tableColumns.profiles).executeTakeFirst()
-  if (saved === undefined) throw new ProfileRefused('changed')
-  await countText(transaction, { before, saved, budget })
-  if (hadNumber) return saved
-  await checkBlock(transaction, { site, phoneNumber: phone, mayUnblock })
-  if (saved.user_id === null) await recordInvitation(transaction, { row: saved, author, now })
+  const row = await update.returning(tableColumns.profiles).executeTakeFirst()
+  if (row === undefined) throw new ProfileRefused('changed')
+  await countText(transaction, { before, saved: row, budget })
+  if (guardians !== undefined) await replaceGuardians(transaction, row, { guardians, now })
+  const saved = {
+    ...row,
+    guardian_ids: guardians === undefined ? read.guardian_ids : writeGuardians(guardians),
+  }
+  if (hadNumber || phone === '') return saved
+  await checkBlock(transaction, { site, phoneNumber: phone, mayUnblock: options.mayUnblock })
+  if (saved.user_id === null)
+    await recordInvitation(transaction, { row: saved, author: options.author, now })
   return saved
+}
+
+/** Somebody is looked after from now on, or no longer: in both cases members do not see them. */
+function startsOrEnds(read: FoundRow, guardians: readonly string[]): boolean {
+  return (read.guardian_ids === null) !== (guardians.length === 0)
 }
 
 /** Has the person with the number of an entry told, if they have an account and were not yet. */
@@ -171,7 +223,7 @@ async function recordInvitation(
 
 /** Reads unordered, page by page; with `isAtOnce`, in one statement. */
 export function pages(db: Db, site: string, isAtOnce: boolean) {
-  return readPages<EntryRow>({
+  return readPages<DirectoryRow>({
     size: isAtOnce ? undefined : 1_000,
     read: (last, limit) =>
       profilesAfter(db, {
@@ -193,25 +245,26 @@ export function create(
   options: {
     author: string
     photo: string | undefined
+    guardians: readonly string[]
     budget: ListBudget
     isKnown: IsKnown
     mayUnblock: boolean
   },
-): Promise<ProfileRow | SaveRefusal> {
+): Promise<FoundRow | SaveRefusal> {
   return orRefusal(
     db.transaction().execute(async (transaction) => {
       await touchList(transaction, { site: row.site_id, list: 'profiles' })
-      const { author: by, photo: id } = options
+      const { author: by, photo: id, guardians } = options
       const photo = id === undefined ? null : await attachPhoto(transaction, row, { id, by })
       await addEntry(transaction, { ...row, photo }, options)
       await requireGroups(transaction, { site: row.site_id, groupIds: row.group_ids })
-      await checkBlock(transaction, {
-        site: row.site_id,
-        phoneNumber: row.phone_number,
-        mayUnblock: options.mayUnblock,
-      })
-      await recordInvitation(transaction, { row, author: by, now: row.created_at })
-      return { ...row, photo }
+      const { site_id: site, phone_number: phoneNumber, created_at: now } = row
+      await replaceGuardians(transaction, row, { guardians, now })
+      if (phoneNumber !== '') {
+        await checkBlock(transaction, { site, phoneNumber, mayUnblock: options.mayUnblock })
+        await recordInvitation(transaction, { row, author: by, now })
+      }
+      return { ...row, photo, guardian_ids: writeGuardians(guardians) }
     }),
   )
 }
@@ -220,7 +273,7 @@ export function create(
  * Saves a change that was decided for the row as read; refused when role or person have changed
  * since. Throws 409 when it is gone.
  */
-export function update(db: Db, options: Replacement): Promise<ProfileRow | SaveRefusal> {
+export function update(db: Db, options: Replacement): Promise<FoundRow | SaveRefusal> {
   return orRefusal(db.transaction().execute((transaction) => replaceEntry(transaction, options)))
 }
 
@@ -238,19 +291,21 @@ export function remove(
   read: ProfileRow,
   options: {
     now: string
-    deletion?: DeletedBy
+    deletion?: DeletedBy | undefined
     blocking?: { id: string; limit: number; now: string } | undefined
   },
 ): Promise<'deleted' | SaveRefusal> {
   return orRefusal(
     db.transaction().execute(async (transaction) => {
       const { now, deletion, blocking } = options
+      await lockSite(transaction, read.site_id)
+      const guarding = await readGuarding(transaction, read.id)
       const deleted = await removeEntry(transaction, read, now)
       if (deletion === undefined) await forgetPictures(transaction, [deleted.id])
       else
         await keepDeleted(transaction, {
           kind: 'profile',
-          row: deleted,
+          row: { ...deleted, ...guarding },
           title: titleOf(deleted),
           person: deleted,
           ...deletion,
@@ -260,4 +315,44 @@ export function remove(
       return 'deleted' as const
     }),
   )
+}
+
+/** Refuses to leave while it is not said what becomes of those whom nobody else looks after. */
+class Undecided extends Error {
+  readonly names: string
+  constructor(names: string) {
+    super(names)
+    this.names = names
+  }
+}
+
+/**
+ * Removes the entry of somebody who leaves; nobody brings them back. Those whom nobody else looks
+ * after leave with them, or are left to admins. Where that is not said and there are some, nothing
+ * changes, and their names are returned.
+ */
+export async function leave(
+  db: Db,
+  read: ProfileRow,
+  { now, lookedAfter }: { now: string; lookedAfter: 'leave' | 'stay' | undefined },
+): Promise<'deleted' | SaveRefusal | { readonly undecided: string }> {
+  const work = db.transaction().execute(async (transaction) => {
+    await lockSite(transaction, read.site_id)
+    const alone = await listLeftAlone(transaction, read.id)
+    if (alone.length > 0 && lookedAfter === undefined)
+      throw new Undecided(alone.map((one) => one.first_name).join(', '))
+    const leaving = lookedAfter === 'leave' ? [...alone, read] : [read]
+    for (const entry of leaving) await removeEntry(transaction, entry, now)
+    await forgetPictures(
+      transaction,
+      leaving.map(({ id }) => id),
+    )
+    return 'deleted' as const
+  })
+  try {
+    return await orRefusal(work)
+  } catch (error) {
+    if (error instanceof Undecided) return { undecided: error.names }
+    throw error
+  }
 }
