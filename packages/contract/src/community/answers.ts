@@ -33,7 +33,7 @@ export type Answerer = DeepReadonly<z.output<typeof answerer>>
 
 /**
  * The answers to one date. `day` is that of its start as the rule gives it, in the event's zone.
- * `own` is the caller's answer. `faces` are the first who come of those that are listed for the
+ * `own` is the caller's answer, `lookedAfter` are those of whom the caller looks after. `faces` are the first who come of those that are listed for the
  * caller, at most three.
  */
 const dateAnswers = z
@@ -42,6 +42,7 @@ const dateAnswers = z
     day: z.string(),
     ...counts,
     own: answer.optional(),
+    lookedAfter: z.array(z.object({ profileId: z.string(), answer })).optional(),
     faces: z.array(answerer).optional(),
   })
   .meta({ id: 'DateAnswers' })
@@ -94,9 +95,14 @@ export const answers = {
   answerEvent: endpoint({
     method: 'PUT',
     path: '/sites/:site/events/:event/answer',
-    summary: "Saves the caller's answer to a date of an event, null for none (members)",
+    summary: 'Saves an answer to a date of an event, null for none (members)',
     auth: 'session',
-    body: z.object({ recurrenceId, answer: z.enum(['going', 'maybe', 'declined']).nullable() }),
+    body: z.object({
+      recurrenceId,
+      answer: z.enum(['going', 'maybe', 'declined']).nullable(),
+      /** Whose answer it is: the caller's, when absent, or of whom they look after; admins any. */
+      profileId: z.uuid().optional(),
+    }),
     reply: dateAnswers,
   }),
   showUnanswered: endpoint({

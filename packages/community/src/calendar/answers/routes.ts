@@ -2,6 +2,7 @@ import { communityEndpoints, type DateAnswers } from '@maypole/contract/communit
 import { limits } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { problems } from '@maypole/platform/http'
+import { entryActedFor } from '../../access/acting-for.ts'
 import type { Core } from '../../access/core.ts'
 import { orNotFound } from '../../access/item.ts'
 import type { Member } from '../../access/membership.ts'
@@ -27,9 +28,9 @@ const { listAnswers, showAnswers, answerEvent, saveAnswering, showUnanswered, re
 /** Routes of answers: members answer and see who comes, admins choose seats. */
 export const answerRoutes: Routes = [
   forMembers(listAnswers, { may: everyMember }, async ({ member, query }, { db }) => {
-    const { site, profileId: profile } = member
+    const { site } = member
     const { from, until } = query
-    const options = { site: site.id, profile, from, until, limit: limits.occurrences }
+    const options = { site: site.id, asker: member, from, until, limit: limits.occurrences }
     const dates = await store.list(db, options)
     return {
       events: (await store.listAnswering(db, site.id)).map(presentAnswering),
@@ -66,7 +67,8 @@ export const answerRoutes: Routes = [
       requireToCome(occurrence, now)
       await requireAsked(db, row)
       const date = askedDate(member, row, occurrence)
-      const answered = { answer: body.answer, now: toInstant(now) }
+      const profile = entryActedFor(member, body.profileId, 'admins for any')
+      const answered = { profile, answer: body.answer, now: toInstant(now) }
       const saved = orNotFound(await store.answer(db, date, answered))
       return withFacesOf(db, saved, member)
     },
@@ -147,8 +149,8 @@ async function presentUnanswered(
   }
 }
 
-function askedDate({ site, profileId }: Member, row: EventRow, occurrence: Occurrence) {
-  return { site: site.id, event: row.id, day: dayOf(occurrence, row), profile: profileId }
+function askedDate(member: Member, row: EventRow, occurrence: Occurrence): store.AskedDate {
+  return { site: member.site.id, event: row.id, day: dayOf(occurrence, row), asker: member }
 }
 
 function presentAnswering({ event_id: eventId, seats, is_off }: EventAnsweringRow) {

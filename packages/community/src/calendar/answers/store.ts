@@ -1,5 +1,6 @@
 import type { DateAnswers } from '@maypole/contract/community'
 import { sql } from 'kysely'
+import type { Member } from '../../access/membership.ts'
 import { lockSite } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../lists/tables.ts'
@@ -7,12 +8,15 @@ import { fillSeats } from '../seats/seat-store.ts'
 
 type Answer = EventAnswerRow['answer']
 
+/** Who looks at answers. */
+export type Asker = Pick<Member, 'profileId' | 'lookedAfter'>
+
 /** A date of an event, and the member who looks at it. */
 export interface AskedDate {
   readonly site: string
   readonly event: string
   readonly day: string
-  readonly profile: string
+  readonly asker: Asker
 }
 
 /** Somebody who has answered, with what decides who sees them. */
@@ -49,19 +53,19 @@ export async function list(
   db: Db,
   {
     site,
-    profile,
+    asker,
     from,
     until,
     limit,
   }: {
     site: string
-    profile: string
+    asker: Asker
     from: string
     until: string
     limit: number
   },
 ): Promise<DateAnswers[]> {
-  const rows = await summaries(db, profile)
+  const rows = await summaries(db, asker)
     .where('site_id', '=', site)
     .where('day', '>=', from)
     .where('day', '<=', until)
@@ -96,23 +100,24 @@ export function people(db: Db, { event, day }: AskedDate, limit: number): Promis
 }
 
 /**
- * Saves an answer, null for none. Going keeps a seat, or a place among those who wait, that the
- * member already has; a seat that they give up goes to who waits. Returns undefined when the
- * event or the member is gone.
+ * Saves the answer of an entry, null for none. Going keeps a seat, or a place among those who wait,
+ * that it already has; a seat that is given up goes to who waits. Returns undefined when the event
+ * or the entry is gone.
  */
 export function answer(
   db: Db,
   date: AskedDate,
-  { answer, now }: { answer: 'going' | 'maybe' | 'declined' | null; now: string },
+  given: { profile: string; answer: 'going' | 'maybe' | 'declined' | null; now: string },
 ): Promise<DateAnswers | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { site, event, day, profile } = date
+    const { site, event, day } = date
+    const { profile, answer, now } = given
     await lockSite(transaction, site)
-    if (!(await isThere(transaction, date))) return undefined
+    if (!(await isThere(transaction, { event, profile }))) return undefined
     if (answer === null) {
       await answersTo(transaction, date).where('profile_id', '=', profile).execute()
     } else {
-      const before = await stored(transaction, date)
+      const before = await stored(transaction, date, profile)
       const isKept = answer === 'going' && (before === 'going' || before === 'waiting')
       if (!isKept && before !== answer)
         await transaction
@@ -155,7 +160,10 @@ export function saveAnswering(db: Db, row: EventAnsweringRow, now: string): Prom
   })
 }
 
-async function isThere(db: Db, { event, profile }: AskedDate): Promise<boolean> {
+async function isThere(
+  db: Db,
+  { event, profile }: { event: string; profile: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('calendar_events')
     .innerJoin('profiles', 'profiles.site_id', 'calendar_events.site_id')
@@ -169,13 +177,13 @@ async function isThere(db: Db, { event, profile }: AskedDate): Promise<boolean> 
 const answersTo = (db: Db, { event, day }: AskedDate) =>
   db.deleteFrom('event_answers').where('event_id', '=', event).where('day', '=', day)
 
-async function stored(db: Db, date: AskedDate): Promise<Answer | undefined> {
+async function stored(db: Db, date: AskedDate, profile: string): Promise<Answer | undefined> {
   const row = await db
     .selectFrom('event_answers')
     .select('answer')
     .where('event_id', '=', date.event)
     .where('day', '=', date.day)
-    .where('profile_id', '=', date.profile)
+    .where('profile_id', '=', profile)
     .executeTakeFirst()
   return row?.answer
 }
@@ -191,8 +199,8 @@ async function nextPlace(db: Db, { event, day }: AskedDate): Promise<number> {
 }
 
 export async function countAnswers(db: Db, date: AskedDate): Promise<DateAnswers> {
-  const { event, day, profile } = date
-  const row = await summaries(db, profile)
+  const { event, day, asker } = date
+  const row = await summaries(db, asker)
     .where('event_id', '=', event)
     .where('day', '=', day)
     .executeTakeFirst()
@@ -200,7 +208,7 @@ export async function countAnswers(db: Db, date: AskedDate): Promise<DateAnswers
   return { eventId: event, day, going: 0, waiting: 0, maybe: 0, declined: 0 }
 }
 
-function summaries(db: Db, profile: string) {
+function summaries(db: Db, { profileId, lookedAfter }: Asker) {
   const count = (answer: Answer) => sql<number>`sum(case when answer = ${answer} then 1 else 0 end)`
   return db
     .selectFrom('event_answers')
@@ -211,15 +219,34 @@ function summaries(db: Db, profile: string) {
       count('waiting').as('waiting'),
       count('maybe').as('maybe'),
       count('declined').as('declined'),
-      sql<Answer | null>`max(case when profile_id = ${profile} then answer end)`.as('own'),
+      sql<Answer | null>`max(case when profile_id = ${profileId} then answer end)`.as('own'),
+      answersOf(lookedAfter).as('others'),
     ])
     .groupBy(['event_id', 'day'])
 }
 
-type Summary = Omit<DateAnswers, 'eventId' | 'own'> & { event_id: string; own: Answer | null }
+/** The answers of some entries, as `<id> <answer>` with a comma between; null for none. */
+function answersOf(entries: readonly string[]) {
+  if (entries.length === 0) return sql<string | null>`null`
+  return sql<string | null>`string_agg(
+    case when profile_id in (${sql.join(entries)}) then profile_id || ' ' || answer end, ',')`
+}
+
+function readAnswers(others: string | null): DateAnswers['lookedAfter'] {
+  return others?.split(',').map((text) => {
+    const [profileId = '', answer] = text.split(' ')
+    return { profileId, answer: answer as Answer }
+  })
+}
+
+type Summary = Omit<DateAnswers, 'eventId' | 'own' | 'lookedAfter'> & {
+  event_id: string
+  own: Answer | null
+  others: string | null
+}
 
 /** PostgreSQL counts in texts. */
-function present({ event_id: eventId, day, own, ...counts }: Summary): DateAnswers {
+function present({ event_id: eventId, day, own, others, ...counts }: Summary): DateAnswers {
   const { going, waiting, maybe, declined } = counts
   return {
     eventId,
@@ -229,5 +256,6 @@ function present({ event_id: eventId, day, own, ...counts }: Summary): DateAnswe
     maybe: Number(maybe),
     declined: Number(declined),
     own: own ?? undefined,
+    lookedAfter: readAnswers(others),
   }
 }

@@ -10,6 +10,7 @@ import {
   type Told,
 } from '../../notifications/index.ts'
 import { readTakenLines, type TakenLines } from '../places/notices-store.ts'
+import { readSeat } from '../seats/seat-store.ts'
 import { dayOf, occurrenceOn } from './occurrence-on.ts'
 import { recurrenceIdOf } from './present.ts'
 import { type Occurrence, openSchedule } from './series.ts'
@@ -39,6 +40,7 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     messages.filter(({ kind }) => isForUnanswered(kind)),
   )
   const taken = await readTakenLines(db, messages)
+  const lookedAfter = await namesOfLookedAfter(db, messages)
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
@@ -54,7 +56,9 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     const asks = mayAnswer ? askedDate(row, when) : undefined
     const reader = { user: message.user_id, event: id, day: dayOf(when, row) }
     const takes = kind === 'reminder' ? taken.of(reader) : undefined
-    return { title: row.title, when, site, asks, takes }
+    const who =
+      kind === 'seat' ? lookedAfter.get(readSeat(message.subject_version).profile) : undefined
+    return { title: row.title, when, site, who, asks, takes }
   }
 }
 
@@ -71,6 +75,26 @@ function placeNotice(
   if (sheet !== undefined) return { title: `${title} (${sheet})`, when: undefined, site }
   const when = row && dateOn(row, day, now)
   return row && when && { title: `${title} (${row.title})`, when, site }
+}
+
+/** The first names of those who have a seat and are looked after by who is told, by their id. */
+async function namesOfLookedAfter(
+  db: Db,
+  messages: readonly Told[],
+): Promise<ReadonlyMap<string, string>> {
+  const seated = messages.filter(({ kind }) => kind === 'seat')
+  if (seated.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('guardians', 'guardians.profile_id', 'profiles.id')
+    .select(['profiles.id', 'first_name'])
+    .where(
+      'profiles.id',
+      'in',
+      seated.map((message) => readSeat(message.subject_version).profile),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.first_name]))
 }
 
 function askedDate(row: EventRow, date: Occurrence): AskedDate {

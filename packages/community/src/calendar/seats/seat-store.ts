@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listUsersOf } from '../../access/acting-for-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, EventAnswerRow } from '../../lists/tables.ts'
 import { recordOccasion } from '../../notifications/index.ts'
@@ -16,7 +17,7 @@ export async function fillSeats(
     site: string
     event: string
     now: string
-    /** The member who has just asked for a seat, and sees whether they have one. */
+    /** The entry for which somebody has just asked for a seat: they see whether it has one. */
     asking?: string
   },
 ): Promise<void> {
@@ -62,22 +63,26 @@ async function tell(
   told: { site: string; event: string; day: string; profile: string; place: number; now: string },
 ): Promise<void> {
   const { site, event, day, profile, place, now } = told
-  const person = await transaction
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('id', '=', profile)
-    .executeTakeFirst()
-  const only = person?.user_id
-  if (only == null) return
-  await recordOccasion(transaction, {
-    site_id: site,
-    kind: 'seat',
-    subject_id: event,
-    only,
-    now,
-    // Somebody can lose their place and get a seat again.
-    version: `${day} ${profile} ${place}`,
-  })
+  for (const only of await listUsersOf(transaction, profile))
+    await recordOccasion(transaction, {
+      site_id: site,
+      kind: 'seat',
+      subject_id: event,
+      only,
+      now,
+      // Somebody can lose their place and get a seat again; two can look after them.
+      version: writeSeat({ day, profile, place, only }),
+    })
+}
+
+function writeSeat(seat: { day: string; profile: string; place: number; only: string }): string {
+  return `${seat.day} ${seat.profile} ${seat.place} ${seat.only}`
+}
+
+/** Reads the day and the entry of a seat from the version of its notice. */
+export function readSeat(version: string): { readonly day: string; readonly profile: string } {
+  const [day = '', profile = ''] = version.split(' ')
+  return { day, profile }
 }
 
 /** A day that has begun somewhere is not over. */

@@ -3,7 +3,7 @@ import type { Notice, NoticeTime } from './notice.ts'
 
 /** Returns one line about a notice, in the language and zone of its reader. */
 export function describeNotice(
-  { kind, title, when, takes }: Notice,
+  { kind, title, when, who, takes }: Notice,
   reader: {
     texts: Pick<NotificationTexts, 'occasions' | 'notices'>
     language: string
@@ -11,7 +11,7 @@ export function describeNotice(
   },
 ): string {
   const time = when === undefined ? '' : formatWhen(when, reader)
-  const line = reader.texts.occasions[kind](title, time)
+  const line = reader.texts.occasions[kind](title, time, who)
   return takes === undefined ? line : reader.texts.notices.withPart(line, takes)
 }
 

@@ -29,6 +29,8 @@ export interface Notice {
   readonly kind: OccasionKind
   /** The headline, or the title of the event; empty where the kind says it all. */
   readonly title: string
+  /** The first name of whom it is for, where that is somebody whom its reader looks after. */
+  readonly who?: string | undefined
   /** Of an event that will take place, or of the one date that was cancelled. */
   readonly when: NoticeTime | undefined
   /** Of an event that asks who comes. */

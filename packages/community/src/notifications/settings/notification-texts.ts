@@ -9,9 +9,12 @@ export interface NotificationTexts {
   /**
    * One line about each kind, for a lock screen. `title` is the headline or the title of the event,
    * `when` a date, or a date and a time, empty where all of an event is cancelled. The community is
-   * named beside it. The words of a proposal are a machine's, and stay off the lock screen.
+   * named beside it. `who` is the first name of whom it is for, where its reader looks after
+   * somebody. The words of a proposal are a machine's, and stay off the lock screen.
    */
-  readonly occasions: Readonly<Record<OccasionKind, (title: string, when: string) => string>>
+  readonly occasions: Readonly<
+    Record<OccasionKind, (title: string, when: string, who?: string) => string>
+  >
   readonly notices: {
     /** In place of several notices. */
     readonly several: (count: number) => string

@@ -13,7 +13,8 @@ export const english: NotificationTexts = {
     'event-cancelled': (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Reminder: ${title}, ${when}`,
     'answer-wanted': (title, when) => `Are you coming? ${title}, ${when}`,
-    seat: (title, when) => `You have a seat: ${title}, ${when}`,
+    seat: (title, when, who) =>
+      `${who === undefined ? 'You have' : `${who} has`} a seat: ${title}, ${when}`,
     'sheet-place': (title, when) => `You have a place: ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Somebody asks to join',
     proposal: () => 'Your assistant proposes something',

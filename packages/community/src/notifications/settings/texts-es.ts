@@ -13,7 +13,8 @@ export const spanish: NotificationTexts = {
     'event-cancelled': (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
     'answer-wanted': (title, when) => `¿Vas a ir? ${title}, ${when}`,
-    seat: (title, when) => `Tienes un lugar: ${title}, ${when}`,
+    seat: (title, when, who) =>
+      `${who === undefined ? 'Tienes' : `${who} tiene`} un lugar: ${title}, ${when}`,
     'sheet-place': (title, when) => `Tienes un lugar: ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Alguien pide unirse',
     proposal: () => 'Tu asistente propone algo',

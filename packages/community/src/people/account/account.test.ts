@@ -6,7 +6,13 @@ import { expect, it } from 'vitest'
 import type { AgentAccess } from '../../assistant/agents/agent-port.ts'
 import { agentAccess, postToTools, withAgents } from '../../testing/agents.ts'
 import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
-import { buildMember, buildSite, contactInput, siteInput } from '../../testing/factories.ts'
+import {
+  buildLookedAfter,
+  buildMember,
+  buildSite,
+  contactInput,
+  siteInput,
+} from '../../testing/factories.ts'
 import { buildOpenSite, newcomer } from '../../testing/joining.ts'
 import { choicesInput, settingsInput, subscriptionInput } from '../../testing/notifications.ts'
 import { picture, upload } from '../../testing/pictures.ts'
@@ -23,6 +29,7 @@ const listNames = [
   'event-answers',
   'invitations',
   'join-requests',
+  'looked-after',
   'scheduled-announcements',
   'sign-up-sheets',
   'notification-choices',
@@ -105,7 +112,10 @@ eachDatabase('the account', (open, kind) => {
     await admin.call('POST', `${path}/scheduled-announcements`, later)
     const party = { title: 'Party', startDate: '2030-04-01T12:00:00Z' }
     const { body: event } = await admin.call('POST', `${path}/events`, party)
-    await admin.call('PUT', `${path}/events/${event.id}/answer`, { answer: 'going' })
+    const { body: me } = await admin.call('GET', `${path}/profile`)
+    const profileId = await buildLookedAfter({ admin, path }, { guardians: [me.id] })
+    for (const whose of [{}, { profileId }])
+      await admin.call('PUT', `${path}/events/${event.id}/answer`, { answer: 'going', ...whose })
     const needed = { eventId: event.id, lines: [{ title: 'Cake' }] }
     const { body: sheet } = await admin.call('POST', `${path}/sheets`, needed)
     const place = `${path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
@@ -171,7 +181,9 @@ eachDatabase('the account', (open, kind) => {
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
-    expect(json('event-answers')).toMatchObject([{ event: 'Party', answer: 'going' }])
+    const answers = json('event-answers').map((row: { firstName: string }) => row.firstName)
+    expect(answers.toSorted()).toEqual(['Mia', 'Zoë'])
+    expect(json('looked-after')).toMatchObject([{ community: '=Garden Club', firstName: 'Mia' }])
     expect(json('sign-up-sheets')).toMatchObject([{ event: 'Party', line: 'Cake', number: 2 }])
     expect(json('scheduled-announcements')).toMatchObject([{ headline: 'Later' }])
     expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
