@@ -11,7 +11,7 @@ import {
   zipArchive,
 } from '../testing/archives.ts'
 import { createTestCommunity, type Person } from '../testing/create-test-community.ts'
-import { buildMember, buildSite, contactInput } from '../testing/factories.ts'
+import { buildLookedAfter, buildMember, buildSite, contactInput } from '../testing/factories.ts'
 import { picture, upload } from '../testing/pictures.ts'
 
 const line = (maximum: number) =>
@@ -419,6 +419,31 @@ eachDatabase('an archive that comes back', (open) => {
     await at.call('PUT', cake, { number: null })
     const own = (await waiting.call('GET', `${moved.path}/sheets/${sheet.id}`)).body.date.lines
     expect(own).toMatchObject([{ taken: 1, waiting: 0, own: [{ state: 'taken' }] }])
+  })
+
+  it('has those who are looked after, by whom, and what was answered for them', async () => {
+    const { here, there, bring } = await startTwo()
+    const { admin, path } = await buildSite(here)
+    const parent = await buildMember(here, { admin, path })
+    const names = ['Mia', 'Leo']
+    for (const firstName of names) {
+      const guardians = [parent.id]
+      const profileId = await buildLookedAfter({ admin, path }, { firstName, guardians })
+      const event = { title: 'Trip', startDate: '2026-03-10T19:00' }
+      const { id } = (await admin.call('POST', `${path}/events`, event)).body
+      const given = { answer: 'going', profileId }
+      await parent.member.call('PUT', `${path}/events/${id}/answer`, given)
+    }
+    const given = await downloadArchive(here, { admin, path })
+    expect(given.lists.guardians).toHaveLength(2)
+    const moved = await bring(there, given, 'moved')
+    const person = there.person(parent.member.phone)
+    const { lookedAfter } = (await person.call('GET', `${moved.path}/profile`)).body
+    const found = lookedAfter.map((one: { firstName: string }) => one.firstName)
+    expect(found).toEqual(names.toSorted())
+    const days = '?from=2026-03-01&until=2026-03-31'
+    const { dates } = (await person.call('GET', `${moved.path}/answers${days}`)).body
+    expect(dates).toMatchObject(names.map(() => ({ going: 1, lookedAfter: [{ answer: 'going' }] })))
   })
 
   it('has the pictures of announcements and the photos of contacts', async () => {

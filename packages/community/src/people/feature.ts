@@ -47,6 +47,8 @@ export const peopleFeature = {
       pictures: { kind: 'contact', sizes: photos },
       complete: (row, { now, next }) => {
         const names = { firstName: row.first_name as string, lastName: row.last_name as string }
+        if (row.phone_number === '' && row.role === 'admin')
+          throw new Error('An admin has a number')
         return {
           ...row,
           version: 1,
@@ -68,8 +70,11 @@ export const peopleFeature = {
       order: ['profile_id', 'guardian_id'],
       isWithoutId: true,
       most: limits.profilesPerSite * limits.guardiansPerContact,
-      complete: (row, { now, unique }) => {
-        unique('guardian', `${row.profile_id} ${row.guardian_id}`)
+      complete: (row, { now, next, unique }) => {
+        const { profile_id: contact, guardian_id: guardian } = row
+        unique('guardian', `${contact} ${guardian}`)
+        if (contact === guardian || next(`guardian of ${contact}`) > limits.guardiansPerContact)
+          throw new Error('A contact is looked after by one or two others')
         return { ...row, created_at: now }
       },
     },

@@ -102,8 +102,10 @@ const email = z
   .nullish()
   .transform((text) => text ?? undefined)
 
-const noNumber = z.literal('').transform(() => undefined)
-const phoneNumber = z.union([noNumber, usPhoneNumber]).optional()
+const phoneNumber = z.preprocess(
+  (text) => (text === '' ? undefined : text),
+  usPhoneNumber.optional(),
+)
 
 const profileInput = z.object({
   firstName: formats.name,

@@ -1,7 +1,7 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { Person } from '../../testing/create-test-community.ts'
-import { buildGuardian, buildMember, buildSite } from '../../testing/factories.ts'
+import { buildLookedAfter, buildMember, buildSite } from '../../testing/factories.ts'
 import { createNoticedCommunity } from '../../testing/noticed.ts'
 import { settingsInput } from '../../testing/notifications.ts'
 
@@ -383,10 +383,10 @@ eachDatabase('answers to events', (open) => {
   })
 
   it('of somebody who is looked after are asked of who does so, once', async () => {
-    const { world, admin, ann, bob, ids, site, add, answer, turnOn, told, path } = await start()
-    const [, guardian = '', child = ''] = ids
-    for (const entry of [child, ids[0] ?? ''])
-      await buildGuardian(world, { site: site.id, entry, guardian })
+    const { admin, ann, bob, ids, add, answer, turnOn, told, path } = await start()
+    const [, guardian = ''] = ids
+    for (const firstName of ['Mia', 'Leo'])
+      await buildLookedAfter({ admin, path }, { firstName, guardians: [guardian] })
     const { id } = await add()
     for (const person of [ann, bob]) await turnOn(person)
     await told()

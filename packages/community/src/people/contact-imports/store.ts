@@ -1,7 +1,7 @@
 import { limits } from '@maypole/contract/community/constants'
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
-import { type EntryRow, entryColumns } from '../../access/entry.ts'
+import { type EntryRow, entryColumns, type Guarded } from '../../access/entry.ts'
 import {
   type ImportPlace,
   inPortions,
@@ -186,7 +186,7 @@ async function writeEntries(
     .insertInto('profiles')
     .values(
       rows.map(({ change: { entry, columns }, position }) => ({
-        ...entry,
+        ...storedColumns(entry),
         ...columns,
         site_id: site,
         created_at: now,
@@ -209,6 +209,11 @@ async function writeEntries(
       })),
     )
     .execute()
+}
+
+/** An entry as the directory reads it also says who looks after it, which is no column. */
+function storedColumns({ guardian_ids: _, ...entry }: EntryRow & Partial<Guarded>): EntryRow {
+  return entry
 }
 
 /** The former values, without groups that were deleted since. */
