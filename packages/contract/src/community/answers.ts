@@ -33,8 +33,8 @@ export type Answerer = DeepReadonly<z.output<typeof answerer>>
 
 /**
  * The answers to one date. `day` is that of its start as the rule gives it, in the event's zone.
- * `own` is the caller's answer, `lookedAfter` are those of whom the caller looks after. `faces` are the first who come of those that are listed for the
- * caller, at most three.
+ * `own` is the caller's answer, and `lookedAfter` has those of whom the caller looks after. `faces`
+ * are the first who come of those that are listed for the caller, at most three.
  */
 const dateAnswers = z
   .object({
