@@ -3,7 +3,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../lists/tables.ts'
 import type { Person } from '../../testing/create-test-community.ts'
-import { buildGuardian, buildMember, buildSite } from '../../testing/factories.ts'
+import { buildLookedAfter, buildMember, buildSite } from '../../testing/factories.ts'
 import { createNoticedCommunity } from '../../testing/noticed.ts'
 import { choicesInput } from '../../testing/notifications.ts'
 
@@ -371,9 +371,8 @@ eachDatabase('sign-up sheets', (open) => {
   })
 
   it('are signed for those whom somebody looks after, who are told in their place', async () => {
-    const { addEvent, cakes, ann, bob, ids, path, take, show, own, site, ...test } = await start()
-    const [parent = '', , child = ''] = ids
-    await buildGuardian(test.world, { site: site.id, entry: child, guardian: parent })
+    const { addEvent, cakes, admin, ann, bob, ids, path, take, show, own, ...test } = await start()
+    const child = await buildLookedAfter({ admin, path }, { guardians: ids.slice(0, 1) })
     await test.turnOn(ann)
     const cake = await cakes((await addEvent()).id, 1)
     await test.told()
