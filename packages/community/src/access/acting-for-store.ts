@@ -1,5 +1,6 @@
 import type { Db, ProfileRow } from '../lists/tables.ts'
-import { type Guarded, guardianIds } from './entry.ts'
+import type { Guarded } from './entry.ts'
+import { guardianIds } from './guardian-ids-store.ts'
 import type { Member } from './membership.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProfileRow, SeenColumns, SiteRow } from '../lists/tables.ts'
 
 /** What the directory and the policies read of an entry. Lists are long, every column costs. */
@@ -30,10 +29,6 @@ export interface Guarded {
    */
   readonly guardian_ids: string | null
 }
-/** Reads that column in a statement about `profiles`. */
-export const guardianIds = sql<string | null>`(
-  select string_agg(guardians.guardian_id, ' ' order by guardians.created_at, guardians.guardian_id)
-  from guardians where guardians.profile_id = profiles.id)`.as('guardian_ids')
 
 /** Returns the ids of those who look after an entry. */
 export function readGuardians({ guardian_ids }: Guarded): readonly string[] {

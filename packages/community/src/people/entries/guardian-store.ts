@@ -1,7 +1,8 @@
 import { limits } from '@maypole/contract/community/constants'
 import { problems } from '@maypole/platform/http'
 import { sql } from 'kysely'
-import { guardianIds, readGuardians } from '../../access/entry.ts'
+import { readGuardians } from '../../access/entry.ts'
+import { guardianIds } from '../../access/guardian-ids-store.ts'
 import type { Db, ProfileRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
 

@@ -1,13 +1,8 @@
 import { isUniqueViolation } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { block, isBlocked, unblock } from '../../access/block-store.ts'
-import {
-  type EntryRow,
-  entryColumns,
-  type Guarded,
-  guardianIds,
-  writeGuardians,
-} from '../../access/entry.ts'
+import { type EntryRow, entryColumns, type Guarded, writeGuardians } from '../../access/entry.ts'
+import { guardianIds } from '../../access/guardian-ids-store.ts'
 import { attachPictures } from '../../files/pictures/attach-store.ts'
 import { writePhoto } from '../../lists/columns/photo.ts'
 import { readPictures } from '../../lists/columns/pictures.ts'
