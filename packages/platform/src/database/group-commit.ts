@@ -23,6 +23,8 @@ interface GroupCommitOptions {
    * Writes everything committed so far to the disk: SQLite itself does not (`synchronous=NORMAL`).
    */
   readonly sync: () => Promise<void>
+  /** Called after each attempt at a commit, between groups. */
+  readonly onCommit?: () => void
   readonly meter?: Meter | undefined
   readonly onDiskFailure?: ((error: Error) => void) | undefined
 }
@@ -189,6 +191,7 @@ export class GroupCommit {
         this.#finished = finished
         this.#abandonGroup(error)
       }
+      this.#options.onCommit?.()
     }
     this.#startNext()
     this.#tellIdle()
@@ -223,7 +226,7 @@ export class GroupCommit {
    * is lost.
    */
   #abandonGroup(reason: unknown): void {
-    this.#noteDiskFailure(reason)
+    this.noteDiskFailure(reason)
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
     this.#isGroupOpen = false
     const finished = this.#finished
@@ -231,9 +234,9 @@ export class GroupCommit {
     for (const unit of finished) unit.reject(reason)
   }
 
-  #noteDiskFailure(error: unknown): void {
+  /** Stops all writing after an error of SQLite that a failed flush has caused. */
+  noteDiskFailure(error: unknown): void {
     if (!(error instanceof Error && 'errcode' in error)) return
-    // A checkpoint flushes, too.
     if (flushFailures.includes(error.errcode)) this.#stopWriting(error)
   }
 

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Meter } from '../meter.ts'
+import { Checkpoints } from './checkpoints.ts'
 import type { Connections } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
@@ -150,12 +151,20 @@ class NodeSqliteDriver implements Driver {
   readonly group: GroupCommit
 
   readonly #log: WriteAheadLog
+  readonly #checkpoints: Checkpoints
 
   constructor({ file, writer, reader, ...options }: SqliteConnections) {
     this.writer = new PreparedDatabase(writer)
     this.reader = new PreparedDatabase(reader)
     this.#log = new WriteAheadLog(file)
-    this.group = new GroupCommit(writer, { sync: () => this.#log.sync(), ...options })
+    this.group = new GroupCommit(writer, {
+      sync: () => this.#log.sync(),
+      onCommit: () => this.#checkpoints.look(),
+      ...options,
+    })
+    this.#checkpoints = new Checkpoints(file, writer, {
+      onFailure: (error) => this.group.noteDiskFailure(error),
+    })
   }
 
   async init(): Promise<void> {}
@@ -199,6 +208,7 @@ class NodeSqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.group.drain()
+    await this.#checkpoints.close()
     this.#log.close()
     this.reader.database.close()
     this.writer.database.close()
