@@ -6,8 +6,8 @@ import type { CheckpointEnd } from './checkpoint-worker.ts'
 const usualLog = 1000
 
 /**
- * Pages in the log, some 32 MB, after which the writer copies what is left. The log starts again at a
- * write that finds all of it copied, which another thread cannot bring about while it grows all
+ * Pages in the log, some 32 MB, after which the writer copies what is left. The log starts again at
+ * a write that finds all of it copied, which another thread cannot bring about while it grows all
  * the time.
  */
 const longestLog = 8000
