@@ -4,6 +4,7 @@ import {
   type Command,
   defineCommand,
   type Parts,
+  projectOf,
   projectOption,
 } from './command.ts'
 
@@ -28,7 +29,7 @@ const options: Command['options'] = {
 }
 
 async function projectIdOf({ provider }: Parts, args: Arguments): Promise<string> {
-  return (await provider.projects.show(args.text('project') ?? 'maypole')).id
+  return (await provider.projects.show(projectOf(args))).id
 }
 
 function found<Value>(value: Value | undefined, clientId: string | undefined): Value {

@@ -86,3 +86,8 @@ export class UsageError extends Error {
 export const projectOption: Command['options'] = {
   project: { meaning: "Id or handle of the project; Maypole's own when left out." },
 }
+
+/** Returns the id or handle that the option names. */
+export function projectOf(args: Arguments): string {
+  return args.text('project') ?? 'maypole'
+}

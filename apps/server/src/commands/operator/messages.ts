@@ -1,4 +1,4 @@
-import { type Arguments, type Command, defineCommand, projectOption } from './command.ts'
+import { type Arguments, type Command, defineCommand, projectOf, projectOption } from './command.ts'
 
 const options: Command['options'] = {
   ...projectOption,
@@ -7,7 +7,7 @@ const options: Command['options'] = {
 }
 
 const questionOf = (args: Arguments, to: string) => ({
-  project: args.text('project') ?? 'maypole',
+  project: projectOf(args),
   kind: args.names.kind ?? '',
   locale: args.text('language'),
   template: args.text('template'),

@@ -4,11 +4,10 @@ import {
   type Arguments,
   type Command,
   defineCommand,
+  projectOf,
   projectOption,
   UsageError,
 } from './command.ts'
-
-const projectOf = (args: Arguments) => args.text('project') ?? 'maypole'
 
 function readKey(text: string): string {
   if (!text.startsWith('@')) return text

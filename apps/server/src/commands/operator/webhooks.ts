@@ -1,9 +1,7 @@
 import type { UndeliveredEvent } from '@maypole/provider'
-import { type Arguments, type Command, defineCommand, projectOption } from './command.ts'
+import { type Command, defineCommand, projectOf, projectOption } from './command.ts'
 
 const longestList = 200
-
-const projectOf = (args: Arguments) => args.text('project') ?? 'maypole'
 
 function describeLine(event: UndeliveredEvent): string {
   const next = event.status === 'failed' ? 'failed for good' : `next at ${event.nextAttemptAt}`
