@@ -4,6 +4,7 @@ import { isUsableHash } from '../../core/passwords/hash-formats.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
 import { externalId } from '../../core/users/external-id.ts'
 import { mergeMetadata } from '../../core/users/metadata.ts'
+import { e164 } from '../../core/users/phone-number.ts'
 import { mostRoles, roleId } from '../../core/users/roles.ts'
 import { AdministrationError } from '../../errors/administration-error.ts'
 import { messages } from '../../errors/messages.ts'
@@ -44,7 +45,7 @@ const userSchema = z.object({
   phone_numbers: factors(
     z.object({
       phone_id: idOf('phone-number').optional(),
-      phone_number: z.string().regex(/^\+[1-9]\d{6,14}$/),
+      phone_number: z.string().regex(e164),
       verified: z.boolean(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { ProviderError } from '../../errors/provider-error.ts'
 
-const e164 = /^\+[1-9]\d{6,14}$/
+/** A number with its country code (ITU-T E.164), as it is stored and sent. */
+export const e164 = /^\+[1-9]\d{6,14}$/
 
 /** Validates a number that is stored; whether messages go there is decided when one is sent. */
 export function checkPhoneNumber(text: string): string {

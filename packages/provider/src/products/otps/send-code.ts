@@ -10,6 +10,7 @@ import { requireRecentAuthentication } from '../../core/sessions/recent-authenti
 import { type Address, addressId, kindOfChannel } from '../../core/users/address.ts'
 import { createByAddress, findOwnAddress } from '../../core/users/addresses.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { e164 } from '../../core/users/phone-number.ts'
 import { findUser } from '../../core/users/store.ts'
 import type { Message, ProofPurpose } from '../../delivery/port.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -27,8 +28,6 @@ import type {
 import { allowSend } from './allow-send.ts'
 import { createCode, hashCode } from './code.ts'
 import { replacePasscode, replacePasscodeOfAddress } from './store.ts'
-
-const e164 = /^\+[1-9]\d{6,14}$/
 
 /**
  * Number types of phones that people carry or have on a desk. Not premium, shared-cost, toll-free

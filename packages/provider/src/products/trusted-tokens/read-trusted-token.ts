@@ -12,6 +12,7 @@ import {
 } from 'jose'
 import type { ProjectContext } from '../../core/project-context.ts'
 import { checkEmailAddress } from '../../core/users/email-address.ts'
+import { e164 } from '../../core/users/phone-number.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { TrustedTokenProfileRow } from '../../tables.ts'
 import type { TrustedTokenAttributes } from './attributes.ts'
@@ -232,5 +233,5 @@ function readEmail(claims: JWTPayload, name: string | undefined): string | undef
 /** E.164, unchanged. */
 function readPhoneNumber(claims: JWTPayload, name: string | undefined): string | undefined {
   const text = readVerified(claims, name)
-  return text !== undefined && /^\+[1-9]\d{6,14}$/.test(text) ? text : undefined
+  return text !== undefined && e164.test(text) ? text : undefined
 }
