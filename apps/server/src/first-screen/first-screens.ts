@@ -4,6 +4,7 @@ import { type FirstScreen, markOf, timeZoneCookie } from '@maypole/contract/firs
 import { type Language, languageOf } from '@maypole/contract/language'
 import { cookieNames } from '@maypole/contract/provider/constants'
 import type { Clock } from '@maypole/platform/clock'
+import { readCookie } from '@maypole/platform/http'
 import type { Log } from '@maypole/platform/log'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createAppCopies } from './app-copy.ts'
@@ -49,7 +50,7 @@ export function createFirstScreens(options: {
     if (request.headers['service-worker-navigation-preload'] !== undefined) return undefined
     // Only what is to be looked at: nothing else needs a page that a cookie alone has opened.
     if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') return undefined
-    const token = cookieOf(request, cookieNames.session)
+    const token = wordOf(request, cookieNames.session)
     if (token === undefined) return undefined
     const app = await copyIn?.({ language, tag: tagOf(request, language) })
     const described = app?.describe(path, new Date(clock.now()))
@@ -99,11 +100,9 @@ function tagOf({ headers }: FastifyRequest, language: Language): string | undefi
   return tags.find((tag) => languageOf(tag) === language)
 }
 
-/** Undefined when there are several: another host of the domain may have set one. */
-function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const pattern = new RegExp(`(?<=^|;\\s*)${name}=([^;]*)`, 'g')
-  const [found, ...others] = (headers.cookie ?? '').matchAll(pattern)
-  const value = others.length === 0 ? found?.[1]?.trim() : undefined
+/** A token or the name of a zone; undefined for anything else. */
+function wordOf({ headers }: FastifyRequest, cookie: string): string | undefined {
+  const value = readCookie(headers.cookie, cookie)
   return value !== undefined && /^[\w+/-]{1,200}$/.test(value) ? value : undefined
 }
 
@@ -113,7 +112,7 @@ const mostKnownZones = 1_000
 
 /** The zone that the device has said it is in, if the platform knows it. */
 function zoneOf(request: FastifyRequest): string | undefined {
-  const timeZone = cookieOf(request, timeZoneCookie)
+  const timeZone = wordOf(request, timeZoneCookie)
   if (timeZone === undefined || knownZones.has(timeZone)) return timeZone
   try {
     // Throws for a name that the platform does not know.

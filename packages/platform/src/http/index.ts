@@ -7,6 +7,7 @@ export { acceptFiles, type UploadedFile } from './multipart.ts'
 export { stylePlainPage } from './plain-page.ts'
 export { problemFormat } from './problem-format.ts'
 export { ProblemError, problems, toProblem } from './problems.ts'
+export { readCookie } from './read-cookie.ts'
 export { requestLanguage, varyByLanguage } from './request-language.ts'
 export {
   type Answer,

@@ -1,9 +1,10 @@
 import { deviceHeader } from '@maypole/contract/provider/constants'
+import { readCookie } from '@maypole/platform/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Device } from '../core/client.ts'
 import { deviceLifetime, deviceValue, openDeviceValue } from '../core/devices/source.ts'
 import type { Instance } from '../core/instance.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { writeCookie } from './cookies.ts'
 
 /**
  * Returns the device of a request. Browsers on the instance's own pages get it as a cookie only;
