@@ -339,6 +339,11 @@ export const columns = {
     'network_hash',
     'created_at',
   ),
+  webhook_secrets: columnsOf<ProviderTables['webhook_secrets']>()(
+    'project_id',
+    'number',
+    'former_until',
+  ),
   webhook_events: columnsOf<ProviderTables['webhook_events']>()(
     'id',
     'project_id',

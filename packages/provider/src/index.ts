@@ -1,6 +1,7 @@
 export { type Product, products } from '@maypole/contract/provider'
 export type { ProjectDescription } from './administration/describe-project.ts'
 export type { ProjectAdministration, ProjectChange } from './administration/projects.ts'
+export { longestOverlapHours } from './administration/projects.ts'
 export type { UserAdministration } from './administration/users.ts'
 export type { UndeliveredEvent } from './administration/webhooks.ts'
 export type { ProviderOptions } from './create-instance.ts'

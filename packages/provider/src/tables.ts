@@ -452,6 +452,13 @@ export interface ProviderTables {
   outbox_messages: OutboxRow
   security_events: SecurityEventRow
   webhook_events: WebhookEventRow
+  webhook_secrets: WebhookSecretRow
+}
+
+export interface WebhookSecretRow {
+  project_id: string
+  number: number
+  former_until: string
 }
 
 /** The database with this package's tables; a transaction is one too. */

@@ -1,5 +1,7 @@
+import { toInstant } from '@maypole/platform/clock'
 import type { Instance } from '../core/instance.ts'
-import { webhookSecret } from '../delivery/webhook-signature.ts'
+import { findWebhookKeys } from '../core/webhooks/secrets.ts'
+import { webhookKey, webhookSecret } from '../delivery/webhook-signature.ts'
 import { listEndpoints } from '../products/idp/discovery/issuer.ts'
 import { callbackId, callbackUrl } from '../products/oauth/configuration.ts'
 import { ownHandle } from '../projects/project.ts'
@@ -36,6 +38,8 @@ export interface ProjectDescription {
   readonly migrationSecret: string | undefined
   /** What webhooks are signed with, where the project has an endpoint for them. */
   readonly webhookSecret: string | undefined
+  /** Until when they are signed with the secret before, too (RFC 3339); undefined when not. */
+  readonly formerWebhookSecretUntil: string | undefined
   readonly createdAt: string
 }
 
@@ -52,11 +56,16 @@ export interface ProjectAddresses {
 
 /** Describes a project for its operators; `db` may be the transaction of a change. */
 export async function describeProject(
-  instance: Pick<Instance, 'db' | 'keys' | 'instanceSettings'>,
+  instance: Pick<Instance, 'db' | 'clock' | 'keys' | 'instanceSettings'>,
   row: ProjectRow,
   db: ProviderDatabase = instance.db,
 ): Promise<ProjectDescription> {
   const settings: ProjectSettings = JSON.parse(row.settings)
+  const now = toInstant(instance.clock.now())
+  const webhooks =
+    settings.webhooks?.url === undefined
+      ? undefined
+      : await findWebhookKeys(instance, db, { projectId: row.id, now })
   return {
     id: row.id,
     handle: row.handle,
@@ -72,11 +81,9 @@ export async function describeProject(
     migrationSecret:
       settings.passwords?.migrationUrl === undefined
         ? undefined
-        : webhookSecret(instance.keys.migrations, row.id),
-    webhookSecret:
-      settings.webhooks?.url === undefined
-        ? undefined
-        : webhookSecret(instance.keys.webhooks, row.id),
+        : webhookSecret(webhookKey(instance.keys.migrations, row.id)),
+    webhookSecret: webhooks && webhookSecret(webhooks.current),
+    formerWebhookSecretUntil: webhooks?.former?.until,
     createdAt: row.created_at,
   }
 }

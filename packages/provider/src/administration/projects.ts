@@ -5,6 +5,7 @@ import { newId } from '@maypole/platform/ids'
 import { z } from 'zod'
 import { recordSecurityEvent, type SecurityEventType } from '../core/audit/record-security-event.ts'
 import type { Instance } from '../core/instance.ts'
+import { renewWebhookSecret } from '../core/webhooks/store.ts'
 import { AdministrationError } from '../errors/administration-error.ts'
 import { messages } from '../errors/messages.ts'
 import { ownHandle } from '../projects/project.ts'
@@ -115,6 +116,11 @@ export interface ProjectAdministration {
   update(project: string, change: ProjectChange): Promise<ProjectDescription>
   /** Creates a new secret, returned only here. The old one stops working at once. */
   renewSecret(project: string): Promise<{ readonly projectId: string; readonly secret: string }>
+  /**
+   * Creates a new secret for the project's webhooks. They are signed with the one so far, too, for
+   * the hours given, so that its endpoint can change over.
+   */
+  renewWebhookSecret(project: string, formerHours: number): Promise<ProjectDescription>
   /** Adds a public token, so that one can be replaced while both work. */
   addPublicToken(project: string): Promise<ProjectDescription>
   removePublicToken(project: string, token: string): Promise<ProjectDescription>
@@ -133,6 +139,11 @@ const definitionSchema = z.object({
     .max(300)
     .transform((url) => url.replace(/\/+$/, '')),
 })
+
+/** A month: the secret that is replaced may be known to somebody. */
+export const longestOverlapHours = 720
+
+const formerHoursSchema = z.number().int().min(0).max(longestOverlapHours)
 
 type Parts = Pick<
   Instance,
@@ -190,6 +201,16 @@ export function createProjectAdministration(instance: Parts): ProjectAdministrat
         const changes = { secret_hash: sha256(secret) }
         await updateProject(transaction, { id: row.id, changes })
         return { projectId: row.id, secret }
+      }),
+    renewWebhookSecret: (project, formerHours) =>
+      change(project, 'webhook_secret_renewed', async (transaction, row) => {
+        const hours = readGiven(formerHoursSchema, formerHours)
+        const formerUntil = toInstant(instance.clock.now() + hours * 3_600_000)
+        await renewWebhookSecret(transaction, { projectId: row.id, formerUntil })
+        const described = await describeProject(instance, row, transaction)
+        if (described.webhookSecret === undefined)
+          throw new AdministrationError(messages.noWebhookUrl)
+        return described
       }),
     addPublicToken: (project) =>
       change(project, 'public_token_added', async (transaction, row) => {

@@ -36,6 +36,7 @@ export const messages = {
   noImport: (id: string) => `There is no import ${JSON.stringify(id)} in this project.`,
   importTaken: (address: string) => `${address} belongs to another user of the project`,
   noWebhook: 'The project has no endpoint for webhooks any more.',
+  noWebhookUrl: 'The project has no endpoint for webhooks (project update --webhook-url).',
   noFailedWebhook: (id: string) =>
     `No event ${JSON.stringify(id)} of this project has failed; \`webhooks list\` shows those that have.`,
   webhookNeedsHttps: 'The address of the endpoint has to start with https://.',

@@ -20,16 +20,16 @@ export async function sendEvent(options: {
   readonly fetch: typeof fetch
   readonly url: string
   readonly allowsHttp: boolean
-  readonly key: Uint8Array
+  readonly keys: readonly Uint8Array[]
   readonly id: string
   readonly now: number
   readonly event: object
 }): Promise<SendFailure | undefined> {
-  const { url, key, id, now } = options
+  const { url, keys, id, now } = options
   if (!options.allowsHttp && !url.startsWith('https:'))
     return { text: messages.webhookNeedsHttps, isFinal: false }
   const body = JSON.stringify(options.event)
-  const signed = signWebhook({ key, id, now, body })
+  const signed = signWebhook({ keys, id, now, body })
   const named = Object.entries(signed).map(([name, value]): [string, string] => [
     name.replace('webhook', 'svix'),
     value,

@@ -75,6 +75,44 @@ eachDatabase('webhooks', (open) => {
     return { test, client, secret: webhookSecret, waiting, hooks: test.provider.webhooks }
   }
 
+  it('are signed with the new and the old secret for the time that the operator gives', async () => {
+    const { received, url } = await createReceiver()
+    const { test, client, secret, hooks } = await start({ url })
+    let count = 0
+    const next = async () => {
+      await client.users.create({ email: `u${(count += 1)}@example.org` })
+      await hooks.deliverDue()
+      const request = received.at(-1)
+      if (request === undefined) throw new Error('Nothing was sent')
+      return request
+    }
+    const renew = async (hours: number) => {
+      const renewed = await test.provider.projects.renewWebhookSecret('maypole', hours)
+      return renewed.webhookSecret ?? ''
+    }
+    const second = await renew(1)
+    const both = await next()
+    for (const one of [secret, second]) expect(verify(one, both)).toHaveProperty('action', 'CREATE')
+    expect(both.headers['webhook-signature']?.split(' ')).toHaveLength(2)
+    // Of three secrets the first has ended.
+    const third = await renew(1)
+    const later = await next()
+    for (const one of [second, third]) expect(verify(one, later)).toHaveProperty('action', 'CREATE')
+    expect(() => verify(secret, later)).toThrow()
+    // At once, and by itself.
+    await test.provider.projects.renewWebhookSecret('maypole', 0)
+    const { webhookSecret: fourth = '' } = await test.provider.projects.show('maypole')
+    const last = await next()
+    expect(verify(fourth, last)).toHaveProperty('action', 'CREATE')
+    for (const one of [secret, second, third]) expect(() => verify(one, last)).toThrow()
+    expect(new Set([secret, second, third, fourth]).size).toBe(4)
+    await renew(1)
+    test.clock.pass(3600)
+    expect((await next()).headers['webhook-signature']?.split(' ')).toHaveLength(1)
+    await expect(renew(0.5)).rejects.toThrow('These settings cannot be used')
+    await expect(renew(721)).rejects.toThrow('These settings cannot be used')
+  })
+
   it('tell of users as the service does, signed for the libraries of others', async () => {
     const { received, url } = await createReceiver()
     const { test, client, secret, waiting, hooks } = await start({ url })

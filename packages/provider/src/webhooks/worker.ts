@@ -1,6 +1,7 @@
 import { toInstant } from '@maypole/platform/clock'
 import { retryDelay } from '@maypole/platform/delivery'
 import type { Instance } from '../core/instance.ts'
+import { findWebhookKeys } from '../core/webhooks/secrets.ts'
 import {
   claimDueWebhooks,
   hasDueWebhooks,
@@ -8,7 +9,6 @@ import {
   removeWebhookEvent,
 } from '../core/webhooks/store.ts'
 import { createQueueWorker, type QueueWorker } from '../delivery/queue-worker.ts'
-import { webhookKey } from '../delivery/webhook-signature.ts'
 import { messages } from '../errors/messages.ts'
 import type { WebhookEventRow } from '../tables.ts'
 import { composeEvent } from './compose-event.ts'
@@ -83,13 +83,18 @@ async function send(
   const project = await instance.projects.find(row.project_id)
   const url = project?.settings.webhooks.url
   if (url === undefined) return { text: messages.noWebhook, isFinal: true }
+  const now = instance.clock.now()
+  const { current, former } = await findWebhookKeys(instance, instance.db, {
+    projectId: row.project_id,
+    now: toInstant(now),
+  })
   return sendEvent({
     fetch: options.fetch,
     url,
     allowsHttp: instance.instanceSettings.oauth.allowLocalProviders,
-    key: webhookKey(instance.keys.webhooks, row.project_id),
+    keys: former === undefined ? [current] : [current, former.key],
     id: row.id,
-    now: instance.clock.now(),
+    now,
     event,
   })
 }

@@ -103,10 +103,17 @@ function describe(project: ProjectDescription): string {
       : [`  Migration      requests are signed with ${project.migrationSecret}`]),
     ...(project.webhookSecret === undefined
       ? []
-      : [`  Webhooks       are signed with ${project.webhookSecret}`]),
+      : [`  Webhooks       are signed with ${describeWebhookSecret(project)}`]),
     `  Settings       ${JSON.stringify(project.settings, null, 2).replaceAll('\n', '\n                 ')}`,
     '',
   ].join('\n')
+}
+
+function describeWebhookSecret(project: ProjectDescription): string {
+  const { webhookSecret, formerWebhookSecretUntil: until } = project
+  return until === undefined
+    ? `${webhookSecret}`
+    : `${webhookSecret},\n                 and until ${until} with the one before`
 }
 
 function describeCaptcha(captcha: ProjectDescription['captcha']): string {

@@ -1,5 +1,12 @@
-import type { UndeliveredEvent } from '@maypole/provider'
-import { type Command, defineCommand, projectOf, projectOption } from './command.ts'
+import { longestOverlapHours, type UndeliveredEvent } from '@maypole/provider'
+import {
+  type Arguments,
+  type Command,
+  defineCommand,
+  projectOf,
+  projectOption,
+  UsageError,
+} from './command.ts'
 
 const longestList = 200
 
@@ -10,8 +17,35 @@ function describeLine(event: UndeliveredEvent): string {
   return `${event.id}  ${event.type}  ${event.objectId}  ${tries}, ${next}${reason}\n`
 }
 
-/** `webhooks …`: what the endpoint of a project has not taken. */
+/** Hours in which an endpoint can change over. */
+const usualOverlap = 24
+
+function overlapOf(args: Arguments): number {
+  const given = args.text('overlap') ?? `${usualOverlap}`
+  const hours = /^\d{1,3}$/.test(given) ? Number(given) : Number.NaN
+  if (hours <= longestOverlapHours) return hours
+  throw new UsageError(`--overlap takes whole hours, 0 to ${longestOverlapHours}`)
+}
+
+/** `webhooks …`: what the endpoint of a project has not taken, and its secret. */
 export const webhookCommands: Readonly<Record<string, Command>> = {
+  'new-secret': defineCommand({
+    usage: 'webhooks new-secret',
+    summary: 'Renews what webhooks are signed with. The old secret goes on for a time.',
+    options: {
+      ...projectOption,
+      overlap: {
+        meaning: `Hours in which events are signed with both, 0 to ${longestOverlapHours}; ${usualOverlap} when left out.`,
+      },
+    },
+    async run({ provider }, args) {
+      const { webhookSecret, formerWebhookSecretUntil } =
+        await provider.projects.renewWebhookSecret(projectOf(args), overlapOf(args))
+      return { webhookSecret, formerWebhookSecretUntil }
+    },
+    describe: ({ webhookSecret, formerWebhookSecretUntil: until }) =>
+      `Webhooks are signed with ${webhookSecret}${until === undefined ? '.\n' : `,\nand until ${until} with the old secret, too.\n`}`,
+  }),
   list: defineCommand({
     usage: 'webhooks list',
     summary: 'Shows the events that the endpoint of a project has not taken, and why.',

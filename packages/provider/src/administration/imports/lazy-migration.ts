@@ -78,7 +78,7 @@ async function ask(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...signWebhook({ key, id, now: context.clock.now(), body }),
+        ...signWebhook({ keys: [key], id, now: context.clock.now(), body }),
       },
       body,
       redirect: 'error',

@@ -69,6 +69,7 @@ export type SecurityEventType =
   | 'project_created'
   | 'project_updated'
   | 'project_secret_renewed'
+  | 'webhook_secret_renewed'
   | 'public_token_added'
   | 'public_token_removed'
 

@@ -1,7 +1,13 @@
 import { commitsLater, prepared, preparedOne } from '@maypole/platform/database'
 import { sql } from 'kysely'
 import { columns } from '../../columns.ts'
-import type { ProviderDatabase, ProviderTables, UserRow, WebhookEventRow } from '../../tables.ts'
+import type {
+  ProviderDatabase,
+  ProviderTables,
+  UserRow,
+  WebhookEventRow,
+  WebhookSecretRow,
+} from '../../tables.ts'
 
 /** As text in the statement: SQLite uses the index of pending events for nothing else. */
 const pending = sql<'pending'>`'pending'`
@@ -142,4 +148,32 @@ export const renewWebhookEvents = prepared<
     .where('status', '=', 'failed')
     .where(sql<boolean>`${value('id')} in ('', id)`)
     .returning('id'),
+)
+
+export const findWebhookSecret = preparedOne<
+  ProviderTables,
+  { projectId: string },
+  WebhookSecretRow
+>((db, value) =>
+  db
+    .selectFrom('webhook_secrets')
+    .select(columns.webhook_secrets)
+    .where('project_id', '=', value('projectId')),
+)
+
+/** Renews a secret; the one so far goes on until then. The one before that ends. */
+export const renewWebhookSecret = prepared<
+  ProviderTables,
+  { projectId: string; formerUntil: string },
+  unknown
+>((db, value) =>
+  db
+    .insertInto('webhook_secrets')
+    .values({ project_id: value('projectId'), number: 1, former_until: value('formerUntil') })
+    .onConflict((conflict) =>
+      conflict.column('project_id').doUpdateSet((row) => ({
+        number: row('webhook_secrets.number', '+', 1),
+        former_until: row.ref('excluded.former_until'),
+      })),
+    ),
 )

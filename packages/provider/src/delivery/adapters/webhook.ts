@@ -24,7 +24,7 @@ export function createWebhookAdapter(options: WebhookOptions): Deliver {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...signWebhook({ key, id: delivery.idempotencyKey, now: clock.now(), body }),
+        ...signWebhook({ keys: [key], id: delivery.idempotencyKey, now: clock.now(), body }),
       },
       body,
       signal,
