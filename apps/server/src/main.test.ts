@@ -46,8 +46,16 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(statSync(join(folder, 'data/secret.key')).mode & 0o777).toBe(0o600)
 
     const backups = join(folder, 'backups')
-    const second = await start({ BACKUP_TO: backups, LOG_LEVEL: 'info' })
+    const template = join(folder, 'templates/shpo/default')
+    mkdirSync(template, { recursive: true })
+    writeFileSync(join(template, 'sms-code.txt'), '{{otp_code}}')
+    const second = await start({
+      BACKUP_TO: backups,
+      LOG_LEVEL: 'info',
+      TEMPLATES_DIR: join(folder, 'templates'),
+    })
     await second.wrote('Ctrl-C stops it.')
+    expect(second.output()).toContain('TEMPLATES_DIR has a folder shpo, and there is no project')
     expect(await tokenOf(second)).toBe(token)
     await second.wrote('backup written')
     const [backup = ''] = readdirSync(backups)

@@ -121,6 +121,8 @@ export const messages = {
     'PUBLIC_URL is not this machine, so this instance runs in production. Set ENVIRONMENT=production to say so.',
   noStatementLimit:
     "There is a connection pooler between this server and PostgreSQL, which has no time limit for statements. Set one for the pooler's user: alter role maypole set statement_timeout = '10s'",
+  templatesOfNobody: (handle: string) =>
+    `TEMPLATES_DIR has a folder ${handle}, and there is no project of that name, so nobody gets what is in it. \`maypole project list\` shows the projects.`,
   codesInOutput:
     'DELIVERY insecure-console writes sign-in codes with their numbers and addresses to this output: whoever reads it can sign in as anybody',
   openFolder: (folder: string) =>

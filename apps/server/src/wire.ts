@@ -106,6 +106,8 @@ async function openParts(options: WiringOptions, database: Database) {
   if (!(await hasStatementLimit(database))) log.warn(messages.noStatementLimit)
   await community.prepare()
   const own = await provider.ensureProject(describeOwnProject(configuration))
+  for (const handle of configuration.templates?.projects ?? [])
+    if (!(await provider.projects.exists(handle))) log.warn(messages.templatesOfNobody(handle))
   return { signals, provider, community, own }
 }
 

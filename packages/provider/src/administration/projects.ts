@@ -102,6 +102,8 @@ function changeCaptcha(
  */
 export interface ProjectAdministration {
   list(): Promise<ProjectDescription[]>
+  /** Whether there is a project of this id or handle. */
+  exists(project: string): Promise<boolean>
   /** Returns a project by its id or handle. */
   show(project: string): Promise<ProjectDescription>
   /** The secret of 256 bits is returned only here. */
@@ -172,6 +174,7 @@ export function createProjectAdministration(instance: Parts): ProjectAdministrat
     async list() {
       return Promise.all((await listProjects(db)).map((row) => describeProject(instance, row)))
     },
+    exists: async (name) => (await listProjects(db, name)).length > 0,
     async show(name) {
       const [row] = await listProjects(db, name)
       if (row === undefined) throw new AdministrationError(messages.noProject(name))

@@ -45,6 +45,7 @@ describe('templates', () => {
         ...mailFiles('shop/default/email-code', { words: 'Standard', variable: 'otp_code' }),
       }),
     )
+    expect(templates.projects).toEqual(['shop'])
     const find = (id: string | undefined, locale?: string, project = 'shop') =>
       templates.find({ project, id, kind: 'email-code', locale })?.txt.split('\n')[0]
     expect(find('welcome', 'pt-BR')).toBe('Olá')

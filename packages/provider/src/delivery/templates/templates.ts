@@ -21,6 +21,8 @@ interface Wanted {
 
 /** The texts that projects have of their own. */
 export interface Templates {
+  /** The handles of the projects that have any. */
+  readonly projects: readonly string[]
   /** Whether a project has a template of this id for a kind of message. */
   has(wanted: Wanted): boolean
   /**
@@ -39,6 +41,7 @@ export function fileKey(parts: readonly [string, string, string, string]): strin
 
 export function createTemplates(files: TemplateFiles): Templates {
   return {
+    projects: [...new Set([...files.keys()].map((key) => key.replace(/\/.*/, '')))],
     has: ({ project, id = defaultTemplate, kind }) => files.has(fileKey([project, id, kind, ''])),
     find({ project, id = defaultTemplate, kind, locale = '' }) {
       const tag = locale.toLowerCase().replaceAll('_', '-')
