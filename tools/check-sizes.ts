@@ -88,12 +88,22 @@ const pieces: readonly Piece[] = [
     'event-form-dialog',
     'event-form-texts',
     'event-editor',
+    'event-fields',
     'series-delete-dialog',
     'event-values',
     'repetition-fields',
   ]),
   piece('addresses in what people wrote', 9, ['find-addresses']),
   piece('shortcuts on a keyboard', 4, ['keyboard', 'single-keys']),
+  piece('editing fields in place on a desk', 5, [
+    'in-place',
+    'in-place.module',
+    'in-place-form',
+    'event-field-form',
+    'headline-form',
+    'link-title-form',
+    'use-save-event',
+  ]),
   piece('searching', 5, ['search-button', 'search-dialog']),
   piece('arranging links, and dead ones', 4, [
     'link-order-dialog',
@@ -112,7 +122,9 @@ const pieces: readonly Piece[] = [
   piece('announcements by form, and scheduled ones', 5, [
     'scheduled-announcements',
     'announcement-form-dialog',
+    'announcement-form-texts',
     'announcement-fields',
+    'use-save-announcement',
   ]),
 ]
 

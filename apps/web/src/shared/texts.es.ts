@@ -5,6 +5,7 @@ import type { answeringMessages } from './answers/texts.en.ts'
 import type { eventFormMessages } from './event-form/texts.en.ts'
 import type { firstStepMessages } from './first-steps/texts.en.ts'
 import type { importMessages } from './imports/texts.en.ts'
+import type { inPlaceMessages } from './in-place/texts.en.ts'
 import type { contactMessages } from './person-form/texts.en.ts'
 import type { pictureMessages, picturesFieldMessages } from './pictures/texts.en.ts'
 import type { editSiteMessages, siteFormMessages } from './site-form/texts.en.ts'
@@ -292,11 +293,20 @@ const answering = {
   failed: 'El evento está guardado, pero no a quién se pregunta. Inténtalo de nuevo.',
 } satisfies typeof answeringMessages
 
+const inPlace = {
+  open: 'Cambiarlo aquí (doble clic)',
+  title: (name) => `Cambiar el título de ${name}`,
+  headline: (name) => `Cambiar el título ${name}`,
+  time: (name) => `Cambiar la hora de ${name}`,
+  place: (name) => `Cambiar el lugar de ${name}`,
+} satisfies typeof inPlaceMessages
+
 /** By the names given to `localised`. */
 export const texts = {
   answering,
   firstSteps,
   eventForm,
+  inPlace,
   contact,
   emptyTab,
   import: imports,

@@ -1,5 +1,6 @@
 import type { Announcement } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
+import { FieldInPlace } from '../../shared/in-place/field-in-place.tsx'
 import { dateFormat } from '../../texts/date-format.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { Badge, Card } from '../../ui/card.tsx'
@@ -31,9 +32,11 @@ export function AnnouncementCard(props: {
   return (
     <Card className={styles.card}>
       <header className={styles.header}>
-        <h3 dir="auto">
-          <LinkedText text={headline} />
-        </h3>
+        <FieldInPlace id={announcement.id} field="headline" name={headline}>
+          <h3 dir="auto">
+            <LinkedText text={headline} />
+          </h3>
+        </FieldInPlace>
         <p className={styles.meta}>
           {pinned && (
             <Badge>

@@ -10,10 +10,12 @@ import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { NameNudge } from '../../shared/first-steps/name-nudge.tsx'
+import { InPlaceProvider } from '../../shared/in-place/field-in-place.tsx'
 import { EmptyTab } from '../../shared/tab-content/empty-tab.tsx'
 import { emptyTabMessages } from '../../shared/tab-content/texts.en.ts'
 import { createOptionalPart } from '../../start/part.ts'
 import { messages } from '../../texts/texts.en.ts'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
 import { MegaphoneIcon } from '../../ui/icons/megaphone.tsx'
 import { ItemBoundary, itemKey } from '../../ui/item-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,6 +26,10 @@ import styles from './announcements.module.css'
 import { NewAnnouncements } from './new-announcements.tsx'
 import { ReadersProvider, SeenBy } from './seen-by.tsx'
 import { usePin } from './use-pin.ts'
+
+const HeadlineForm = createDialogPart(
+  async () => (await import('./in-place/headline-form.tsx')).HeadlineForm,
+)
 
 const importScheduled = () => import('./scheduled/scheduled-announcements.tsx')
 const FirstSteps = createOptionalPart(
@@ -85,27 +91,32 @@ export function AnnouncementsTab(props: Membership) {
                 />
               </>
             ) : (
-              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets.
-              <ul role="list" className={styles.list}>
-                {announcements.map((announcement, index) => (
-                  <li key={itemKey(announcement, index)} data-item={announcement?.id}>
-                    <ItemBoundary item={announcement}>
-                      <AnnouncementCard
-                        announcement={announcement}
-                        pictures={
-                          <AnnouncementPictures siteId={siteId} pictures={announcement?.pictures} />
-                        }
-                        {...(isAdmin && {
-                          seen: <SeenBy id={announcement?.id} />,
-                          onPin: () => pin.mutate(announcement),
-                          onDelete: () => setDeleting(announcement),
-                          onEdit: edit && (() => edit({ kind: 'announcement', announcement })),
-                        })}
-                      />
-                    </ItemBoundary>
-                  </li>
-                ))}
-              </ul>
+              <InPlaceProvider mayEdit={isAdmin} siteId={siteId} form={HeadlineForm}>
+                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with the bullets. */}
+                <ul role="list" className={styles.list}>
+                  {announcements.map((announcement, index) => (
+                    <li key={itemKey(announcement, index)} data-item={announcement?.id}>
+                      <ItemBoundary item={announcement}>
+                        <AnnouncementCard
+                          announcement={announcement}
+                          pictures={
+                            <AnnouncementPictures
+                              siteId={siteId}
+                              pictures={announcement?.pictures}
+                            />
+                          }
+                          {...(isAdmin && {
+                            seen: <SeenBy id={announcement?.id} />,
+                            onPin: () => pin.mutate(announcement),
+                            onDelete: () => setDeleting(announcement),
+                            onEdit: edit && (() => edit({ kind: 'announcement', announcement })),
+                          })}
+                        />
+                      </ItemBoundary>
+                    </li>
+                  ))}
+                </ul>
+              </InPlaceProvider>
             )
           }
         </QueryView>

@@ -1,6 +1,7 @@
 import type { Event } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { FieldInPlace } from '../../shared/in-place/field-in-place.tsx'
 import { messages } from '../../texts/texts.en.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,26 +31,30 @@ export function EventCard(props: {
   const { time, until, elsewhere } = eventTimes(event, ownTimeZone())
   return (
     <Card className={styles.card}>
-      <h5 className={styles.title} dir="auto">
-        {title}
-      </h5>
-      <p className={styles.time}>
-        <span
-          className={styles.icon}
-          role="img"
-          aria-label={isSeries ? messages.events.recurring : messages.events.single}
-        >
-          {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
-        </span>
-        <time dateTime={event.next.startDate}>{time}</time>
-        {event.allDay && ` · ${messages.events.allDay}`}
-        {until !== undefined && (
-          <>
-            {' – '}
-            <time dateTime={event.next.endDate}>{until}</time>
-          </>
-        )}
-      </p>
+      <FieldInPlace id={event.id} field="title" name={title}>
+        <h5 className={styles.title} dir="auto">
+          {title}
+        </h5>
+      </FieldInPlace>
+      <FieldInPlace id={event.id} field="time" name={title}>
+        <p className={styles.time}>
+          <span
+            className={styles.icon}
+            role="img"
+            aria-label={isSeries ? messages.events.recurring : messages.events.single}
+          >
+            {isSeries ? <RepeatIcon size={16} /> : <CalendarIcon size={16} />}
+          </span>
+          <time dateTime={event.next.startDate}>{time}</time>
+          {event.allDay && ` · ${messages.events.allDay}`}
+          {until !== undefined && (
+            <>
+              {' – '}
+              <time dateTime={event.next.endDate}>{until}</time>
+            </>
+          )}
+        </p>
+      </FieldInPlace>
       {event.recurrenceText !== undefined && (
         <div className={classNames(styles.detail, styles.repetition)}>
           {messages.events.repetition(event.recurrenceText, event.rrule)}
@@ -63,12 +68,14 @@ export function EventCard(props: {
           <p className={styles.cancelled}>{messages.events.cancelled(cancelled)}</p>
         )}
         {location !== '' && (
-          <p className={styles.place}>
-            <MapPinIcon size={16} />
-            <span dir="auto">
-              <LinkedText text={location} />
-            </span>
-          </p>
+          <FieldInPlace id={event.id} field="place" name={title}>
+            <p className={styles.place}>
+              <MapPinIcon size={16} />
+              <span dir="auto">
+                <LinkedText text={location} />
+              </span>
+            </p>
+          </FieldInPlace>
         )}
         {event.notes !== undefined && <WrittenText className={styles.notes} text={event.notes} />}
       </div>

@@ -10,6 +10,7 @@ import { eventsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
+import { InPlaceProvider } from '../../shared/in-place/field-in-place.tsx'
 import { EmptyTab } from '../../shared/tab-content/empty-tab.tsx'
 import { emptyTabMessages } from '../../shared/tab-content/texts.en.ts'
 import { createOptionalPart, createPart } from '../../start/part.ts'
@@ -47,6 +48,10 @@ const MoreDates = createOptionalPart(
   async () => (await import('./answers/more-dates.tsx')).MoreDates,
 )
 
+const EventFieldForm = createDialogPart(
+  async () => (await import('./in-place/event-field-form.tsx')).EventFieldForm,
+)
+
 const SeriesDeleteDialog = createDialogPart(
   async () => (await import('../../shared/event-form/series-delete-dialog.tsx')).SeriesDeleteDialog,
 )
@@ -60,11 +65,12 @@ export function prepareDates(): void {
 function Views(props: {
   view: View
   membership: Membership
+  mayEdit: boolean
   events: readonly Event[]
   buttons: (event: Event) => ReactNode
   answers: (event: Event) => ReactNode
 }) {
-  const { view, membership, events, buttons, answers } = props
+  const { view, membership, mayEdit, events, buttons, answers } = props
   const dates = (event: Event) => (
     <Suspense>
       <MoreDates siteId={membership.siteId} event={event} />
@@ -73,7 +79,9 @@ function Views(props: {
   return (
     <>
       {view === 'list' && events.length > 0 && (
-        <AgendaList events={events} buttons={buttons} answers={answers} dates={dates} />
+        <InPlaceProvider mayEdit={mayEdit} siteId={membership.siteId} form={EventFieldForm}>
+          <AgendaList events={events} buttons={buttons} answers={answers} dates={dates} />
+        </InPlaceProvider>
       )}
       {view === 'list' && events.length === 0 && (
         <EmptyTab
@@ -154,6 +162,7 @@ export function EventsTab(props: Membership) {
           <Views
             view={view}
             membership={props}
+            mayEdit={mayEdit}
             events={events}
             buttons={buttons}
             answers={answers}

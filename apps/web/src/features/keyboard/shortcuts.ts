@@ -21,7 +21,7 @@ export interface Shortcut {
   /** Whether the list shows it: it does something on this tab for this person. */
   readonly isUsable: () => boolean
   /** Returns false where there is nothing to do; the key is then left to others. */
-  readonly act: () => boolean
+  readonly act: (pressed: string) => boolean
 }
 
 const always = () => true
@@ -54,6 +54,15 @@ export function createShortcuts({ goTo, show, onMoved }: ShortcutActions): reado
       name: 'edit',
       isUsable: () => editButtonIn(document) !== null,
       act: pressed(() => editButtonIn(focusedItem())),
+    },
+    {
+      keys: ['enter', 'r'],
+      name: 'rename',
+      isUsable: () => renameButtonIn(document) !== null,
+      // What is focused inside an item keeps Enter for itself.
+      act: (key) =>
+        (key === 'r' || document.activeElement === focusedItem()) &&
+        pressed(() => renameButtonIn(focusedItem()))(),
     },
     {
       keys: ['/'],
@@ -94,6 +103,10 @@ function createButton(): HTMLElement | null {
 
 function editButtonIn(place: ParentNode | undefined): HTMLElement | null {
   return place?.querySelector<HTMLElement>('main li [data-hotkey=e]') ?? null
+}
+
+function renameButtonIn(place: ParentNode | undefined): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('main li [data-hotkey=r]') ?? null
 }
 
 function undoButton(): HTMLElement | null {

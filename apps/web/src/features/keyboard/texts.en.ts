@@ -9,6 +9,7 @@ export const keyboardMessages = localised('keyboard', {
   keys: {
     create: 'Create something on this tab',
     edit: 'Edit the chosen item',
+    rename: 'Change the title of the chosen item in place',
     next: 'Next item',
     previous: 'Previous item',
     search: 'Search',

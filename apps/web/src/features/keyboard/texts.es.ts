@@ -8,6 +8,7 @@ const keyboard: typeof keyboardMessages = {
   keys: {
     create: 'Crear algo en esta pestaña',
     edit: 'Editar el elemento elegido',
+    rename: 'Cambiar el título del elemento elegido ahí mismo',
     next: 'Elemento siguiente',
     previous: 'Elemento anterior',
     search: 'Buscar',

@@ -25,7 +25,7 @@ export function useShortcuts(actions: Omit<ShortcutActions, 'onMoved'>): readonl
   })
 
   const press = (pressed: string) =>
-    shortcuts.find(({ keys }) => keys.includes(pressed))?.act() ?? false
+    shortcuts.find(({ keys }) => keys.includes(pressed))?.act(pressed) ?? false
 
   /** Returns whether the key was one of the shortcuts. */
   const take = useEffectEvent((event: KeyboardEvent): boolean => {

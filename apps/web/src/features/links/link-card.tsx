@@ -1,6 +1,7 @@
 import type { Link } from '@maypole/contract/community'
 import type { ReactNode } from 'react'
 import { destinationOf, openableUrl } from '../../lib/link.ts'
+import { FieldInPlace } from '../../shared/in-place/field-in-place.tsx'
 import { messages } from '../../texts/texts.en.ts'
 import { Card, Mark } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -31,23 +32,25 @@ export function LinkCard(props: {
     <Card className={styles.card}>
       <Favicon url={url} iconUrl={link.iconUrl} />
       <div className={styles.words}>
-        <Title className={styles.title} dir="auto">
-          {url === undefined ? (
-            link.title
-          ) : (
-            <a
-              className={styles.anchor}
-              data-opens
-              href={url.href}
-              target="_blank"
-              rel="noopener noreferrer"
-              referrerPolicy="no-referrer"
-            >
-              {link.title}
-              <span className="visually-hidden"> {messages.links.newTab}</span>
-            </a>
-          )}
-        </Title>
+        <FieldInPlace id={link.id} field="title" name={link.title}>
+          <Title className={styles.title} dir="auto">
+            {url === undefined ? (
+              link.title
+            ) : (
+              <a
+                className={styles.anchor}
+                data-opens
+                href={url.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                referrerPolicy="no-referrer"
+              >
+                {link.title}
+                <span className="visually-hidden"> {messages.links.newTab}</span>
+              </a>
+            )}
+          </Title>
+        </FieldInPlace>
         <p className={styles.destination} dir="ltr">
           {url === undefined ? messages.links.notUsable : destinationOf(url)}
         </p>

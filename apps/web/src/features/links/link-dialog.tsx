@@ -2,23 +2,22 @@ import type { Link } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ApiError, hasStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { linksQuery } from '../../api/queries.ts'
-import { SaveFailure } from '../../api/save-failure.tsx'
 import { useDraft } from '../../api/use-draft.tsx'
 import { messages } from '../../texts/texts.en.ts'
-import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { LinkSaveFailure, LinkTitleField } from './link-title-field.tsx'
 import { linkMessages } from './texts.en.ts'
 import { type LinkValues, useSaveLink, valuesOf } from './use-save-link.ts'
 
 /** Adds a link, or edits `link`. */
 export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => void }) {
   const { siteId, onClose } = props
-  const newest = useQuery({ ...linksQuery(useApi(), siteId), enabled: false })
+  const { data: links } = useQuery({ ...linksQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.
   const [link, setLink] = useState(props.link)
   const { values, setValues, fill, leave, offer } = useDraft({
@@ -45,20 +44,19 @@ export function LinkDialog(props: { siteId: string; link?: Link; onClose: () => 
         {offer}
         <LinkFields
           values={values}
-          sections={[...new Set(newest.data?.flatMap(({ section }) => section ?? []))]}
+          sections={[...new Set(links?.flatMap(({ section }) => section ?? []))]}
           disabled={save.isPending}
           onValues={setValues}
         />
-        <SaveFailure
+        <LinkSaveFailure
+          siteId={siteId}
+          id={link?.id}
           save={save}
-          load={async () => (await newest.refetch()).data?.find(({ id }) => id === link?.id)}
           onLoaded={(found) => {
             setLink(found)
             fill(valuesOf(found))
           }}
-        >
-          {(error) => <DialogError>{failureText(error)}</DialogError>}
-        </SaveFailure>
+        />
       </DialogForm>
     </Dialog>
   )
@@ -75,11 +73,8 @@ function LinkFields(props: {
   const sectionsId = useId()
   return (
     <>
-      <TextField
-        label={messages.links.title}
+      <LinkTitleField
         value={values.title}
-        maxLength={limits.linkTitle}
-        autoComplete="off"
         disabled={disabled}
         onValue={(title) => onValues({ ...values, title })}
       />
@@ -120,11 +115,4 @@ function LinkFields(props: {
       />
     </>
   )
-}
-
-/** Returns the server's error text, or that there is no network. */
-function failureText(error: unknown): string {
-  if (hasStatus(error, 404)) return messages.links.gone
-  const isServers = error instanceof ApiError && (error.status === 0 || error.isServersText)
-  return isServers ? error.message : messages.links.saveFailed
 }

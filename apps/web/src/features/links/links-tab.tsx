@@ -7,6 +7,7 @@ import type { Membership } from '../../api/membership.ts'
 import { keys, linksQuery } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
+import { InPlaceProvider } from '../../shared/in-place/field-in-place.tsx'
 import { EmptyTab } from '../../shared/tab-content/empty-tab.tsx'
 import { emptyTabMessages } from '../../shared/tab-content/texts.en.ts'
 import { messages } from '../../texts/texts.en.ts'
@@ -27,6 +28,10 @@ import { linkMessages } from './texts.en.ts'
 type Opened =
   | { readonly dialog: 'add' | 'arrange' }
   | { readonly dialog: 'edit' | 'delete'; readonly link: Link }
+
+const LinkTitleForm = createDialogPart(
+  async () => (await import('./in-place/link-title-form.tsx')).LinkTitleForm,
+)
 
 const LinkOrderDialog = createDialogPart(
   async () => (await import('./arrange/link-order-dialog.tsx')).LinkOrderDialog,
@@ -82,19 +87,21 @@ export function LinksTab(props: Membership) {
             />
           ) : (
             <DeadLinksProvider siteId={siteId} enabled={isAdmin}>
-              <LinkSections links={links}>
-                {(link, isInSection) => (
-                  <LinkCard
-                    link={link}
-                    isInSection={isInSection}
-                    {...(isAdmin && {
-                      notice: <DeadLinkMark siteId={siteId} link={link} />,
-                      onEdit: () => setOpened({ dialog: 'edit', link }),
-                      onDelete: () => setOpened({ dialog: 'delete', link }),
-                    })}
-                  />
-                )}
-              </LinkSections>
+              <InPlaceProvider mayEdit={isAdmin} siteId={siteId} form={LinkTitleForm}>
+                <LinkSections links={links}>
+                  {(link, isInSection) => (
+                    <LinkCard
+                      link={link}
+                      isInSection={isInSection}
+                      {...(isAdmin && {
+                        notice: <DeadLinkMark siteId={siteId} link={link} />,
+                        onEdit: () => setOpened({ dialog: 'edit', link }),
+                        onDelete: () => setOpened({ dialog: 'delete', link }),
+                      })}
+                    />
+                  )}
+                </LinkSections>
+              </InPlaceProvider>
             </DeadLinksProvider>
           )
         }

@@ -1,17 +1,14 @@
 import type { Announcement } from '@maypole/contract/community'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Suspense, useState } from 'react'
-import { ApiError, hasStatus, refusalText } from '../../api/api-error.ts'
-import { useApi } from '../../api/api-provider.tsx'
-import { announcementsQuery, scheduledAnnouncementsQuery } from '../../api/queries.ts'
-import { SaveFailure } from '../../api/save-failure.tsx'
+import { ApiError } from '../../api/api-error.ts'
 import { useDraft } from '../../api/use-draft.tsx'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { createOptionalPart } from '../../start/part.ts'
-import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
+import { AnnouncementSaveFailure } from './announcement-save-failure.tsx'
 import { textOf } from './announcement-text.ts'
 import {
   type AnnouncementValues,
@@ -41,7 +38,6 @@ export function AnnouncementFormDialog(props: {
   onClose: () => void
 }) {
   const { siteId, card: Card, onClose } = props
-  const loadNewest = useNewest(siteId)
   // The version that the form was filled from; a background refresh must not change it.
   const [edited, setEdited] = useState(props.edited)
   const isPublished = edited !== undefined && !isScheduled(edited)
@@ -92,30 +88,18 @@ export function AnnouncementFormDialog(props: {
           problems={problems}
           onValues={change}
         />
-        <SaveFailure
+        <AnnouncementSaveFailure
+          siteId={siteId}
+          edited={edited}
           save={save}
-          load={async () => edited && loadNewest(edited)}
           onLoaded={(found) => {
             setEdited(found)
             fill(valuesOf(found, clock))
           }}
-        >
-          {(error) => <DialogError>{failureText(error, isPublished)}</DialogError>}
-        </SaveFailure>
+        />
       </DialogForm>
     </Dialog>
   )
-}
-
-/** Returns what loads the newest version of an announcement; undefined when it is gone. */
-function useNewest(siteId: string) {
-  const api = useApi()
-  const published = useQuery({ ...announcementsQuery(api, siteId), enabled: false })
-  const scheduled = useQuery({ ...scheduledAnnouncementsQuery(api, siteId), enabled: false })
-  return async (edited: EditedAnnouncement): Promise<EditedAnnouncement | undefined> => {
-    const list = await (isScheduled(edited) ? scheduled : published).refetch()
-    return list.data?.find(({ id }) => id === edited.id)
-  }
 }
 
 /** Returns an announcement with what is written, as its card shows it. */
@@ -134,10 +118,4 @@ function submitText({ when }: AnnouncementValues, edited: EditedAnnouncement | u
   if (edited !== undefined && !isScheduled(edited)) return texts.saveChanges
   if (when === 'now') return texts.publish
   return edited === undefined ? texts.schedule : texts.saveChanges
-}
-
-function failureText(error: Error, isPublished: boolean): string {
-  if (hasStatus(error, 404)) return isPublished ? texts.gone : texts.goneOrPublished
-  if (isPublished && hasStatus(error, 400)) return error.message
-  return refusalText(error, texts.failed)
 }

@@ -20,24 +20,8 @@ export function EventFields<Values extends EventValues>(props: EventFieldsProps<
   const { values, onValues, isOneDate = false, refused, disabled } = props
   return (
     <>
-      <TextField
-        name="title"
-        label={eventFormMessages.title}
-        value={values.title}
-        maxLength={limits.eventTitle}
-        error={refused.title}
-        disabled={disabled}
-        onValue={(title) => onValues({ ...values, title })}
-      />
-      <TextField
-        name="location"
-        label={eventFormMessages.place}
-        value={values.location}
-        maxLength={limits.eventLocation}
-        error={refused.location}
-        disabled={disabled}
-        onValue={(location) => onValues({ ...values, location })}
-      />
+      <EventTextField {...props} name="title" />
+      <EventTextField {...props} name="location" />
       {!isOneDate && (
         <TextAreaField
           name="notes"
@@ -59,13 +43,32 @@ export function EventFields<Values extends EventValues>(props: EventFieldsProps<
           onChecked={(allDay) => onValues({ ...values, allDay })}
         />
       )}
-      <Times {...props} />
+      <EventTimeFields {...props} />
     </>
   )
 }
 
+/** The title, or the place. */
+export function EventTextField<Values extends EventValues>(
+  props: EventFieldsProps<Values> & { name: 'title' | 'location' },
+) {
+  const { values, onValues, refused, disabled, name } = props
+  const isTitle = name === 'title'
+  return (
+    <TextField
+      name={name}
+      label={isTitle ? eventFormMessages.title : eventFormMessages.place}
+      value={values[name]}
+      maxLength={isTitle ? limits.eventTitle : limits.eventLocation}
+      error={refused[name]}
+      disabled={disabled}
+      onValue={(text) => onValues({ ...values, [name]: text })}
+    />
+  )
+}
+
 /** Date and time fields, or dates alone. */
-function Times<Values extends EventValues>(props: EventFieldsProps<Values>) {
+export function EventTimeFields<Values extends EventValues>(props: EventFieldsProps<Values>) {
   const { values, onValues, refused, disabled } = props
   const { allDay, start, end } = values
   const problems = problemsOf(values)

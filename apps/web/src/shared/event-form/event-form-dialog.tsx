@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, hasStatus, isProblem, refusalText } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/api-provider.tsx'
-import { eventsQuery } from '../../api/queries.ts'
-import { SaveFailure } from '../../api/save-failure.tsx'
 import { useDraft } from '../../api/use-draft.tsx'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { messages } from '../../texts/texts.en.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogError } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { answersQuery } from '../answers/answers-query.ts'
 import { AnsweringFields, type AnsweringValues, answeringOf, seatsOf } from './answering-fields.tsx'
 import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
+import { EventSaveFailure } from './event-save-failure.tsx'
 import { daysOffOf, type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
 import { eventFormMessages } from './texts.en.ts'
@@ -28,7 +26,6 @@ export function EventFormDialog(props: {
   onClose: () => void
 }) {
   const { siteId, onClose } = props
-  const newest = useQuery({ ...eventsQuery(useApi(), siteId), enabled: false })
   // The version that the form was filled from; a background refresh must not change it.
   const [edited, setEdited] = useState(props.edited)
   const { values, setValues, fill, leave, offer } = useDraft({
@@ -107,37 +104,16 @@ export function EventFormDialog(props: {
           <AnsweringFields values={answering} disabled={save.isPending} onValues={setChanged} />
         )}
         <ClashHint siteId={siteId} values={values} edited={edited} />
-        <SaveFailure
+        <EventSaveFailure
+          siteId={siteId}
+          edited={edited}
           save={save}
-          load={async () => {
-            const { data } = await newest.refetch()
-            return data?.find(({ id }) => id === edited?.event.id)
-          }}
-          onLoaded={(event) => {
-            if (edited === undefined) return
-            const found = { ...edited, event }
+          onLoaded={(found) => {
             setEdited(found)
             fill(valuesOf(found))
           }}
-        >
-          {(error) => (
-            <DialogError>
-              {failureText(error)}
-              {isProblem(error, 'answers-lost') && (
-                <>
-                  {' '}
-                  {eventFormMessages.answersLost}{' '}
-                  <Button
-                    variant="quiet"
-                    onClick={() => save.mutate({ values, mayLoseAnswers: true })}
-                  >
-                    {eventFormMessages.saveAnyway}
-                  </Button>
-                </>
-              )}
-            </DialogError>
-          )}
-        </SaveFailure>
+          onAnyway={() => save.mutate({ values, mayLoseAnswers: true })}
+        />
       </DialogForm>
     </Dialog>
   )
@@ -151,12 +127,6 @@ function now() {
 function draftKey(siteId: string, edited: EditedEvent | undefined): string {
   const { event, scope, date } = edited ?? {}
   return ['event', siteId, event?.id, event?.version, scope, date?.recurrenceId].join()
-}
-
-function failureText(error: Error): string {
-  if (hasStatus(error, 404)) return eventFormMessages.gone
-  if (hasStatus(error, 400)) return error.message
-  return refusalText(error, eventFormMessages.saveFailed)
 }
 
 /** The words for a stored rule, which can stay as it is. */
