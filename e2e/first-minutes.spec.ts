@@ -99,6 +99,9 @@ for (const means of ['pointer', 'keyboard'] as const) {
     await expect(page.getByRole('button', { name: '1 going' })).toBeVisible()
     expect(hands.takePresses(), 'to an answer').toBe(1)
     await journey.expectAccessible(page)
+    // Fingers edit an event in its form.
+    const isDesk = await page.evaluate(() => matchMedia('(hover: hover)').matches)
+    await expect(button('Change the title of Choir practice')).toHaveCount(isDesk ? 1 : 0)
   })
 
   test(`somebody invited, from the link to an answer and a call, by ${means}`, {
