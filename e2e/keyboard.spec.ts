@@ -76,6 +76,10 @@ test('a community is led by keys alone: tabs, lists, creating, editing', {
   await keyboard.press('j')
   await keyboard.press('j')
   const first = await focused(page).textContent()
+  // The list has its specified height, and what is chosen fills the row beside it.
+  const heightOf = async (name: string) =>
+    (await page.getByRole('complementary', { name }).boundingBox())?.height
+  expect(await heightOf('Chosen contact')).toBe(800 - 400)
   await keyboard.press('j')
   await expect(focused(page)).not.toHaveText(first ?? '')
   await keyboard.press('k')

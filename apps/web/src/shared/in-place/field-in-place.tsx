@@ -1,23 +1,7 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, use, useMemo } from 'react'
+import { createContext, type ReactNode, Suspense, use, useMemo } from 'react'
 import { useAtRest } from '../../api/use-at-rest.ts'
 import { createOptionalPart } from '../../start/part.ts'
-
-/** What an item of a list shows, and can be edited where it stands. */
-export type InPlaceField = 'title' | 'headline' | 'time' | 'place'
-
-export interface FieldFormProps {
-  readonly siteId: string
-  /** Of the item. */
-  readonly id: string
-  readonly field: InPlaceField
-  readonly onClose: () => void
-}
-
-/** The form of a field, and whose items it edits. */
-export interface FieldForms {
-  readonly siteId: string
-  readonly form: ComponentType<FieldFormProps>
-}
+import type { FieldForms, InPlaceField } from './field-form.ts'
 
 const Context = createContext<FieldForms | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { PencilIcon } from '../../ui/icons/pencil.tsx'
-import type { FieldForms, InPlaceField } from './field-in-place.tsx'
+import type { FieldForms, InPlaceField } from './field-form.ts'
 import styles from './in-place.module.css'
 import { inPlaceMessages } from './texts.en.ts'
 

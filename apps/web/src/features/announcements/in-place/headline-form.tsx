@@ -14,7 +14,7 @@ import {
 } from '../../../shared/announcement-form/announcement-values.ts'
 import { announcementFormMessages } from '../../../shared/announcement-form/texts.en.ts'
 import { useSaveAnnouncement } from '../../../shared/announcement-form/use-save-announcement.ts'
-import type { FieldFormProps } from '../../../shared/in-place/field-in-place.tsx'
+import type { FieldFormProps } from '../../../shared/in-place/field-form.ts'
 import { InPlaceForm } from '../../../shared/in-place/in-place-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/event-form/event-values.ts'
 import { eventFormMessages } from '../../../shared/event-form/texts.en.ts'
 import { useSaveEvent } from '../../../shared/event-form/use-save-event.ts'
-import type { FieldFormProps } from '../../../shared/in-place/field-in-place.tsx'
+import type { FieldFormProps } from '../../../shared/in-place/field-form.ts'
 import { InPlaceForm } from '../../../shared/in-place/in-place-form.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 
