@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createRulesEngine } from '../packages/assistant/src/engines/rules/rules-engine.ts'
+import { createRulesEngine } from '../packages/assistant/src/engines/grammar/rules-engine.ts'
 import { type CaseList, readWordings } from '../packages/assistant/src/evaluation/lists.ts'
 import { readCases } from '../packages/assistant/src/evaluation/read-cases.ts'
 import type { EvaluationCase } from '../packages/assistant/src/evaluation/score.ts'
@@ -31,7 +31,7 @@ process.env.TZ = 'UTC'
 type Side = { read: DateReader; bytes: number }
 
 const engineFile = new URL(
-  '../packages/assistant/src/engines/rules/rules-engine.ts',
+  '../packages/assistant/src/engines/grammar/rules-engine.ts',
   import.meta.url,
 )
 const engineScript = `import { createRulesEngine } from ${JSON.stringify(fileURLToPath(engineFile))}; globalThis.read = createRulesEngine()`

@@ -7,7 +7,7 @@ import {
   question,
   recordedModel,
 } from '../../packages/assistant/src/engines/model/testing/recorded-model.ts'
-import { createRulesEngine } from '../../packages/assistant/src/engines/rules/rules-engine.ts'
+import { createRulesEngine } from '../../packages/assistant/src/engines/grammar/rules-engine.ts'
 import { evaluateChanges } from '../../packages/assistant/src/evaluation/evaluate-changes.ts'
 import { evaluateEngine } from '../../packages/assistant/src/evaluation/evaluate-engine.ts'
 import type { EvaluationCase } from '../../packages/assistant/src/evaluation/score.ts'

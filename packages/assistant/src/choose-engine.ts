@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
+import { createRulesEngine } from './engines/grammar/rules-engine.ts'
 import { createModelEngine } from './engines/model/model-engine.ts'
 import type { HttpFetch, ModelEndpoint, ModelError } from './engines/model/request.ts'
-import { createRulesEngine } from './engines/rules/rules-engine.ts'
 
 /** The assistant's part of the configuration. Without a model, the rules engine answers. */
 export type EngineChoice = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRulesEngine } from '../engines/rules/rules-engine.ts'
+import { createRulesEngine } from '../engines/grammar/rules-engine.ts'
 import { type CaseResult, evaluateEngine } from './evaluate-engine.ts'
 import { readWordings } from './lists.ts'
 import { readCases } from './read-cases.ts'

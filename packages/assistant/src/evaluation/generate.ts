@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createRulesEngine } from '../engines/rules/rules-engine.ts'
+import { createRulesEngine } from '../engines/grammar/rules-engine.ts'
 import { countAll, frozenRun, writeCeilings } from './generate/ceilings.ts'
 import type { Cell } from './generate/properties/cell.ts'
 import { type Result, runProperties, shrink } from './generate/run.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AssistantContext } from '@maypole/contract/community'
 import { Temporal } from 'temporal-polyfill'
-import { createRulesEngine } from '../engines/rules/rules-engine.ts'
+import { createRulesEngine } from '../engines/grammar/rules-engine.ts'
 import { asListed } from './evaluate-changes.ts'
 import { createAsk } from './generate/ask.ts'
 import type { Outcome } from './generate/judge.ts'

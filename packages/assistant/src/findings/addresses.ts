@@ -70,3 +70,9 @@ const fileName = new RegExp(
 export function findFileName(text: string): string | undefined {
   return fileName.exec(text)?.[0]
 }
+
+/** The host of an address, as people say it. */
+export function hostOf(url: string): string {
+  const rest = url.replace(/^(?:https?:\/+|mailto:|tel:)/i, '')
+  return rest.split(/[/?#]/)[0]?.replace(/^www\./i, '') ?? rest
+}

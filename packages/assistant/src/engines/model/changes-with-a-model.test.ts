@@ -8,7 +8,7 @@ import {
   profileItem,
   zone,
 } from '../../site-items/testing/sample-items.ts'
-import { createRulesEngine } from '../rules/rules-engine.ts'
+import { createRulesEngine } from '../grammar/rules-engine.ts'
 import { type ChatServer, startChatServer } from './testing/chat-server.ts'
 import { question } from './testing/recorded-model.ts'
 

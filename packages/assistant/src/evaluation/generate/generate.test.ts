@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRulesEngine } from '../../engines/rules/rules-engine.ts'
+import { createRulesEngine } from '../../engines/grammar/rules-engine.ts'
 import { compareCeilings, countAll, frozenRun, readCeilings } from './ceilings.ts'
 import { runProperties } from './run.ts'
 

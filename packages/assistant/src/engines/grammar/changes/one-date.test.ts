@@ -10,7 +10,7 @@ import {
   rehearsal,
   zone,
 } from '../../../site-items/testing/sample-items.ts'
-import { createRulesEngine } from '../../rules/rules-engine.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 const ensayo = eventItem(

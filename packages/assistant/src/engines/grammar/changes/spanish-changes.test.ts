@@ -8,7 +8,7 @@ import {
   now,
   zone,
 } from '../../../site-items/testing/sample-items.ts'
-import { createRulesEngine } from '../../rules/rules-engine.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 const items: SiteItem[] = [

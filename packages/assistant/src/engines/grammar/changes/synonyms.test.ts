@@ -7,7 +7,7 @@ import {
   rehearsal,
   zone,
 } from '../../../site-items/testing/sample-items.ts'
-import { createRulesEngine } from '../../rules/rules-engine.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 const practice = eventItem({

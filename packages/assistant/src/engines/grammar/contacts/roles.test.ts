@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRulesEngine } from '../../rules/rules-engine.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 

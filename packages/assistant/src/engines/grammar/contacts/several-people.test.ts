@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { describe, expect, it } from 'vitest'
-import { createRulesEngine } from '../../rules/rules-engine.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 

@@ -147,7 +147,7 @@ export function saysMoreThanNames(text: string, language: OtherLanguage): boolea
  * may mean something else. One English word is enough for English: names have foreign letters.
  */
 export function isForeign(text: string): boolean {
-  if (!hasForeignLetter(text)) return false
+  if (languageOf(text) !== languages[0] || !hasForeignLetter(text)) return false
   return !tokensOf(text).some(
     ({ word, text: written }) =>
       (commonIn.en.has(word) || typicalIn.en?.has(word)) && isPlainLetters(written),

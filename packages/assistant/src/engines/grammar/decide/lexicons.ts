@@ -4,15 +4,32 @@ import { compileIntents, type IntentWords } from '../intents/intent-text.ts'
 import { english } from '../lexicons/english.ts'
 import { englishChanges } from '../lexicons/english-changes.ts'
 import { englishIntents } from '../lexicons/english-intents.ts'
+import { englishPlaces } from '../lexicons/english-places.ts'
+import { englishTitles } from '../lexicons/english-titles.ts'
 import { spanish } from '../lexicons/spanish.ts'
 import { spanishChanges } from '../lexicons/spanish-changes.ts'
 import { spanishIntents } from '../lexicons/spanish-intents.ts'
+import { spanishPlaces } from '../lexicons/spanish-places.ts'
+import { spanishTitles } from '../lexicons/spanish-titles.ts'
 import { type CompiledLexicon, compileLexicon } from '../words/compile.ts'
 
-/** What is known of each language that the grammar reads: days and people, changes, requests. */
+/**
+ * What is known of each language that the grammar reads: days and people, changes, requests, and
+ * the words around the title and the place of an event.
+ */
 const known = {
-  en: { lexicon: english, changes: englishChanges, intents: englishIntents },
-  es: { lexicon: spanish, changes: spanishChanges, intents: spanishIntents },
+  en: {
+    lexicon: english,
+    changes: englishChanges,
+    intents: englishIntents,
+    events: [englishTitles, englishPlaces],
+  },
+  es: {
+    lexicon: spanish,
+    changes: spanishChanges,
+    intents: spanishIntents,
+    events: [spanishTitles, spanishPlaces],
+  },
 } as const
 
 function ofEach<Value>(compile: (language: Language) => Value): Readonly<Record<Language, Value>> {
@@ -35,6 +52,14 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = ofEach((lang
 export const intentWords: Readonly<Record<Language, IntentWords>> = ofEach((language) =>
   compileIntents(known[language].intents, lexicons[language]),
 )
+
+/** What they know of the words around the title and the place of an event. */
+export const eventWords: Readonly<Record<Language, IntentWords>> = ofEach((language) => {
+  const { events } = known[language]
+  const frames = events.flatMap((each) => each.frames)
+  const lists = Object.assign({}, ...events.map((each) => each.lists))
+  return compileIntents({ frames, lists }, lexicons[language])
+})
 
 /** Whether the grammar reads a language. */
 export function isRead(language: string): language is Language {

@@ -2,7 +2,7 @@ import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import { describe, expect, it } from 'vitest'
 import type { ReadItems } from '../../../engine.ts'
 import { itemsFrom } from '../../../site-items/testing/sample-items.ts'
-import { createRulesEngine } from '../../rules/rules-engine.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 

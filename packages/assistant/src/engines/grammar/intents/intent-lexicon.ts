@@ -58,6 +58,30 @@ export type Saying =
   /** A salutation, and what else stands in front of news. */
   | 'greeting'
   | 'spoken'
+  /** Leads to a place: with a label, to any, to a name or a place, to what is known to be one. */
+  | 'placeLabel'
+  | 'placeAt'
+  | 'placeIn'
+  | 'placeBy'
+  | 'placeFrom'
+  | 'placeOn'
+  /** Leads to a place behind a time. Ends a title and is where it takes place. */
+  | 'placeBehindTime'
+  | 'placeEnd'
+  /** Stands in front of a title. Names the title. */
+  | 'titleLead'
+  | 'titleLabel'
+  | 'titleCalendar'
+  /** A weekday that is part of a title; what goes on with a title behind its time. */
+  | 'titleWeekday'
+  | 'titleCompany'
+  | 'titlePurpose'
+  /** What a letter has around its content. */
+  | 'salutation'
+  | 'opening'
+  /** An event on which a time depends, and one that says how long before or after it. */
+  | 'anchor'
+  | 'exactAnchor'
 
 /** Frames that say the same, each with a text in which it is found. */
 export type IntentGroup = Framed & {

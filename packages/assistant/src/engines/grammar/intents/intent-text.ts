@@ -5,7 +5,7 @@ import {
   type Match,
   type Phrased,
 } from '../reading/frames.ts'
-import { isCapitalised, isPossessive } from '../text/forms.ts'
+import { isCapitalised, isLowerCase, isPossessive } from '../text/forms.ts'
 import { endOfListed, listedIn } from '../text/phrases.ts'
 import type { Token } from '../text/token.ts'
 import { atomsOf, type CompiledLexicon } from '../words/compile.ts'
@@ -38,6 +38,12 @@ export type IntentText = Phrased & {
   isListed(list: string, at: number): boolean
 }
 
+const shortestPlural = 4
+
+function isPlural({ kind, word }: Token): boolean {
+  return kind === 'word' && word.length >= shortestPlural && word.endsWith('s')
+}
+
 /** What a token is by its form, beside the phrases and classes of words. */
 function formsOf(token: Token, at: number) {
   const forms = [
@@ -46,6 +52,8 @@ function formsOf(token: Token, at: number) {
     token.kind === 'word' && 'anyWord',
     token.kind === 'word' && isCapitalised(token.text) && 'capital',
     token.kind === 'word' && isPossessive(token.text) && 'genitive',
+    token.kind === 'word' && isLowerCase(token.text) && 'lower',
+    isPlural(token) && 'plural',
   ]
   return forms.flatMap((list) => (list === false ? [] : [{ list, meaning: '', end: at + 1 }]))
 }

@@ -12,6 +12,7 @@ export const english: Lexicon = {
   otherWords: 'sundae, sundry, friary, marchers, priday, mondale, marched, marches, augusta',
   facts: { numberBehindWeekday: 12, weekdaysRepeat: 30 },
   familyNames: 1,
+  isPlaceNounFirst: false,
   joints: {
     ...englishPeople,
     ...englishLinks,

@@ -13,6 +13,7 @@ export const spanish: Lexicon = {
     'mates, martas, marte, mantes, vienes, salado, sablado, domino, dominga, agoto, agosta, jueces, nueves, viernas, octubra, partes, mares',
   facts: { numberBehindWeekday: 2, weekdaysRepeat: 15 },
   familyNames: 2,
+  isPlaceNounFirst: true,
   joints: {
     ...spanishPeople,
     ...spanishLinks,

@@ -27,6 +27,11 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 }
 
+/** Returns a text in which every break of a line is one character. */
+export function withPlainBreaks(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
 /** Returns a text without the marks at its end that end a clause. */
 export function withoutEndMarks(text: string): string {
   return text.replace(/[\s,;:.–—-]+$/, '')

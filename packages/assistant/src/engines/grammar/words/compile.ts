@@ -9,7 +9,10 @@ type Phrase = { rest: readonly string[]; atom: AtomName; value: AtomValue }
 /** A word or phrase of a class in a text, from its first token to behind its last. */
 export type Atom = { atom: AtomName; value: AtomValue; end: number }
 
-export type CompiledLexicon = Pick<Lexicon, 'language' | 'facts' | 'familyNames'> & {
+export type CompiledLexicon = Pick<
+  Lexicon,
+  'language' | 'facts' | 'familyNames' | 'isPlaceNounFirst'
+> & {
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
 }
 
@@ -57,8 +60,8 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
       for (const phrase of phrasesOf(list).map(plainWord))
         if (phrase.length >= shortestWithSlips && !phrase.includes(' '))
           for (const slip of slipsOf(phrase)) if (!others.has(slip)) add([slip], name, value)
-  const { language, facts, familyNames } = lexicon
-  return { language, facts, familyNames, phrases }
+  const { language, facts, familyNames, isPlaceNounFirst } = lexicon
+  return { language, facts, familyNames, isPlaceNounFirst, phrases }
 }
 
 /** Returns where the rest of a phrase ends. A hyphen may stand for a space. */

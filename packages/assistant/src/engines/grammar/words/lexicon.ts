@@ -181,6 +181,8 @@ export type Lexicon = {
   readonly facts: Facts
   /** How many family names people have. */
   readonly familyNames: 1 | 2
+  /** Whether the noun of a place is its first word: "iglesia Monte Sión", "Zion church". */
+  readonly isPlaceNounFirst: boolean
 }
 
 /** What an atom means. */
