@@ -16,7 +16,7 @@ const caps: Readonly<Record<string, number>> = {
   calendar: 900,
   laws: 350,
   changes: 830,
-  decide: 620,
+  decide: 640,
   guard: 200,
   intents: 300,
   announcements: 200,

@@ -85,6 +85,7 @@ export const namedJoints = [
   'weekends',
   'allDay',
   'hoursBehind',
+  'near',
   'toHour',
   'lessMinutes',
   'until the end',

@@ -84,7 +84,7 @@ export function leftIn(source: ContactText, { from, to }: { from: number; to: nu
 /** Whether a segment is more than words around a name: unread, what somebody is, an address. */
 function saysMore(source: ContactText, at: number): boolean {
   const { owner, first = -1 } = source.segments[at] ?? {}
-  if (owner === 'unread' || owner === 'aside') return true
+  if (owner === 'unread' || owner === 'aside' || owner === 'kin') return true
   if (owner === 'filler') return hasAtom(source, first, 'occupation')
   const name = owner === 'name' ? at : at + 1
   return source.segments[name]?.owner === 'name' && isOfAddress(source, name)

@@ -11,7 +11,11 @@ function isLong({ start, end }: Moment): boolean {
 
 /** What was taken for granted in a reading of the grammar. */
 export function notesOf(
-  { moment, times }: { moment: Moment; times: TimesValue | undefined },
+  {
+    moment,
+    times,
+    near,
+  }: { moment: Moment; times: TimesValue | undefined; near?: string | undefined },
   { assumptions, wording }: Texts,
 ): Assumption[] {
   const { start, isAllDay, isEndStated, rule } = moment
@@ -21,6 +25,8 @@ export function notesOf(
   if (isAllDay && times?.isAllDay !== true) notes.push(assumptions.allDay)
   else if (said === undefined && times?.part !== undefined)
     notes.push(assumptions.part({ part: wording.partInWords(times.part, times.shade), time }))
+  else if (times?.isNear === true && near !== undefined)
+    notes.push(assumptions.part({ part: near, time }))
   else if (
     said !== undefined &&
     said.isExact !== true &&

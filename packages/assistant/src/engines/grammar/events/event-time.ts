@@ -114,6 +114,13 @@ function isOnlyNamed(segments: readonly Segment[], at: number, isWeekdayName: bo
   return before?.owner !== 'time' && behind?.owner !== 'time'
 }
 
+/** "just after 7": the words of a time that is not exact. */
+function nearIn({ opened: { text, read } }: FirstReading): string | undefined {
+  const segments = read.readings[0]?.clauses.flatMap((clause) => clause.segments) ?? []
+  const near = segments.find(({ bits }) => bits?.times?.isNear === true)
+  return near && text.slice(read.tokens[near.first]?.start, read.tokens[near.end - 1]?.end)
+}
+
 const lawQuestions = {
   N: 'notTakingPlace',
   P: 'tookPlace',
@@ -135,7 +142,7 @@ export function timeOf(
   })
   const noted = (moment: ReadMoment, times: Parameters<typeof notesOf>[0]['times']) => ({
     ...moment,
-    notes: notesOf({ moment, times }, texts),
+    notes: notesOf({ moment, times, near: nearIn(reading) }, texts),
   })
   switch (verdict.kind) {
     case 'lead':

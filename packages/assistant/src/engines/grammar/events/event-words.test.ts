@@ -10,8 +10,8 @@ import { readSource } from '../text/source-text.ts'
 import { tokensOf } from '../text/token.ts'
 import { openEvent, take, wordsOf } from './event-text.ts'
 import { takeLetter } from './letter.ts'
-import { takePlace } from './places.ts'
-import { takeTitle } from './title.ts'
+import { readPlace } from './places.ts'
+import { readTitle } from './title.ts'
 
 const lists: readonly (readonly ['en' | 'es', IntentLexicon])[] = [
   ['en', englishPlaces],
@@ -56,8 +56,8 @@ function opened(text: string, language: 'en' | 'es' = 'en') {
   return event
 }
 
-const titleOf = (text: string) => takeTitle(opened(text), 'Meeting')
-const placeOf = (text: string, language?: 'es') => takePlace(opened(text, language), 'Online')
+const titleOf = (text: string) => readTitle(opened(text), 'Meeting')
+const placeOf = (text: string, language?: 'es') => readPlace(opened(text, language), 'Online')
 
 describe('the title of an event', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   isShortForm,
   isWord,
 } from './event-text.ts'
-import { countWords, isPrice, isRemark, namesGathering } from './place-words.ts'
+import { countWords, isPrice, isRemark, looksLikePlace, namesGathering } from './place-words.ts'
 
 const longestPlace = 200
 const endMarks: ReadonlySet<string> = new Set([
@@ -67,7 +67,7 @@ function endOfBrackets(text: EventText, open: number): number | undefined {
   const end = text.tokens.findIndex(({ text: mark }, at) => at > open && mark === ')')
   const inner = { first: open + 1, end }
   const isOwn = end > open + 1 && end - open <= mostInBrackets && pieceEnd(text, open + 1) === end
-  return isOwn && !isRemark(text, inner) ? end + 1 : undefined
+  return isOwn && looksLikePlace(text, { place: inner, isPunctuated: true }) ? end + 1 : undefined
 }
 
 /** Whether a word cannot belong to a place in front of it. */

@@ -40,7 +40,7 @@ function isDash(text: EventText, at: number): boolean {
   return dashes.has(token?.text ?? '') && token?.isGlued === false && isApart(text, at)
 }
 
-/** Where a piece between marks ends that begins at a token, or where a sentence or a price goes on. */
+/** Where a piece between marks ends, or where a sentence or a price goes on in it. */
 function endOfPiece(text: EventText, first: number): number {
   const { tokens } = text
   let at = first
@@ -75,8 +75,8 @@ function besideMarks(text: EventText): FoundPlace[] {
     if (!hasFreeWords(text, first)) continue
     const end = text.isPlaceNounFirst ? placeEnd(text, first) : endOfPiece(text, first)
     const place = trimPlace(text, { first, end })
-    // "Questions? call Rosa": what is asked is no place.
-    if (place === undefined || text.tokens[place.end]?.text === '?') continue
+    // "Questions? call Rosa", "When: Friday": what is asked is no place, and neither is a label.
+    if (place === undefined || [':', '?'].includes(text.tokens[place.end]?.text ?? '')) continue
     if (front === 'sentence' && !isName(text, place)) continue
     if (!looksLikePlace(text, { place, isPunctuated: front !== 'time' })) continue
     const isKnown = namesPlace(text, place)

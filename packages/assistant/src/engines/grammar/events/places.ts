@@ -140,7 +140,7 @@ function withoutMarks(address: string): string {
 }
 
 /** Takes the place out of the words that nobody owns: the one that is cheapest to take for one. */
-export function takePlace(text: EventText, online: string): string {
+export function readPlace(text: EventText, online: string): string {
   const leads = Object.keys(evidence) as Lead[]
   const found = [...leads.flatMap((lead) => placesBehind(text, lead)), ...placesApart(text)]
   const [best] = found.toSorted((a, b) => a.cost - b.cost || a.lead - b.lead || b.end - a.end)

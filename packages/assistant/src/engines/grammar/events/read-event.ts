@@ -16,9 +16,9 @@ import { type EventText, openEvent, spanOf, take } from './event-text.ts'
 import { type Given, holidayIn, type Moment, readFirst, timeOf, wordsOfTime } from './event-time.ts'
 import { leftOut } from './left-out.ts'
 import { takeLetter } from './letter.ts'
-import { takePlace } from './places.ts'
+import { readPlace } from './places.ts'
 import type { EventReading } from './reading.ts'
-import { takeTitle } from './title.ts'
+import { readTitle } from './title.ts'
 
 /** Reads a description as an event. */
 export function readEvent(
@@ -36,8 +36,8 @@ export function readEvent(
   const anchor = anchorOf(text)
   for (const time of times.filter(({ isDay }) => !isDay)) take(text, time, time.field)
   takeLetter(text)
-  const location = takePlace(text, wording.online)
-  const title = takeTitle(text, wording.meeting) || holidayIn(reading)
+  const location = readPlace(text, wording.online)
+  const title = readTitle(text, wording.meeting) || holidayIn(reading)
   const hasTime = times.length > 0
   if (anchor !== undefined && !isAnswered && (anchor.isExact || !hasTime))
     return { question: questions.anchor(`“${anchor.name}”`) }

@@ -193,7 +193,7 @@ function withSubject(text: EventText, chosen: Place, next: Place | undefined): P
 }
 
 /** Takes the title out of the words that nobody owns. Empty when there is none. */
-export function takeTitle(text: EventText, meeting: string): string {
+export function readTitle(text: EventText, meeting: string): string {
   takeCalendars(text)
   const named = labelledTitle(text) ?? quotedTitle(text)
   if (named !== undefined) return finish(text, named)

@@ -85,7 +85,7 @@ export const englishPlaces: IntentLexicon = {
       schoolhouse, day room, scout hut, pavement, towpath, jetty, depot, lab, labs, laboratory, annexe,
       chancel, undercroft, staffroom, staff room, band room, cabin, bell tower, choir loft, boathouse,
       boat house, slipway, picnic area, riverbank, bowling green, stop, bus stop, mill, abbey, priory,
-      minster, quay, wharf, byre, forge, smithy, chantry, food bank, bistro, pizzeria, tavern, saloon, grill,
+      minster, quay, wharf, byre, forge, smithy, chantry, food bank, entrance, door, bistro, pizzeria, tavern, saloon, grill,
       taproom, teahouse, tea room`,
     placeArticle: 'the, our, my',
     placeThe: 'the',

@@ -18,9 +18,10 @@ export const english: Lexicon = {
     ...englishLinks,
     ...englishKinds,
     on: 'on, on the, for, for the, this, over, during, held on, is on, will be on, taking place on, takes place on, its on, it is on, it will be on, is, will be, date, date :, day :, when :, dates :, days :, when, on dates',
-    at: 'at, @, at around, at about, starting at, starts at, start at, beginning at, begins at, begin at, time :, time, times :, opens at, opening at, meets at, meet at, kickoff at, kickoff, is at, doors at, we start at, it starts at, hours :, open, start :, starts :, start time :, starting',
+    at: 'at, @, starting at, starts at, start at, beginning at, begins at, begin at, time :, time, times :, opens at, opening at, meets at, meet at, kickoff at, kickoff, is at, doors at, we start at, it starts at, hours :, open, start :, starts :, start time :, starting',
+    near: 'just after, shortly after, around, about, approximately, approx',
     aboutHour:
-      'just after, shortly after, around, about, approximately, approx, by, from, starting, starts, start, beginning, begins, opens',
+      'around, about, approximately, approx, by, from, starting, starts, start, beginning, begins, opens',
     from: 'from, starting, running from, runs from, open from, runs, running, open, going from, lasts from, it runs from',
     to: 'to, through, thru, up to, -, —, ending, and ending, to and including, and until, ending at, ends at, ending on, and ends at, and ends on, ends on',
     until:

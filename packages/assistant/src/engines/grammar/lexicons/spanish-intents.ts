@@ -137,7 +137,7 @@ export const spanishIntents: IntentLexicon = {
     contact:
       'contacto, contactos, perfil, miembro, persona, vecino, vecina, socio, socia, teléfono',
     link: 'enlace, enlaces, link, vínculo, web, página web, página, url',
-    tell: `avisa, avisad, avisar, avisen, comunica, comunicar, informa, informar, di, dile, diles, anuncia,
+    tell: `avísales, avísale, infórmales, comunícales, diles a, avisa, avisad, avisar, avisen, comunica, comunicar, informa, informar, di, dile, diles, anuncia,
       anunciar, manda un mensaje, mandar un mensaje, envía un mensaje, enviar un mensaje, manda un correo,
       envía un correo, manda un aviso, envía un aviso, recuerda, recuérdales, recordad, recordar, notifica,
       difunde, hazles saber`,

@@ -42,6 +42,11 @@ export const spanishPlaces: IntentLexicon = {
     /** Words at which a place ends. */
     placeStop: `a, con, para, y, hay, que, cada, todos, todas, desde, hasta, entre, por, traer, traed, traigan, trae,
       lleva, se, si, porque, donde, empieza, termina, organiza, será, habrá, entrada, el, los, las`,
+    /** Words that begin a remark rather than a place. */
+    placeRemark: `traer, traed, traigan, trae, llevar, lleva, lleven, confirmar, confirma, confirmad, inscripción,
+      entrada, entradas, gratis, abierto, abierta, todos, todas, niños, niñas, plazas, hay, no, se, si, con,
+      sin, para, ven, venid, vengan, llamar, llama, reserva, reservas, aforo, edades, precio, aportación,
+      bienvenidos, bienvenidas, cada`,
     placeHolder: 'de, del, con, para, a, y, o, por, sobre, contra, el, la, los, las, en',
     placeJoint: 'de, del, la, el, los, las, y',
     placeNoBeginning: 'y, o, pero, en, a, de, es, son, con',

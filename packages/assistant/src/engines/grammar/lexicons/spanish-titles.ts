@@ -2,7 +2,13 @@ import type { IntentLexicon } from '../intents/intent-lexicon.ts'
 
 /** What stands around the title of an event in Spanish. */
 export const spanishTitles: IntentLexicon = {
-  frames: [{ says: 'titleLead', frames: { '<titleFront>': 'añade' } }],
+  frames: [
+    { says: 'titleLead', frames: { '<titleFront>': 'añade' } },
+    {
+      says: 'salutation',
+      frames: { '<letterHello> <letterReader>? <letterReader>? ,|:|.|!|-|–|—': 'hola a todos:' },
+    },
+  ],
   lists: {
     titleFront: `añade, añadir, añadid, agrega, agregar, agreguen, crea, crear, creen, pon, poner, ponme, pongan,
       programar, agendar, anota, anotar, apunta, apuntar, registra, registrar, mete, publica, publicar,
@@ -20,6 +26,12 @@ export const spanishTitles: IntentLexicon = {
       hora, horas, hrs, h, día, el día, este, esta, próximo, se celebra, tendrá lugar, se repite,
       durante, entre, sobre, tipo, que viene, un, una, crea un   evento, crear evento, crea evento, por
       favor, todo, finde, fin de semana`,
+    letterHello: `hola, buenas, buenos días, buenas tardes, buenas noches, queridos, queridas, estimados,
+      estimadas`,
+    letterReader: `a todos, a todas, todos, todas, vecinos, vecinas, familias, amigos, amigas, socios, socias, padres,
+      madres, compañeros, compañeras, equipo, y`,
+    letterGoodbye: `gracias, muchas gracias, saludos, un saludo, un abrazo, abrazos, besos, atentamente,
+      cordialmente, hasta pronto`,
     titleArticle: 'un, una, el, la',
     /** Words that hold others together and name nothing. */
     idleWord: `con, cada, como, del, desde, donde, esta, este, hay, habrá, hasta, las, los, más, nos, nuestra, nuestro,

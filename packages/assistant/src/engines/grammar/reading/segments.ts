@@ -48,13 +48,25 @@ function wordSegment(source: Source, at: number): { segment: Segment; cost: numb
   }
   const isAlso = atoms.some(({ atom }) => atom === 'alsoWord')
   const isTime = saysTime(source, at, true)
-  if (isTime && !isAlso) return own('unread', costs.timeLeftAsText)
   // "Good" in front of a Friday is rather the name of a holiday than a word of the title.
   const isName = atoms.some(({ atom, end }) => atom === 'holiday' && end > at + 1)
+  // "en Año Nuevo" is a day, "Concierto de Navidad" a name.
+  const before = source.atoms[at - 1] ?? []
+  const isDay = isName && before.some(({ atom }) => atom === 'in')
+  const isFeast = atoms.some(({ atom }) => atom === 'holiday')
+  if (isFeast && !isDay && isOfWord(source, at)) return own('word', costs.doubleWord)
+  if (isDay || (isTime && !isAlso)) return own('unread', costs.timeLeftAsText)
   const isFiller = atoms.some(({ atom, end }) => atom === 'filler' && end === at + 1)
   const isDoubt = atoms.some(({ atom }) => atom === 'doubt')
   if (isFiller && !isTime && !isDoubt && !isName) return own('filler', costs.filler)
   return own('word', isTime || isName ? costs.doubleWord : costs.word)
+}
+
+/** Whether "of" joins a word to the one in front: "Concierto de Navidad". */
+function isOfWord({ tokens, atoms }: Source, at: number): boolean {
+  const isOf = (atoms[at - 1] ?? []).some(({ atom, end }) => atom === 'of' && end === at)
+  const isSide = (atoms[at - 2] ?? []).some(({ atom }) => atom === 'doubt')
+  return isOf && tokens[at - 2]?.kind === 'word' && !isSide && !saysTime({ tokens, atoms }, at - 2)
 }
 
 /** Classes of phrases that are one thing: "el sábado de gloria", "del mes que viene". */

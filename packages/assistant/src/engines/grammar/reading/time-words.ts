@@ -141,7 +141,13 @@ export function findNamed(segments: readonly Segment[], source: Source): Token[]
   const { tokens } = source
   const days = segments.flatMap(({ bits }) => bits?.days ?? [])
   const isUndated = days.every((value) => value.kind === 'one' && value.day.kind === 'weekday')
+  const isAway = days.some((value) => value.kind === 'one' && value.day.kind === 'after')
   for (const [at, segment] of segments.entries()) {
+    // "Tuesday Club in 2 weeks": a name, or the day in that week.
+    const behind = segments[at + 1]
+    const isTitle = behind?.owner === 'word' && isCapitalised(tokens[behind.first]?.text)
+    if (at === 0 && isAway && isOneWeekday(segment) && isTitle)
+      return tokens.slice(segment.first, behind.end)
     // "Memorial weekend parade Mon 10am": which weekend that is decides which Monday.
     const next = segments[at + 1]
     const isName = segment.owner === 'word' && isCapitalised(tokens[segment.first]?.text)
@@ -180,6 +186,8 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
     )
   const isJoining = ({ owner, first }: Segment) =>
     owner === 'mark' && ['-', '/', '+', '&', ':', '.'].includes(tokens[first]?.text ?? '')
+  // "at First Methodist"
+  const isAtPlace = (first: number) => has(first - 1, 'placeLead') && !saysTime(source, first + 1)
   const changes = ({ owner, first }: Segment, time: Segment, isBeside: boolean) => {
     if (owner !== 'word') return false
     // "MLK Day march"
@@ -199,7 +207,7 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
       isCapitalised(tokens[first]?.text) &&
       isCapitalised(tokens[first + 1]?.text) &&
       !isCounted(source, first)
-    if (saysTime(source, first)) return true
+    if (saysTime(source, first) && !(isName && isAtPlace(first))) return true
     return !isName && (atoms[first] ?? []).some(({ atom }) => touching.has(atom))
   }
   const touchedFrom = (at: number, step: 1 | -1): Segment | undefined => {

@@ -139,13 +139,13 @@ export const clockRules = [
   }),
   rule(
     'Times',
-    'lead:at|aboutHour? Clock|BareClock sharp|hoursBehind? [zone|spokenZone zoneNoun?]',
+    'lead:at|aboutHour? near? Clock|BareClock sharp|hoursBehind? [zone|spokenZone zoneNoun?]',
     {
-      read: ({ lead, clock: exact, bareClock, zone = undefined, spokenZone }) =>
+      read: ({ lead, near, clock: exact, bareClock, zone = undefined, spokenZone }) =>
         exact === undefined &&
-        (lead === undefined || zone !== undefined || spokenZone !== undefined)
+        ((lead ?? near) === undefined || zone !== undefined || spokenZone !== undefined)
           ? undefined
-          : { start: exact ?? bareClock, zone: zone ?? spokenZone },
+          : { start: exact ?? bareClock, zone: zone ?? spokenZone, isNear: near },
       examples: { en: '3pm Pacific time', es: 'a las 7' },
     },
   ),

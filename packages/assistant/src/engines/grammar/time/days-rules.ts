@@ -130,6 +130,16 @@ export const daysRules = [
     },
     examples: { en: 'between May 5 and June 7', es: 'del 5 de mayo al 7 de junio' },
   }),
+  rule('Days', 'from? Day until_month|through_month month', {
+    read: ({ day, month = 0, 'through month': through }) => {
+      const last = through === true ? month : ((month + 10) % 12) + 1
+      return day?.kind === 'date'
+        ? range(day, { kind: 'nth', nth: -1, weekday: 0, month: last })
+        : undefined
+    },
+    cost: 'bareClock',
+    examples: { en: 'May 4 until July', es: 'del 4 de mayo hasta julio' },
+  }),
   rule(
     'Days',
     'from? month .? the? DayNumber to|through|until the? toNumber:DayNumber [,? of? Year]',

@@ -78,6 +78,7 @@ export const joints = [
   'honorific',
   'byWay',
   'aboutHour',
+  'near',
   'whole',
   'dayLead',
   'until month',

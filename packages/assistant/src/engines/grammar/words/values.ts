@@ -80,6 +80,8 @@ export type TimesValue = {
   zone?: string | undefined
   isAllDay?: boolean | undefined
   isEach?: boolean | undefined
+  /** About the start, or just after it. */
+  isNear?: boolean | undefined
   /** From the start on the first day to the end on the last one. */
   isWhole?: boolean | undefined
   /** The start may be this one: "or" stands between them. */
