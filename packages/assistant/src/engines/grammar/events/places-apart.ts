@@ -30,7 +30,7 @@ const costs = { noun: 8, name: 9, behindTime: 10, inTitle: 12 }
 /** Marks behind which a place may stand. */
 const openMarks: ReadonlySet<string> = new Set([',', '(', '|', ';', '!', ')'])
 const closeMarks: ReadonlySet<string> = new Set([',', ';', '!', '(', ')', '|', '?', '¿', '¡'])
-const timeMarks: ReadonlySet<string> = new Set([',', '-', '.'])
+const timeMarks: ReadonlySet<string> = new Set([',', '-'])
 const dashes: ReadonlySet<string> = new Set(['-', '—', '–'])
 const mostBehindTime = 5
 const mostOfName = 4
@@ -61,7 +61,7 @@ function frontOf(text: EventText, first: number): 'mark' | 'time' | 'sentence' |
   if (text.taken.has(first - 1)) return 'time'
   if (before.kind === 'break') return 'mark'
   if (openMarks.has(before.text))
-    return before.text === ',' && !isApart(text, first - 1) ? undefined : 'mark'
+    return before.text === '(' || isApart(text, first - 1) ? 'mark' : undefined
   if (isDash(text, first - 1)) return 'mark'
   return before.text === '.' && text.taken.has(first - 2) ? 'sentence' : undefined
 }
@@ -100,7 +100,8 @@ function behindTimes(text: EventText): FoundPlace[] {
     let first = at
     while (isFree(text, first) && timeMarks.has(text.tokens[first]?.text ?? '')) first += 1
     const place = trimPlace(text, { first, end: endOfPiece(text, first) })
-    if (place === undefined || countWords(text, place) > mostBehindTime) continue
+    if (place === undefined || text.taken.has(place.end)) continue
+    if (countWords(text, place) > mostBehindTime) continue
     if (!hasFreeWords(text, at)) continue
     const led = endOfFrame(text, 'placeBehindTime', place.first)
     const name = led === undefined ? undefined : startOfName(text, place)

@@ -77,11 +77,16 @@ function isCounted({ tokens, atoms }: Source, at: number): boolean {
   return (atoms[at - 1] ?? []).some(({ atom }) => counting.has(atom))
 }
 
+/** "First Methodist", "first aid": an ordinal in front of a word that counts nothing. */
+function isOrdinalOfWord({ tokens, atoms }: Source, { atom, end }: Atom): boolean {
+  return atom === 'ordinal' && tokens[end]?.kind === 'word' && atoms[end]?.length === 0
+}
+
 /** Whether the words at a token say something about time. */
 export function saysTime(source: Source, at: number, isWhole = false): boolean {
   return (source.atoms[at] ?? []).some(
-    ({ atom, end }) =>
-      (timeAtoms.has(atom) ||
+    ({ atom, end, ...rest }) =>
+      ((timeAtoms.has(atom) && !isOrdinalOfWord(source, { atom, end, ...rest })) ||
         (atom === 'unit' && isCounted(source, at)) ||
         (atom === 'dayLead' && source.tokens[at + 1]?.kind === 'number')) &&
       (!isWhole || end === at + 1),
@@ -146,7 +151,8 @@ export function findNamed(segments: readonly Segment[], source: Source): Token[]
     // "Tuesday Club in 2 weeks": a name, or the day in that week.
     const behind = segments[at + 1]
     const isTitle = behind?.owner === 'word' && isCapitalised(tokens[behind.first]?.text)
-    if (at === 0 && isAway && isOneWeekday(segment) && isTitle)
+    const isFirst = segments.slice(0, at).every(({ owner }) => owner === 'mark')
+    if (isFirst && isAway && isOneWeekday(segment) && isTitle)
       return tokens.slice(segment.first, behind.end)
     // "Memorial weekend parade Mon 10am": which weekend that is decides which Monday.
     const next = segments[at + 1]
@@ -186,8 +192,6 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
     )
   const isJoining = ({ owner, first }: Segment) =>
     owner === 'mark' && ['-', '/', '+', '&', ':', '.'].includes(tokens[first]?.text ?? '')
-  // "at First Methodist"
-  const isAtPlace = (first: number) => has(first - 1, 'placeLead') && !saysTime(source, first + 1)
   const changes = ({ owner, first }: Segment, time: Segment, isBeside: boolean) => {
     if (owner !== 'word') return false
     // "MLK Day march"
@@ -207,7 +211,7 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
       isCapitalised(tokens[first]?.text) &&
       isCapitalised(tokens[first + 1]?.text) &&
       !isCounted(source, first)
-    if (saysTime(source, first) && !(isName && isAtPlace(first))) return true
+    if (saysTime(source, first)) return true
     return !isName && (atoms[first] ?? []).some(({ atom }) => touching.has(atom))
   }
   const touchedFrom = (at: number, step: 1 | -1): Segment | undefined => {
