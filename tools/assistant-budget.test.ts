@@ -12,7 +12,7 @@ const caps: Readonly<Record<string, number>> = {
   chart: 260,
   rules: 1600,
   contacts: 770,
-  reading: 1220,
+  reading: 1225,
   calendar: 900,
   laws: 350,
   changes: 830,
@@ -30,7 +30,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_850
+const functionsCeiling = 9_860
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

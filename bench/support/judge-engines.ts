@@ -1,5 +1,6 @@
 import { chooseEngine } from '../../packages/assistant/src/choose-engine.ts'
 import type { Engine } from '../../packages/assistant/src/engine.ts'
+import { createRulesEngine } from '../../packages/assistant/src/engines/grammar/rules-engine.ts'
 import { startChatServer } from '../../packages/assistant/src/engines/model/testing/chat-server.ts'
 import {
   aWeekLater,
@@ -7,7 +8,6 @@ import {
   question,
   recordedModel,
 } from '../../packages/assistant/src/engines/model/testing/recorded-model.ts'
-import { createRulesEngine } from '../../packages/assistant/src/engines/grammar/rules-engine.ts'
 import { evaluateChanges } from '../../packages/assistant/src/evaluation/evaluate-changes.ts'
 import { evaluateEngine } from '../../packages/assistant/src/evaluation/evaluate-engine.ts'
 import type { EvaluationCase } from '../../packages/assistant/src/evaluation/score.ts'

@@ -84,13 +84,16 @@ function isOrdinalOfWord({ tokens, atoms }: Source, { atom, end }: Atom): boolea
 
 /** Whether the words at a token say something about time. */
 export function saysTime(source: Source, at: number, isWhole = false): boolean {
-  return (source.atoms[at] ?? []).some(
-    ({ atom, end, ...rest }) =>
-      ((timeAtoms.has(atom) && !isOrdinalOfWord(source, { atom, end, ...rest })) ||
-        (atom === 'unit' && isCounted(source, at)) ||
-        (atom === 'dayLead' && source.tokens[at + 1]?.kind === 'number')) &&
-      (!isWhole || end === at + 1),
-  )
+  const { tokens, atoms } = source
+  return (atoms[at] ?? []).some((found) => {
+    const { atom, end } = found
+    if (isWhole && end !== at + 1) return false
+    if (timeAtoms.has(atom)) return !isOrdinalOfWord(source, found)
+    return (
+      (atom === 'unit' && isCounted(source, at)) ||
+      (atom === 'dayLead' && tokens[at + 1]?.kind === 'number')
+    )
+  })
 }
 
 /** Fillers between a time and a word that changes it: "on the last Friday", "of an hour". */
@@ -148,14 +151,13 @@ export function findNamed(segments: readonly Segment[], source: Source): Token[]
   const isUndated = days.every((value) => value.kind === 'one' && value.day.kind === 'weekday')
   const isAway = days.some((value) => value.kind === 'one' && value.day.kind === 'after')
   for (const [at, segment] of segments.entries()) {
-    // "Tuesday Club in 2 weeks": a name, or the day in that week.
-    const behind = segments[at + 1]
-    const isTitle = behind?.owner === 'word' && isCapitalised(tokens[behind.first]?.text)
-    const isFirst = segments.slice(0, at).every(({ owner }) => owner === 'mark')
-    if (isFirst && isAway && isOneWeekday(segment) && isTitle)
-      return tokens.slice(segment.first, behind.end)
-    // "Memorial weekend parade Mon 10am": which weekend that is decides which Monday.
     const next = segments[at + 1]
+    // "Tuesday Club in 2 weeks": a name, or the day in that week.
+    const isFirst = segments.slice(0, at).every(({ owner }) => owner === 'mark')
+    const isTitle = next?.owner === 'word' && isCapitalised(tokens[next.first]?.text)
+    if (isFirst && isAway && isOneWeekday(segment) && isTitle)
+      return tokens.slice(segment.first, next.end)
+    // "Memorial weekend parade Mon 10am": which weekend that is decides which Monday.
     const isName = segment.owner === 'word' && isCapitalised(tokens[segment.first]?.text)
     if (isName && days.length > 0 && isUndated && next !== undefined && isWeekend(source, next))
       return tokens.slice(segment.first, next.end)
