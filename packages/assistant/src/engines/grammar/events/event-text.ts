@@ -135,7 +135,7 @@ export function isApart({ tokens, taken }: EventText, at: number): boolean {
 }
 
 /** Whether a token parts clauses: a line, a mark between words, or what has an owner. */
-export function isCut(text: EventText, at: number): boolean {
+function isCut(text: EventText, at: number): boolean {
   const token = text.tokens[at]
   if (token === undefined || token.kind === 'break' || text.taken.has(at)) return true
   if (token.kind !== 'mark') return false
