@@ -4,6 +4,7 @@ import { findForeignKeysWithoutIndex } from '@maypole/platform/database/testing-
 import { findScans } from '@maypole/platform/database/testing-plans'
 import { recordStatements, recordUnprepared } from '@maypole/platform/database/testing-statements'
 import { expect, it } from 'vitest'
+import { createAgentWorld } from './testing/agent-world.ts'
 import { createTestCommunity, type Person } from './testing/create-test-community.ts'
 import { buildMember, buildSite, contactInput, siteInput } from './testing/factories.ts'
 import { buildOpenSite, buildRequest } from './testing/joining.ts'
@@ -68,6 +69,34 @@ async function prepareWork(database: Database) {
   }
 }
 
+/** Returns a function that uses each tool for agents, and has a proposal decided. */
+async function prepareTools(database: Database) {
+  const { use, grant, admin, path, site, world } = await createAgentWorld(database)
+  const community = site.id
+  const token = grant(admin)
+  let count = 0
+  return async () => {
+    const words = { community, why: 'Add it', title: `Map ${(count += 1)}` }
+    for (const [name, given] of [
+      ['list_communities', {}],
+      ['list_announcements', { community }],
+      ['list_events', { community }],
+      ['list_contacts', { community, name: 'ada' }],
+      ['list_links', { community }],
+      ['search', { community, query: 'ada map' }],
+      ['propose_link', { ...words, link: 'https://example.org/' }],
+    ] as const)
+      expect((await use(token, name, given)).isError, name).not.toBe(true)
+    const { body: waiting } = await admin.call('GET', `${path}/proposals`)
+    const { id } = waiting[0]
+    expect((await use(token, 'get_proposal', { id })).isError).not.toBe(true)
+    const decision = { decision: 'confirmed' }
+    await admin.call('POST', `${path}/proposals/${id}/decision`, decision)
+    expect((await admin.call('GET', '/agents')).body).toHaveLength(1)
+    await world.community.sweep()
+  }
+}
+
 eachDatabase('requests and sweeps', (open, kind) => {
   it('read no table from end to end', async () => {
     const database = await open()
@@ -97,7 +126,9 @@ eachDatabase('requests and sweeps', (open, kind) => {
       noticed.pass(10_000)
       expect(await noticed.told()).toContain('Hello')
     })
-    expect.soft(await findScans(database, [...recorded, ...telling], mayScan)).toEqual([])
+    const used = await recordStatements(await prepareTools(database))
+    const statements = [...recorded, ...telling, ...used]
+    expect.soft(await findScans(database, statements, mayScan)).toEqual([])
     if (kind === 'sqlite') expect(await findForeignKeysWithoutIndex(database)).toEqual([])
   })
 
@@ -105,5 +136,6 @@ eachDatabase('requests and sweeps', (open, kind) => {
     it('are prepared, and not planned at every call', async () => {
       const database = await open()
       expect(await recordUnprepared(await prepareWork(database))).toEqual([])
+      expect(await recordUnprepared(await prepareTools(database))).toEqual([])
     })
 })

@@ -71,7 +71,11 @@ export function createClientDocuments(options: {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(timeout),
       })
-      if (response.status !== 200) throw new Error(`It answered ${response.status}`)
+      if (response.status !== 200) {
+        // What is left of a reply keeps its connection open.
+        await response.body?.cancel()
+        throw new Error(`It answered ${response.status}`)
+      }
       return { document: readDocument(clientId, await response.json()), headers: response.headers }
     } catch (cause) {
       throw new ClientDocumentError('The client ID metadata document cannot be read', { cause })

@@ -20,6 +20,8 @@ const details = [{ type: 'things', identifier: 'one' }]
 /** Answers for the host of a client. */
 function publish(initial: object = {}) {
   const published = {
+    /** Replies that nobody has read to their end. */
+    unread: 0,
     document: {
       client_id: clientId,
       client_name: 'Helper',
@@ -34,7 +36,20 @@ function publish(initial: object = {}) {
   const fetch = async () => {
     published.asked += 1
     const { status, headers, document } = published
-    return new Response(JSON.stringify(document), { status, headers })
+    published.unread += 1
+    const read = () => void (published.unread -= 1)
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(document)))
+          controller.close()
+          read()
+        },
+        cancel: read,
+      },
+      { highWaterMark: 0 },
+    )
+    return new Response(body, { status, headers })
   }
   return { published, fetch }
 }
@@ -189,6 +204,45 @@ onSqlite('tokens for a resource', (open) => {
     expect((await verify(access_token))?.details).toEqual([])
   })
 
+  it('are not sent without a question to where a changed document leads', async () => {
+    const {
+      call,
+      session,
+      code,
+      open: openPage,
+      published,
+      clock,
+      exchange,
+      verify,
+    } = await create()
+    const asks = async (redirect_uri: string) => {
+      const page = await openPage({ ...wishes, redirect_uri })
+      const { scope: asked = '', ...parameters } = Object.fromEntries(page.searchParams)
+      const body = { ...parameters, scopes: asked.split(' ') }
+      return (await call(start, { session, body })).json().data
+    }
+    const { access_token } = (await exchange(await code())).json()
+    expect(await asks(callback)).toMatchObject({ consent_required: false })
+    const elsewhere = 'https://elsewhere.example/callback'
+    const beside = 'https://client.example/other'
+    published.document = {
+      ...(published.document as object),
+      client_name: 'Your bank',
+      redirect_uris: [callback, beside, elsewhere],
+    }
+    clock.pass(601)
+    expect(await asks(elsewhere)).toMatchObject({
+      consent_required: true,
+      client: { client_name: 'Your bank', client_host: 'client.example' },
+    })
+    // Allowed once, it is asked again: the next document may lead somewhere else.
+    await code({ wishes: { redirect_uri: elsewhere } })
+    expect(await asks(elsewhere)).toMatchObject({ consent_required: true })
+    for (const own of [callback, beside])
+      expect(await asks(own)).toMatchObject({ consent_required: false })
+    expect(await verify(access_token)).toBeDefined()
+  })
+
   it('take a redirect address exactly, but for the port of this machine', async () => {
     const { app, base, published } = await create()
     const opened = async (redirect_uri: string) =>
@@ -240,6 +294,7 @@ onSqlite('tokens for a resource', (open) => {
     published.document = right
     published.status = 302
     expect(await opened()).toBe(404)
+    expect(published.unread).toBe(0)
     published.status = 200
     expect(await opened()).toBe(303)
     const { asked } = published

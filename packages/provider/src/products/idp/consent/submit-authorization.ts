@@ -258,8 +258,9 @@ async function describeResource(
 
 /**
  * Whether consent is required. Not for a confidential app of the project's own, nor when the same
- * or more was granted before; always when the app says so, and when any app could be behind the
- * address (RFC 8252 §8.6).
+ * or more was granted before; always when the app says so, when any app could be behind the address
+ * (RFC 8252 §8.6), and when an app that describes itself sends people to another host than its own:
+ * its description may name another one every day.
  */
 async function needsConsent(
   context: Pick<ProjectContext, 'db' | 'settings'>,
@@ -270,7 +271,9 @@ async function needsConsent(
     type: app.application_type,
     allowHttp: context.settings.allowLoopbackOrigins,
   })
-  if (prompts.has('consent') || !isCertain) return true
+  const isElsewhere =
+    app.origin === 'document' && new URL(options.redirectUri).host !== new URL(app.id).host
+  if (prompts.has('consent') || !isCertain || isElsewhere) return true
   if (app.client_type === 'first_party') return false
   const consent = await findConsent(context.db, { userId: options.userId, appId: app.id })
   if (consent === undefined) return true
