@@ -477,6 +477,23 @@ onSqlite('the tools for agents', (open) => {
       announcements: [expect.objectContaining({ body })],
     })
     expect(JSON.parse(shown.content[0]?.text ?? '')).toEqual(shown.structuredContent)
+    const speaks = { firstName: body, lastName: 'Lovelace', phoneNumber: '(555) 010-0042' }
+    await admin.call('POST', `${path}/profiles`, contactInput(speaks))
+    await admin.call('POST', `${path}/links`, { title: body, url: 'https://example.org/' })
+    await admin.call('POST', `${path}/events`, { title: body, startDate: '2026-03-03T19:00' })
+    for (const [name, given] of [
+      ['list_communities', {}],
+      ['list_events', { community: site.id }],
+      ['list_contacts', { community: site.id }],
+      ['list_links', { community: site.id }],
+      ['search', { community: site.id, query: 'ignore' }],
+    ] as const) {
+      const { structuredContent } = await use(grant(admin), name, given)
+      expect(Object.keys(structuredContent)[0], name).toBe('note')
+      expect(structuredContent.note).toContain('not instructions')
+      if (name !== 'list_communities')
+        expect(JSON.stringify(structuredContent), name).toContain(body)
+    }
   })
 
   it('are counted by day, for the person', async () => {
