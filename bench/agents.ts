@@ -86,7 +86,7 @@ async function measureTools(): Promise<void> {
     publicUrl: 'https://town.example',
     masterKey: new Uint8Array(32).fill(1),
     verifyAgent: async () => ({ ...access, details }),
-    settings: { ...defaultCommunitySettings, ...withAgents(limits) },
+    settings: { ...defaultCommunitySettings, ...withAgents(limits), searchesPerMinute: 1_000_000 },
   })
   await community.migrate()
   await fillCommunities(url, { kind, sites: Math.round(2_000 * scale) })
