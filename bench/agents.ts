@@ -1,4 +1,4 @@
-// `node bench/agents.ts [scale] [sqlite|postgres] [rounds]`, after `npm run build:web`: what agents and their people wait for.
+// `node bench/agents.ts [scale] [sqlite|postgres] [rounds]`: what agents and their people wait for.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ import { startOwnServer } from './support/start-own-server.ts'
  * First each tool that reads, over HTTP, in ten communities of 2,000 with 1,000 contacts each (at
  * scale 1), of which the first has 20 links and 50 events, ten of them series. Then the seconds
  * from a proposal to its card, in a browser of the size of a phone and slowed down four times,
- * whose person follows the link.
+ * whose person follows the link; for this `npm run build:web` is needed.
  */
 const scale = Number(process.argv[2] ?? 0.1)
 const kind = process.argv[3] === 'postgres' ? 'postgres' : 'sqlite'
