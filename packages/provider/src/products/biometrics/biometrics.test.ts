@@ -103,6 +103,27 @@ eachDatabase('keys of mobile apps', (open) => {
     expect(await test.send(authenticate, unknown)).toBe(refusedToSignIn)
   })
 
+  it('are those of one project', async () => {
+    const test = await start()
+    const device = createSoftwareDevice()
+    await addDevice(test, { device, session: await test.signIn(alice) })
+    const body = await answerBiometrics(test, { device, action: 'authenticate' })
+    const shop = await test.provider.projects.create({
+      handle: 'shop',
+      name: 'Shop',
+      publicUrl: 'https://shop.example',
+    })
+    const [token] = shop.publicTokens
+    const credentials = Buffer.from(`${token}:${token}`).toString('base64')
+    const headers = { authorization: `Basic ${credentials}` }
+    const asked = { public_key: device.publicKey }
+    const elsewhere = await test.call(`${authenticate}/start`, { body: asked, headers })
+    expect(outcome(elsewhere)).toBe('404 biometric_registration_not_found')
+    expect(outcome(await test.call(authenticate, { body, headers }))).toBe(refusedToSignIn)
+    expect(await test.send(authenticate, body)).toBe('200 ok')
+    expect(await test.send(`${register}/start`, asked)).toBe('401 user_unauthenticated')
+  })
+
   it('are added by the session that has asked, once, and sign nobody in before', async () => {
     const test = await start()
     const device = createSoftwareDevice()
