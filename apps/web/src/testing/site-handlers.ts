@@ -25,6 +25,7 @@ export function siteHandlers(
     [`GET ${sitePath}/profiles`]: () => answer([]),
     [`GET ${sitePath}/events`]: () => answer([]),
     [`GET ${sitePath}/answers`]: () => answer({ events: [], dates: [] }),
+    [`GET ${sitePath}/sheets`]: () => answer({ sheets: [], dates: [] }),
     [`GET ${sitePath}/notifications`]: () => answer(sampleChoices),
     'GET /api/notifications': () => answer(sampleNotifications),
     ...handlers,

@@ -44,6 +44,18 @@ const AnswerRow = createOptionalPart(
   async () => (await import('./answers/answer-row.tsx')).AnswerRow,
 )
 
+const SheetRows = createOptionalPart(
+  async () => (await import('./sheets/sheet-rows.tsx')).SheetRows,
+)
+
+const LoneSheets = createOptionalPart(
+  async () => (await import('./sheets/sheet-rows.tsx')).LoneSheets,
+)
+
+const SheetEditor = createDialogPart(
+  async () => (await import('./sheets/sheet-editor.tsx')).SheetEditor,
+)
+
 const MoreDates = createOptionalPart(
   async () => (await import('./answers/more-dates.tsx')).MoreDates,
 )
@@ -73,11 +85,16 @@ function Views(props: {
   const { view, membership, mayEdit, events, buttons, answers } = props
   const dates = (event: Event) => (
     <Suspense>
-      <MoreDates siteId={membership.siteId} event={event} />
+      <MoreDates siteId={membership.siteId} event={event} answers={answers} />
     </Suspense>
   )
   return (
     <>
+      {view === 'list' && (
+        <Suspense>
+          <LoneSheets siteId={membership.siteId} />
+        </Suspense>
+      )}
       {view === 'list' && events.length > 0 && (
         <InPlaceProvider mayEdit={mayEdit} siteId={membership.siteId} form={EventFieldForm}>
           <AgendaList events={events} buttons={buttons} answers={answers} dates={dates} />
@@ -121,17 +138,24 @@ export function EventsTab(props: Membership) {
   const edit = useEditItem()
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
+  const [needing, setNeeding] = useState<Event>()
   const [view, setView] = useState<View>('list')
   const answers = (event: Event) => (
-    <Suspense>
-      <AnswerRow siteId={siteId} event={event} />
-    </Suspense>
+    <>
+      <Suspense>
+        <AnswerRow siteId={siteId} event={event} />
+      </Suspense>
+      <Suspense>
+        <SheetRows siteId={siteId} event={event} />
+      </Suspense>
+    </>
   )
   const buttons = (event: Event) => (
     <EventButtons
       siteId={siteId}
       event={event}
       onEdit={mayEdit ? () => edit({ kind: 'event', event }) : undefined}
+      onNeed={profile.role === 'admin' ? () => setNeeding(event) : undefined}
       onDelete={profile.mayDeleteEvents === false ? undefined : () => setLeaving(event)}
     />
   )
@@ -169,6 +193,9 @@ export function EventsTab(props: Membership) {
           />
         )}
       </QueryView>
+      {needing !== undefined && (
+        <SheetEditor siteId={siteId} event={needing} onClose={() => setNeeding(undefined)} />
+      )}
       {leaving?.rrule !== undefined && (
         <SeriesDeleteDialog siteId={siteId} event={leaving} onClose={() => setLeaving(undefined)} />
       )}

@@ -6,4 +6,5 @@ export const calendarMessages = localised('calendar', {
   views: { list: 'List', month: 'Month', past: 'Past' },
   cancelledDate: 'Cancelled',
   later: 'Show later ones',
+  need: 'Add a sign-up sheet',
 })

@@ -5,6 +5,8 @@ import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
 import type { calendarMenuMessages } from './menu/texts.en.ts'
+import type { sheetEditorMessages } from './sheets/editor-texts.en.ts'
+import type { sheetMessages } from './sheets/texts.en.ts'
 import type { calendarMessages } from './texts.en.ts'
 
 const calendar = {
@@ -12,6 +14,7 @@ const calendar = {
   views: { list: 'Lista', month: 'Mes', past: 'Anteriores' },
   cancelledDate: 'Cancelado',
   later: 'Mostrar posteriores',
+  need: 'Agregar una lista de inscripción',
 } satisfies typeof calendarMessages
 
 const calendarMonth = {
@@ -60,9 +63,89 @@ const unanswered = {
   failed: 'No se pudieron cargar los nombres.',
 } satisfies typeof unansweredMessages
 
+const sheet = {
+  title: 'Lista de inscripción',
+  loneTitle: 'Listas de inscripción',
+  missing: (title, { taken, wanted }) => `${title} ${taken} de ${wanted}`,
+  anyNumber: (title, taken) => `${title} ${taken}`,
+  yours: (titles) => `Tú: ${titles}`,
+  nothingMissing: 'Todo está cubierto',
+  closed: 'Cerrada',
+  closedHint: 'Esta lista está cerrada.',
+  closesAt: (time) => `Abierta hasta el ${time}`,
+  taken: (count) => (count === 1 ? '1 apuntado' : `${count} apuntados`),
+  takenOf: ({ taken, wanted }) => `${taken} de ${wanted}`,
+  waiting: (count) => `${count} en espera`,
+  isWaiting: 'en espera',
+  hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
+  you: 'Tú',
+  take: 'Me apunto',
+  takeLine: (title) => `Apuntarse: ${title}`,
+  giveItBack: 'Ya no puedo',
+  giveBack: (title) => `Ya no puedo: ${title}`,
+  details: 'Cuántos, comentario',
+  detailsFor: (name) => `${name}: cuántos, comentario`,
+  detailsOf: (title, name) => `Cuántos, comentario: ${title}, ${name}`,
+  number: 'Cuántos',
+  badNumber: (most) => `Un número entero de 1 a ${most}`,
+  remark: 'Comentario',
+  remarkHint: 'Una línea, como «de limón».',
+  remove: (name) => `Quitar a ${name}`,
+  addPerson: 'Agregar a una persona',
+  addPersonTo: (title) => `Agregar a una persona: ${title}`,
+  personName: 'Nombre de la persona',
+  nobodyFound: 'Nadie tiene este nombre.',
+  takeFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  namesFailed: 'No se pudieron cargar los nombres.',
+  more: 'Más para esta lista',
+  edit: 'Editar la lista',
+  copy: 'Copiar a otro evento',
+  close: 'Cerrar la lista',
+  open: 'Volver a abrir',
+  print: 'Imprimir',
+  delete: 'Eliminar la lista',
+  deleteQuestion: (count) =>
+    count === 0
+      ? '¿Eliminar esta lista de inscripción?'
+      : `¿Eliminar esta lista de inscripción? ${count === 1 ? 'Una persona se ha apuntado' : `${count} personas se han apuntado`}. No se puede recuperar.`,
+  deleteFailed: 'No se pudo eliminar la lista.',
+  saveFailed: 'No se pudo guardar la lista.',
+} satisfies typeof sheetMessages
+
+const sheetEditor = {
+  add: 'Nueva lista de inscripción',
+  edit: 'Editar la lista de inscripción',
+  addSheet: 'Agregar lista',
+  saveSheet: 'Guardar lista',
+  added: 'La lista de inscripción está lista.',
+  saved: 'La lista de inscripción está guardada.',
+  event: '¿Para qué evento?',
+  alone: 'Ninguno: es independiente',
+  dates: '¿Para qué fechas?',
+  oneDate: (day) => `Solo ${day}`,
+  eachDate: 'Cada fecha',
+  title: 'Título',
+  optionalTitle: 'Título (opcional)',
+  line: (number) => `Línea ${number}`,
+  lineTitle: '¿Qué se necesita?',
+  wanted: '¿Cuántos?',
+  wantedHint: 'Sin número, se acepta cualquier cantidad.',
+  badNumber: (most) => `Un número entero de 1 a ${most}`,
+  note: 'Nota (opcional)',
+  time: 'Hora (opcional)',
+  removeLine: (number) => `Quitar la línea ${number}`,
+  addLine: 'Agregar una línea',
+  closesAt: 'Se cierra el',
+  optionalClosesAt: 'Se cierra el (opcional)',
+  closesAtHint: 'Si no, se cierra cuando termina el evento.',
+  saveFailed: 'No se pudo guardar la lista.',
+  saveAnyway: 'Guardar de todos modos',
+} satisfies typeof sheetEditorMessages
+
 const calendarMenu = {
   more: 'Más',
   import: 'Importar eventos',
+  newSheet: 'Nueva lista de inscripción',
 } satisfies typeof calendarMenuMessages
 
 const events = (count: number) => counted(count, 'evento', 'eventos')
@@ -179,6 +262,8 @@ export const texts = {
   calendarMonth,
   answer,
   unanswered,
+  sheet,
+  sheetEditor,
   calendarMenu,
   eventImport,
   calendarFeed,

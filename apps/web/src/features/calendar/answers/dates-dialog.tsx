@@ -1,5 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
@@ -8,12 +9,12 @@ import { messages } from '../../../texts/texts.en.ts'
 import { Dialog, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { eventOn } from '../dates/event-on.ts'
-import { AnswerRow } from './answer-row.tsx'
 import styles from './answers.module.css'
 
 interface DatesDialogProps {
   readonly siteId: string
   readonly event: Event
+  readonly answers: (event: Event) => ReactNode
   readonly onClose: () => void
 }
 
@@ -23,18 +24,18 @@ const ahead = 183 * 86_400_000
 const dayStyle = { weekday: 'short', month: 'short', day: 'numeric' } as const
 
 /** The next dates of a series, each with its answer. */
-export function DatesDialog({ siteId, event, onClose }: DatesDialogProps) {
+export function DatesDialog({ siteId, event, answers, onClose }: DatesDialogProps) {
   return (
     <Dialog title={event.title} onClose={onClose}>
       <DialogBody>
         <p>{messages.events.repetition(event.recurrenceText ?? '', event.rrule)}</p>
-        <Dates siteId={siteId} event={event} />
+        <Dates siteId={siteId} event={event} answers={answers} />
       </DialogBody>
     </Dialog>
   )
 }
 
-function Dates({ siteId, event }: Omit<DatesDialogProps, 'onClose'>) {
+function Dates({ siteId, event, answers }: Omit<DatesDialogProps, 'onClose'>) {
   const api = useApi()
   const { startDate } = event.next
   const query = useQuery({
@@ -70,7 +71,7 @@ function Dates({ siteId, event }: Omit<DatesDialogProps, 'onClose'>) {
             <time dateTime={date.startDate} className={date.cancelled ? styles.off : undefined}>
               {format.format(new Date(date.startDate))}
             </time>
-            {!date.cancelled && <AnswerRow siteId={siteId} event={shown} />}
+            {!date.cancelled && answers(shown)}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import type { Event } from '@maypole/contract/community'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import styles from './answers.module.css'
 import { answerMessages as texts } from './texts.en.ts'
@@ -7,7 +7,12 @@ import { answerMessages as texts } from './texts.en.ts'
 const DatesDialog = createDialogPart(async () => (await import('./dates-dialog.tsx')).DatesDialog)
 
 /** Opens the later dates of a series, of which the list shows the next. */
-export function MoreDates(props: { siteId: string; event: Event }) {
+export function MoreDates(props: {
+  siteId: string
+  event: Event
+  /** What is answered and taken of a date. */
+  answers: (event: Event) => ReactNode
+}) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

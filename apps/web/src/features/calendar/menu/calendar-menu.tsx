@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
+import { ListIcon } from '../../../ui/icons/list.tsx'
 import { MoreIcon } from '../../../ui/icons/more.tsx'
 import { PlusIcon } from '../../../ui/icons/plus.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -9,9 +10,14 @@ const EventImportDialog = createDialogPart(
   async () => (await import('../import/event-import-dialog.tsx')).EventImportDialog,
 )
 
-/** What else admins can do with the calendar: bring events of another one. */
+const SheetEditor = createDialogPart(
+  async () => (await import('../sheets/sheet-editor.tsx')).SheetEditor,
+)
+
+/** What else admins can do with the calendar: bring events of another one, and add sheets. */
 export function CalendarMenu(props: { siteId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'import' | 'sheet'>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <Menu
@@ -21,11 +27,17 @@ export function CalendarMenu(props: { siteId: string }) {
           {
             label: calendarMenuMessages.import,
             icon: <PlusIcon />,
-            onSelect: () => setOpen(true),
+            onSelect: () => setOpened('import'),
+          },
+          {
+            label: calendarMenuMessages.newSheet,
+            icon: <ListIcon />,
+            onSelect: () => setOpened('sheet'),
           },
         ]}
       />
-      {isOpen && <EventImportDialog siteId={props.siteId} onClose={() => setOpen(false)} />}
+      {opened === 'import' && <EventImportDialog siteId={props.siteId} onClose={close} />}
+      {opened === 'sheet' && <SheetEditor siteId={props.siteId} onClose={close} />}
     </>
   )
 }

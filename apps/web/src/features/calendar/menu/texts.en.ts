@@ -4,4 +4,5 @@ import { localised } from '../../../texts/localised.ts'
 export const calendarMenuMessages = localised('calendarMenu', {
   more: 'More',
   import: 'Import events',
+  newSheet: 'New sign-up sheet',
 } as const)

@@ -1,14 +1,9 @@
 import type { Joining, Site } from '@maypole/contract/community'
-import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
-import styles from './notice.module.css'
+import { PrintedPaper } from '../../../ui/printed-paper.tsx'
 import { Notice } from './notice.tsx'
 import { noticeMessages } from './texts.en.ts'
 
-/**
- * Prints a notice in place of the page. It is in the page for as long as that takes, and seen on
- * paper only.
- */
+/** Prints a notice in place of the page. */
 export function PrintedNotice(props: {
   site: Site
   joining: Exclude<Joining, 'roster'>
@@ -16,25 +11,15 @@ export function PrintedNotice(props: {
   onPrinted: () => void
 }) {
   const { site, joining, url, onPrinted } = props
-  const onEnd = useEffectEvent(onPrinted)
-  useEffect(() => {
-    const stopping = new AbortController()
-    window.addEventListener('afterprint', () => onEnd(), { signal: stopping.signal })
-    void whenPictureIsThere(site.avatarUrl).then(() => {
-      if (!stopping.signal.aborted) window.print()
-    })
-    return () => stopping.abort()
-  }, [site.avatarUrl])
-  return createPortal(
-    <div className={styles.paper} data-notice>
+  return (
+    <PrintedPaper ready={() => pictureIsThere(site.avatarUrl)} onPrinted={onPrinted}>
       <Notice site={site} last={noticeMessages[joining]} url={url} />
-    </div>,
-    document.body,
+    </PrintedPaper>
   )
 }
 
 /** The picture is on the page behind already; without it the notice has the initials. */
-async function whenPictureIsThere(url: string | undefined): Promise<void> {
+async function pictureIsThere(url: string | undefined): Promise<void> {
   if (url === undefined) return
   const picture = new Image()
   picture.src = url

@@ -1,0 +1,32 @@
+import { localised } from '../../../texts/localised.ts'
+
+/** The texts of the form of a sign-up sheet, loaded with it. */
+export const sheetEditorMessages = localised('sheetEditor', {
+  add: 'New sign-up sheet',
+  edit: 'Edit sign-up sheet',
+  addSheet: 'Add Sheet',
+  saveSheet: 'Save Sheet',
+  added: 'The sign-up sheet is there.',
+  saved: 'The sign-up sheet is saved.',
+  event: 'For which event?',
+  alone: 'None: it stands alone',
+  dates: 'For which dates?',
+  oneDate: (day: string) => `${day} only`,
+  eachDate: 'Each date',
+  title: 'Title',
+  optionalTitle: 'Title (optional)',
+  line: (number: number) => `Line ${number}`,
+  lineTitle: 'What is needed?',
+  wanted: 'How many?',
+  wantedHint: 'Without a number, any number is welcome.',
+  badNumber: (most: number) => `A whole number from 1 to ${most}`,
+  note: 'Note (optional)',
+  time: 'Time (optional)',
+  removeLine: (number: number) => `Remove line ${number}`,
+  addLine: 'Add a line',
+  closesAt: 'Closes at',
+  optionalClosesAt: 'Closes at (optional)',
+  closesAtHint: 'Otherwise it closes when the event is over.',
+  saveFailed: 'The sheet could not be saved.',
+  saveAnyway: 'Save anyway',
+} as const)

@@ -1,0 +1,66 @@
+import type { SheetLine } from '@maypole/contract/community'
+import { limits } from '@maypole/contract/community/constants'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '../../../api/api-error.ts'
+import { messages } from '../../../texts/texts.en.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogError } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './sheets.module.css'
+import type { OwnPlace } from './sheets-query.ts'
+import { sheetMessages as texts } from './texts.en.ts'
+import type { useTake } from './use-take.ts'
+
+/** How many of a line somebody brings, and a remark. What is typed stays when saving fails. */
+export function PlaceForm(props: {
+  line: SheetLine
+  place: OwnPlace
+  take: ReturnType<typeof useTake>
+  onDone: () => void
+}) {
+  const { line, place, take, onDone } = props
+  const [number, setNumber] = useState(String(place.number))
+  const [remark, setRemark] = useState(place.remark ?? '')
+  const [error, setError] = useState<Error>()
+  const count = Number(number)
+  const most = line.wanted ?? limits.sheetWanted
+  const isRight = Number.isInteger(count) && count >= 1 && count <= most
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isRight) return
+    const { profileId } = place
+    const saved = { number: count, remark: remark.trim() || undefined }
+    take.mutate(
+      { line, profileId, place: saved },
+      { onSuccess: onDone, onError: (failure) => setError(failure) },
+    )
+  }
+  return (
+    <form className={styles.form} data-inline-form onSubmit={submit} noValidate>
+      {error !== undefined && <DialogError>{refusalText(error, texts.takeFailed)}</DialogError>}
+      <TextField
+        label={texts.number}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        value={number}
+        error={isRight ? undefined : texts.badNumber(most)}
+        onValue={setNumber}
+      />
+      <TextField
+        label={texts.remark}
+        hint={texts.remarkHint}
+        maxLength={limits.sheetRemark}
+        value={remark}
+        onValue={setRemark}
+      />
+      <div className={styles.own}>
+        <Button type="submit" variant="primary" disabled={!isRight} pending={take.isPending}>
+          {messages.common.save}
+        </Button>
+        <Button onClick={onDone}>{messages.common.cancel}</Button>
+      </div>
+    </form>
+  )
+}

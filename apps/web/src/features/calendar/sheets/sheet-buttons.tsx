@@ -1,0 +1,125 @@
+import type { Event, SignedUp } from '@maypole/contract/community'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasStatus, refusalText } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { keys } from '../../../api/queries.ts'
+import { useSubmit } from '../../../api/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { createDialogPart } from '../../../ui/dialog-part.tsx'
+import { MoreIcon } from '../../../ui/icons/more.tsx'
+import { PencilIcon } from '../../../ui/icons/pencil.tsx'
+import { PlusIcon } from '../../../ui/icons/plus.tsx'
+import { TrashIcon } from '../../../ui/icons/trash.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
+import { isClosedSheet, type ShownSheet } from './sheets-query.ts'
+import { sheetMessages as texts } from './texts.en.ts'
+
+const SheetEditor = createDialogPart(async () => (await import('./sheet-editor.tsx')).SheetEditor)
+
+interface SheetButtonsProps {
+  readonly siteId: string
+  readonly shown: ShownSheet
+  readonly event: Event | undefined
+  readonly people: readonly SignedUp[]
+  readonly isAdmin: boolean
+  readonly onDeleted: () => void
+}
+
+/** What can be done with a sheet: everybody prints it, admins change it. */
+export function SheetButtons(props: SheetButtonsProps) {
+  const { siteId, shown, event, people, isAdmin, onDeleted } = props
+  const { sheet } = shown
+  const [opened, setOpened] = useState<'editor' | 'copy' | 'deletion' | 'print'>()
+  const shut = () => setOpened(undefined)
+  const close = useClose(siteId, shown)
+  const isClosed = isClosedSheet(sheet, Date.now())
+  const items = [
+    { label: texts.edit, icon: <PencilIcon />, onSelect: () => setOpened('editor') },
+    { label: texts.copy, icon: <PlusIcon />, onSelect: () => setOpened('copy') },
+    // One that has closed by itself is opened with another time.
+    ...(isClosed && !sheet.isClosed
+      ? []
+      : [{ label: isClosed ? texts.open : texts.close, onSelect: () => close.mutate() }]),
+    { label: texts.delete, icon: <TrashIcon />, onSelect: () => setOpened('deletion') },
+  ]
+  return (
+    <>
+      {isAdmin && <Menu label={texts.more} button={<MoreIcon />} items={items} />}
+      <Button onClick={() => setOpened('print')}>{texts.print}</Button>
+      {opened === 'editor' && <SheetEditor siteId={siteId} edited={sheet} onClose={shut} />}
+      {opened === 'copy' && <SheetEditor siteId={siteId} copied={sheet} onClose={shut} />}
+      {opened === 'deletion' && (
+        <Deletion
+          siteId={siteId}
+          id={sheet.id}
+          people={people.length}
+          onDeleted={onDeleted}
+          onCancel={shut}
+        />
+      )}
+      {opened === 'print' && (
+        <PrintedSheet sheet={sheet} event={event} people={people} onPrinted={shut} />
+      )}
+    </>
+  )
+}
+
+/** Closes the sheet, or opens it again. */
+function useClose(siteId: string, { sheet }: ShownSheet) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { id, title, closesAt, isClosed, lines, version } = sheet
+  return useSubmit({
+    mutationFn: () =>
+      api.call('PUT /sites/:site/sheets/:sheet', {
+        params: { site: siteId, sheet: id },
+        body: { title, closesAt, lines: [...lines], version, isClosed: !isClosed },
+      }),
+    onError: (error) => showToast({ text: refusalText(error, texts.saveFailed) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sheets(siteId) }),
+  })
+}
+
+/** Asks first, and says how many people have taken something. */
+function Deletion(props: {
+  siteId: string
+  id: string
+  people: number
+  onDeleted: () => void
+  onCancel: () => void
+}) {
+  const { siteId, id, people, onDeleted, onCancel } = props
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const deletion = useSubmit({
+    succeedsOnce: true,
+    mutationFn: async () => {
+      try {
+        await api.call('DELETE /sites/:site/sheets/:sheet', { params: { site: siteId, sheet: id } })
+      } catch (error) {
+        // Somebody else deleted it first, which is fine.
+        if (!hasStatus(error, 404)) throw error
+      }
+    },
+    onSuccess: async () => {
+      onDeleted()
+      await queryClient.invalidateQueries({ queryKey: keys.sheets(siteId), exact: true })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={texts.delete}
+      text={texts.deleteQuestion(people)}
+      confirm={texts.delete}
+      pending={deletion.isPending}
+      error={deletion.error === null ? undefined : refusalText(deletion.error, texts.deleteFailed)}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onCancel}
+    />
+  )
+}

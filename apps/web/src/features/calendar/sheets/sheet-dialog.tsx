@@ -1,0 +1,137 @@
+import type { Event } from '@maypole/contract/community'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { refusalText } from '../../../api/api-error.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { keys, ownProfileQuery } from '../../../api/queries.ts'
+import { ownTimeZone } from '../../../lib/zoned-time.ts'
+import { createPart } from '../../../start/part.ts'
+import { dateFormat } from '../../../texts/date-format.ts'
+import { messages } from '../../../texts/texts.en.ts'
+import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { eventTimes } from '../event-times.ts'
+import { SheetButtons } from './sheet-buttons.tsx'
+import { SheetLineItem } from './sheet-line.tsx'
+import styles from './sheets.module.css'
+import {
+  dateOfSheet,
+  isClosedSheet,
+  type ShownSheet,
+  sheetsQuery,
+  takenOf,
+} from './sheets-query.ts'
+import { sheetMessages as texts } from './texts.en.ts'
+import { useTake } from './use-take.ts'
+
+const { Component: Unanswered } = createPart(
+  async () => (await import('../answers/unanswered/unanswered.tsx')).Unanswered,
+)
+
+interface SheetDialogProps {
+  readonly siteId: string
+  readonly shown: ShownSheet
+  /** With its date; absent for a sheet that stands alone. */
+  readonly event: Event | undefined
+  readonly onClose: () => void
+}
+
+/** A sign-up sheet: who has taken what, and what can still be taken. */
+export function SheetDialog(props: SheetDialogProps) {
+  const { siteId, event, onClose } = props
+  const api = useApi()
+  const { data: list } = useQuery(sheetsQuery(api, siteId))
+  const { data: profile } = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
+  const { id } = props.shown.sheet
+  const sheet = list?.sheets.find((one) => one.id === id) ?? props.shown.sheet
+  const shown = { ...props.shown, sheet }
+  const people = useSheetPeople(siteId, shown)
+  const take = useTake({ siteId, shown })
+  const date = dateOfSheet(list, shown)
+  const isClosed = isClosedSheet(sheet, Date.now())
+  const isAdmin = profile?.role === 'admin'
+  return (
+    <Dialog title={sheet.title || texts.title} onClose={onClose}>
+      <DialogBody>
+        {event !== undefined && <EventLine event={event} />}
+        {(isClosed || sheet.closesAt !== undefined) && (
+          <p className={styles.detail}>
+            {isClosed ? texts.closedHint : texts.closesAt(closingTime(sheet.closesAt ?? ''))}
+          </p>
+        )}
+        {people.isError && (
+          <DialogError>{refusalText(people.error, texts.namesFailed)}</DialogError>
+        )}
+        {people.isPending && <Spinner label={messages.common.loading} />}
+        <ul className={styles.lines}>
+          {sheet.lines.map((line) => (
+            <SheetLineItem
+              key={line.id}
+              siteId={siteId}
+              line={line}
+              taken={takenOf(date, line)}
+              people={people.data?.people.filter(({ lineId }) => lineId === line.id) ?? []}
+              hidden={people.data?.hidden.find(({ lineId }) => lineId === line.id)?.people ?? 0}
+              profile={profile ?? undefined}
+              isClosed={isClosed}
+              take={take}
+            />
+          ))}
+        </ul>
+        {isAdmin && event !== undefined && (
+          <ErrorBoundary>
+            <Suspense fallback={<Spinner label={messages.common.loading} />}>
+              <Unanswered siteId={siteId} event={event} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </DialogBody>
+      <DialogActions>
+        <SheetButtons
+          siteId={siteId}
+          shown={shown}
+          event={event}
+          people={people.data?.people ?? []}
+          isAdmin={isAdmin}
+          onDeleted={onClose}
+        />
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Requested again with the sheets, whose key is the beginning of this one. */
+function useSheetPeople(siteId: string, { sheet, day }: ShownSheet) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...keys.sheets(siteId), sheet.id, day ?? ''],
+    queryFn: ({ signal }) =>
+      api.call('GET /sites/:site/sheets/:sheet', {
+        params: { site: siteId, sheet: sheet.id },
+        query: { day },
+        signal,
+      }),
+  })
+}
+
+function EventLine({ event }: { event: Event }) {
+  const { time } = eventTimes(event, ownTimeZone())
+  const day = dateFormat({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(event.allDay && { timeZone: 'UTC' }),
+  }).format(new Date(event.next.startDate))
+  return (
+    <p className={styles.detail}>
+      <span dir="auto">{event.next.title ?? event.title}</span>
+      {` · ${day}`}
+      {!event.allDay && ` · ${time}`}
+    </p>
+  )
+}
+
+function closingTime(instant: string): string {
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+}

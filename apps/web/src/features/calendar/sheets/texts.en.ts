@@ -1,0 +1,52 @@
+import { localised } from '../../../texts/localised.ts'
+
+/** The texts of sign-up sheets, loaded with them. */
+export const sheetMessages = localised('sheet', {
+  title: 'Sign-up sheet',
+  loneTitle: 'Sign-up sheets',
+  missing: (title: string, { taken, wanted }: { taken: number; wanted: number }) =>
+    `${title} ${taken} of ${wanted}`,
+  anyNumber: (title: string, taken: number) => `${title} ${taken}`,
+  yours: (titles: string) => `You: ${titles}`,
+  nothingMissing: 'Everything is taken',
+  closed: 'Closed',
+  closedHint: 'This sheet is closed.',
+  closesAt: (time: string) => `Open until ${time}`,
+  taken: (count: number) => `${count} taken`,
+  takenOf: ({ taken, wanted }: { taken: number; wanted: number }) => `${taken} of ${wanted}`,
+  waiting: (count: number) => `${count} waiting`,
+  isWaiting: 'waiting',
+  hidden: (count: number) => (count === 1 ? 'and one more person' : `and ${count} more people`),
+  you: 'You',
+  take: 'I take this',
+  takeLine: (title: string) => `Take: ${title}`,
+  giveItBack: 'Give back',
+  giveBack: (title: string) => `Give back: ${title}`,
+  details: 'How many, remark',
+  detailsFor: (name: string) => `${name}: how many, remark`,
+  detailsOf: (title: string, name: string) => `How many, remark: ${title}, ${name}`,
+  number: 'How many',
+  badNumber: (most: number) => `A whole number from 1 to ${most}`,
+  remark: 'Remark',
+  remarkHint: 'One line, such as “lemon”.',
+  remove: (name: string) => `Remove ${name}`,
+  addPerson: 'Add a person',
+  addPersonTo: (title: string) => `Add a person: ${title}`,
+  personName: 'Name of the person',
+  nobodyFound: 'Nobody has this name.',
+  takeFailed: 'That could not be saved. Please try again.',
+  namesFailed: 'The names could not be loaded.',
+  more: 'More for this sheet',
+  edit: 'Edit sheet',
+  copy: 'Copy to another event',
+  close: 'Close sheet',
+  open: 'Open again',
+  print: 'Print',
+  delete: 'Delete sheet',
+  deleteQuestion: (count: number) =>
+    count === 0
+      ? 'Delete this sign-up sheet?'
+      : `Delete this sign-up sheet? ${count === 1 ? 'One person has' : `${count} people have`} taken something. It cannot be brought back.`,
+  deleteFailed: 'The sheet could not be deleted.',
+  saveFailed: 'The sheet could not be saved.',
+} as const)
