@@ -47,7 +47,7 @@ const pieces: readonly Piece[] = [
     'joining-texts',
     'use-forget-site',
   ]),
-  piece('texts in Spanish', 20, ['start-texts-es', 'later-texts-es', 'spanish']),
+  piece('texts in Spanish', 22, ['start-texts-es', 'later-texts-es', 'spanish']),
   piece('downloading and deleting an account', 4, ['own-data']),
   piece('adding and removing ways to sign in', 3, ['way-dialogs']),
   piece('apps that act for a person', 2, ['connected-app-list']),
@@ -83,6 +83,13 @@ const pieces: readonly Piece[] = [
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('who has not answered', 2, ['unanswered']),
+  piece('sign-up sheets', 10, [
+    'sheet-rows',
+    'sheet-dialog',
+    'sheet-editor',
+    'sheets-query',
+    'sheets-texts',
+  ]),
   piece('later dates of a series', 2, ['more-dates', 'dates-dialog']),
   piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',

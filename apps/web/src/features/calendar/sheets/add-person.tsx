@@ -28,6 +28,7 @@ export function AddPerson(props: {
   ) : (
     <Button
       variant="quiet"
+      className={styles.start}
       aria-label={texts.addPersonTo(line.title)}
       onClick={() => setIsOpen(true)}
     >

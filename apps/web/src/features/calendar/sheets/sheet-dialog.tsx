@@ -1,6 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys, ownProfileQuery } from '../../../api/queries.ts'
@@ -8,12 +8,14 @@ import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { createPart } from '../../../start/part.ts'
 import { dateFormat } from '../../../texts/date-format.ts'
 import { messages } from '../../../texts/texts.en.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogError } from '../../../ui/dialog.tsx'
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { eventTimes } from '../event-times.ts'
-import { SheetButtons } from './sheet-buttons.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
 import { SheetLineItem } from './sheet-line.tsx'
+import { SheetMenu } from './sheet-menu.tsx'
 import styles from './sheets.module.css'
 import {
   dateOfSheet,
@@ -51,10 +53,17 @@ export function SheetDialog(props: SheetDialogProps) {
   const date = dateOfSheet(list, shown)
   const isClosed = isClosedSheet(sheet, Date.now())
   const isAdmin = profile?.role === 'admin'
+  const taken = people.data?.people ?? []
+  const [isPrinting, setIsPrinting] = useState(false)
   return (
     <Dialog title={sheet.title || texts.title} onClose={onClose}>
       <DialogBody>
-        {event !== undefined && <EventLine event={event} />}
+        <div className={styles.head}>
+          <p className={styles.detail}>{event !== undefined && <EventLine event={event} />}</p>
+          {isAdmin && (
+            <SheetMenu siteId={siteId} shown={shown} people={taken} onDeleted={onClose} />
+          )}
+        </div>
         {(isClosed || sheet.closesAt !== undefined) && (
           <p className={styles.detail}>
             {isClosed ? texts.closedHint : texts.closesAt(closingTime(sheet.closesAt ?? ''))}
@@ -71,7 +80,7 @@ export function SheetDialog(props: SheetDialogProps) {
               siteId={siteId}
               line={line}
               taken={takenOf(date, line)}
-              people={people.data?.people.filter(({ lineId }) => lineId === line.id) ?? []}
+              people={taken.filter(({ lineId }) => lineId === line.id)}
               hidden={people.data?.hidden.find(({ lineId }) => lineId === line.id)?.people ?? 0}
               profile={profile ?? undefined}
               isClosed={isClosed}
@@ -79,24 +88,19 @@ export function SheetDialog(props: SheetDialogProps) {
             />
           ))}
         </ul>
-        {isAdmin && event !== undefined && (
-          <ErrorBoundary>
-            <Suspense fallback={<Spinner label={messages.common.loading} />}>
-              <Unanswered siteId={siteId} event={event} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {isAdmin && event !== undefined && <Reminders siteId={siteId} event={event} />}
       </DialogBody>
       <DialogActions>
-        <SheetButtons
-          siteId={siteId}
-          shown={shown}
-          event={event}
-          people={people.data?.people ?? []}
-          isAdmin={isAdmin}
-          onDeleted={onClose}
-        />
+        <Button onClick={() => setIsPrinting(true)}>{texts.print}</Button>
       </DialogActions>
+      {isPrinting && (
+        <PrintedSheet
+          sheet={sheet}
+          event={event}
+          people={taken}
+          onPrinted={() => setIsPrinting(false)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -117,18 +121,29 @@ function useSheetPeople(siteId: string, { sheet, day }: ShownSheet) {
 
 function EventLine({ event }: { event: Event }) {
   const { time } = eventTimes(event, ownTimeZone())
-  const day = dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...(event.allDay && { timeZone: 'UTC' }),
-  }).format(new Date(event.next.startDate))
   return (
-    <p className={styles.detail}>
+    <>
       <span dir="auto">{event.next.title ?? event.title}</span>
-      {` · ${day}`}
-      {!event.allDay && ` · ${time}`}
-    </p>
+      {` · ${time}`}
+    </>
+  )
+}
+
+/** Who has not answered whether they come, and a button that reminds them. */
+function Reminders(props: { siteId: string; event: Event }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button variant="quiet" className={styles.start} onClick={() => setIsOpen(true)}>
+        {texts.remind}
+      </Button>
+    )
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner label={messages.common.loading} />}>
+        <Unanswered {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

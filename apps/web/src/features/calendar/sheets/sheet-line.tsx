@@ -52,7 +52,7 @@ export function SheetLineItem(props: SheetLineItemProps) {
           <li key={one.profileId} className={styles.person}>
             <Face siteId={siteId} face={one} />
             <span className={styles.words}>
-              <span dir="auto">{one.name}</span>
+              <span dir="auto">{one.name || (one.profileId === profile?.id && texts.you)}</span>
               {one.number > 1 && ` × ${one.number}`}
               {one.state === 'waiting' && ` · ${texts.isWaiting}`}
               {one.remark !== undefined && (

@@ -1,11 +1,10 @@
-import type { Event, SignedUp } from '@maypole/contract/community'
+import type { SignedUp } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import { MoreIcon } from '../../../ui/icons/more.tsx'
@@ -14,26 +13,23 @@ import { PlusIcon } from '../../../ui/icons/plus.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
 import { isClosedSheet, type ShownSheet } from './sheets-query.ts'
 import { sheetMessages as texts } from './texts.en.ts'
 
 const SheetEditor = createDialogPart(async () => (await import('./sheet-editor.tsx')).SheetEditor)
 
-interface SheetButtonsProps {
+interface SheetMenuProps {
   readonly siteId: string
   readonly shown: ShownSheet
-  readonly event: Event | undefined
   readonly people: readonly SignedUp[]
-  readonly isAdmin: boolean
   readonly onDeleted: () => void
 }
 
-/** What can be done with a sheet: everybody prints it, admins change it. */
-export function SheetButtons(props: SheetButtonsProps) {
-  const { siteId, shown, event, people, isAdmin, onDeleted } = props
+/** What admins can do with a sheet. */
+export function SheetMenu(props: SheetMenuProps) {
+  const { siteId, shown, people, onDeleted } = props
   const { sheet } = shown
-  const [opened, setOpened] = useState<'editor' | 'copy' | 'deletion' | 'print'>()
+  const [opened, setOpened] = useState<'editor' | 'copy' | 'deletion'>()
   const shut = () => setOpened(undefined)
   const close = useClose(siteId, shown)
   const isClosed = isClosedSheet(sheet, Date.now())
@@ -48,8 +44,7 @@ export function SheetButtons(props: SheetButtonsProps) {
   ]
   return (
     <>
-      {isAdmin && <Menu label={texts.more} button={<MoreIcon />} items={items} />}
-      <Button onClick={() => setOpened('print')}>{texts.print}</Button>
+      <Menu label={texts.more} button={<MoreIcon />} items={items} />
       {opened === 'editor' && <SheetEditor siteId={siteId} edited={sheet} onClose={shut} />}
       {opened === 'copy' && <SheetEditor siteId={siteId} copied={sheet} onClose={shut} />}
       {opened === 'deletion' && (
@@ -60,9 +55,6 @@ export function SheetButtons(props: SheetButtonsProps) {
           onDeleted={onDeleted}
           onCancel={shut}
         />
-      )}
-      {opened === 'print' && (
-        <PrintedSheet sheet={sheet} event={event} people={people} onPrinted={shut} />
       )}
     </>
   )
