@@ -53,7 +53,7 @@ const LoneSheets = createOptionalPart(
 )
 
 const SheetEditor = createDialogPart(
-  async () => (await import('./sheets/sheet-editor.tsx')).SheetEditor,
+  async () => (await import('./sheets/editor/sheet-editor.tsx')).SheetEditor,
 )
 
 const MoreDates = createOptionalPart(

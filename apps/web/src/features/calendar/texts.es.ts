@@ -5,7 +5,7 @@ import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
 import type { calendarMenuMessages } from './menu/texts.en.ts'
-import type { sheetEditorMessages } from './sheets/editor-texts.en.ts'
+import type { sheetEditorMessages } from './sheets/editor/texts.en.ts'
 import type { sheetMessages } from './sheets/texts.en.ts'
 import type { calendarMessages } from './texts.en.ts'
 
@@ -66,15 +66,13 @@ const unanswered = {
 const sheet = {
   title: 'Lista de inscripción',
   loneTitle: 'Listas de inscripción',
-  missing: (title, { taken, wanted }) => `${title} ${taken} de ${wanted}`,
-  anyNumber: (title, taken) => `${title} ${taken}`,
   yours: (titles) => `Tú: ${titles}`,
   nothingMissing: 'Todo está cubierto',
   closed: 'Cerrada',
   closedHint: 'Esta lista está cerrada.',
   closesAt: (time) => `Abierta hasta el ${time}`,
   taken: (count) => (count === 1 ? '1 apuntado' : `${count} apuntados`),
-  takenOf: ({ taken, wanted }) => `${taken} de ${wanted}`,
+  takenOf: (taken, wanted) => `${taken} de ${wanted}`,
   waiting: (count) => `${count} en espera`,
   isWaiting: 'en espera',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
@@ -89,7 +87,7 @@ const sheet = {
   number: 'Cuántos',
   badNumber: (most) => `Un número entero de 1 a ${most}`,
   remark: 'Comentario',
-  remarkHint: 'Una línea, como «de limón».',
+  remarkHint: 'Una línea, como “de limón”.',
   remove: (name) => `Quitar a ${name}`,
   remind: 'Recordar a quienes no han respondido',
   addPerson: 'Agregar a una persona',

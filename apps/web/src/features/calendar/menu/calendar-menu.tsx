@@ -11,7 +11,7 @@ const EventImportDialog = createDialogPart(
 )
 
 const SheetEditor = createDialogPart(
-  async () => (await import('../sheets/sheet-editor.tsx')).SheetEditor,
+  async () => (await import('../sheets/editor/sheet-editor.tsx')).SheetEditor,
 )
 
 /** What else admins can do with the calendar: bring events of another one, and add sheets. */

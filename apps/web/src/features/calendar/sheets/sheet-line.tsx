@@ -36,9 +36,7 @@ export function SheetLineItem(props: SheetLineItemProps) {
       <h3>
         <span dir="auto">{title}</span>{' '}
         <span className={styles.count}>
-          {wanted === undefined
-            ? texts.taken(taken.taken)
-            : texts.takenOf({ taken: taken.taken, wanted })}
+          {wanted === undefined ? texts.taken(taken.taken) : texts.takenOf(taken.taken, wanted)}
           {taken.waiting > 0 && ` · ${texts.waiting(taken.waiting)}`}
         </span>
       </h3>

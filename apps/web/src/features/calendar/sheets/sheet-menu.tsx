@@ -16,7 +16,9 @@ import { useToast } from '../../../ui/toast.tsx'
 import { isClosedSheet, type ShownSheet } from './sheets-query.ts'
 import { sheetMessages as texts } from './texts.en.ts'
 
-const SheetEditor = createDialogPart(async () => (await import('./sheet-editor.tsx')).SheetEditor)
+const SheetEditor = createDialogPart(
+  async () => (await import('./editor/sheet-editor.tsx')).SheetEditor,
+)
 
 interface SheetMenuProps {
   readonly siteId: string

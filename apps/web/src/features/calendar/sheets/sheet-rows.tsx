@@ -81,8 +81,8 @@ function missingOf(list: SheetList | undefined, shown: ShownSheet): string {
   const lines = shown.sheet.lines.map((line) => ({ ...line, ...takenOf(date, line) }))
   const own = lines.flatMap(({ title, own: places }) => (places.length > 0 ? [title] : []))
   const missing = lines.flatMap(({ title, wanted, taken }) => {
-    if (wanted === undefined) return [texts.anyNumber(title, taken)]
-    return taken < wanted ? [texts.missing(title, { taken, wanted })] : []
+    if (wanted === undefined) return [`${title} ${taken}`]
+    return taken < wanted ? [`${title} ${texts.takenOf(taken, wanted)}`] : []
   })
   const isClosed = isClosedSheet(shown.sheet, Date.now())
   return [

@@ -4,16 +4,13 @@ import { localised } from '../../../texts/localised.ts'
 export const sheetMessages = localised('sheet', {
   title: 'Sign-up sheet',
   loneTitle: 'Sign-up sheets',
-  missing: (title: string, { taken, wanted }: { taken: number; wanted: number }) =>
-    `${title} ${taken} of ${wanted}`,
-  anyNumber: (title: string, taken: number) => `${title} ${taken}`,
   yours: (titles: string) => `You: ${titles}`,
   nothingMissing: 'Everything is taken',
   closed: 'Closed',
   closedHint: 'This sheet is closed.',
   closesAt: (time: string) => `Open until ${time}`,
   taken: (count: number) => `${count} taken`,
-  takenOf: ({ taken, wanted }: { taken: number; wanted: number }) => `${taken} of ${wanted}`,
+  takenOf: (taken: number, wanted: number) => `${taken} of ${wanted}`,
   waiting: (count: number) => `${count} waiting`,
   isWaiting: 'waiting',
   hidden: (count: number) => (count === 1 ? 'and one more person' : `and ${count} more people`),

@@ -1,4 +1,4 @@
-import { localised } from '../../../texts/localised.ts'
+import { localised } from '../../../../texts/localised.ts'
 
 /** The texts of the form of a sign-up sheet, loaded with it. */
 export const sheetEditorMessages = localised('sheetEditor', {

@@ -1,9 +1,9 @@
 import type { Event } from '@maypole/contract/community'
-import { dateFormat } from '../../../texts/date-format.ts'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { sheetEditorMessages as texts } from './editor-texts.en.ts'
+import { dateFormat } from '../../../../texts/date-format.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import type { SheetValues } from './sheet-values.ts'
+import { sheetEditorMessages as texts } from './texts.en.ts'
 
 /** What a new sheet is for: a date of an event, all of its dates, or nothing but itself. */
 export function EventChoice(props: {

@@ -1,10 +1,10 @@
 import { limits } from '@maypole/contract/community/constants'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TrashIcon } from '../../../ui/icons/trash.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { sheetEditorMessages as texts } from './editor-texts.en.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TrashIcon } from '../../../../ui/icons/trash.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import styles from '../sheets.module.css'
 import { type LineValues, wantedOf } from './sheet-values.ts'
-import styles from './sheets.module.css'
+import { sheetEditorMessages as texts } from './texts.en.ts'
 
 /** The fields of one line of a sheet. */
 export function LineFields(props: {

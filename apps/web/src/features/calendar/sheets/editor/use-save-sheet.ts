@@ -1,12 +1,12 @@
 import type { Event, Sheet } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
-import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts'
-import { useSubmit } from '../../../api/use-submit.ts'
-import { useToast } from '../../../ui/toast.tsx'
-import { sheetEditorMessages as texts } from './editor-texts.en.ts'
+import { useApi } from '../../../../api/api-provider.tsx'
+import { keys } from '../../../../api/queries.ts'
+import { useIdempotencyKey } from '../../../../api/use-idempotency-key.ts'
+import { useSubmit } from '../../../../api/use-submit.ts'
+import { useToast } from '../../../../ui/toast.tsx'
 import { bodyOf, createBody, type SheetValues } from './sheet-values.ts'
+import { sheetEditorMessages as texts } from './texts.en.ts'
 
 interface SheetSave {
   readonly values: SheetValues

@@ -1,7 +1,7 @@
 import type { CommunityApi, Event, Sheet, SheetLine } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
-import { instantOf, isWallTime, ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
-import { dayOfEvent } from './sheets-query.ts'
+import { instantOf, isWallTime, ownTimeZone, wallTimeOf } from '../../../../lib/zoned-time.ts'
+import { dayOfEvent } from '../sheets-query.ts'
 
 /** A line as its fields have it; one without an id is new. */
 export interface LineValues {
