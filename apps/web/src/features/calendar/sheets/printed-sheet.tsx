@@ -54,7 +54,7 @@ function PrintedLine(props: { line: SheetLine; people: readonly SignedUp[] }) {
           </li>
         ))}
         {Array.from({ length: free }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty lines do not differ.
           <li key={index} className={styles.free} />
         ))}
       </ul>
