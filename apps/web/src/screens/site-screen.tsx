@@ -56,7 +56,9 @@ const assistant = {
 const loadWithProposals = () => import('./assistant-with-proposals.tsx')
 
 /** Nobody waits for it. */
-const MemberProposals = createOptionalPart(async () => (await loadWithProposals()).MemberProposals)
+const MemberProposals = createOptionalPart(
+  async () => (await import('./member-proposals.tsx')).MemberProposals,
+)
 
 /** The same where people can connect assistants of their own. */
 const assistantWithProposals = {
