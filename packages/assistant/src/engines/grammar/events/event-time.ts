@@ -11,9 +11,10 @@ import { type Meaning, type Opened, open } from '../decide/meanings.ts'
 import { notesOf } from '../decide/notes.ts'
 import { judge, type Verdict } from '../decide/verdict.ts'
 import type { Segment } from '../reading/segment.ts'
+import { isCapitalised } from '../text/forms.ts'
 import type { Place } from '../text/phrases.ts'
 import type { SourceText } from '../text/source-text.ts'
-import { type DaysValue, daysIn } from '../words/values.ts'
+import { type DaysValue, daysIn, type TimeBits } from '../words/values.ts'
 
 /** When something is, and what was taken for granted. */
 export type Moment = ReadMoment & { notes: Assumption[] }
@@ -53,15 +54,20 @@ type TimeSpan = Place & { field: string | undefined; isDay: boolean; isOther: bo
 
 /** The words that a reading takes as when something is, with the field that they become. */
 export function wordsOfTime({ opened, lead }: FirstReading): TimeSpan[] {
-  const { atoms, readings } = opened.read
+  const { atoms, tokens, readings } = opened.read
   const meaning = lead.kind === 'two' ? undefined : lead.meaning
   const reading = readings.find(({ item }) => item === meaning?.item) ?? readings[0]
+  const all = (reading?.clauses ?? []).flatMap(({ segments }) => segments)
+  const isCapital = (at: number) => isCapitalised(tokens[at]?.text)
   return (reading?.clauses ?? []).flatMap(({ segments }) =>
     segments.flatMap(({ owner, first, end, bits }, at) => {
       const isWeekday =
         atoms[end - 1]?.some(({ atom }) => atom === 'weekday') === true || end - first > 2
       if (owner !== 'time' || bits === undefined) return []
       if (isOnlyNamed(segments, at, isWeekday)) return []
+      const next = segments[at + 1]
+      const isName = isWeekdayOf(all, bits) && next?.owner === 'word' && isCapital(next.first)
+      if (isName && isCapital(first)) return []
       const { repeat, bound, except, times } = bits
       const field =
         (repeat ?? bound ?? except) !== undefined
@@ -87,6 +93,13 @@ export function holidayIn({ lead }: FirstReading): string {
 
 function isBareWeekday(days: DaysValue): boolean {
   return days.kind === 'one' && days.day.kind === 'weekday'
+}
+
+/** Whether a weekday, or a part of it, is beside another day: "Friday Night Club on Fri 26 June". */
+function isWeekdayOf(segments: readonly Segment[], { days, times }: TimeBits): boolean {
+  const isBare = days !== undefined && isBareWeekday(days) && times?.start === undefined
+  const dates = segments.flatMap(({ bits }) => bits?.days ?? [])
+  return isBare && dates.some((value) => !isBareWeekday(value))
 }
 
 /**

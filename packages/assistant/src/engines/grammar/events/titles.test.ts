@@ -47,6 +47,22 @@ describe('the title of what is proposed', () => {
   })
 
   it.each([
+    ['Court of honor March 20 at 2 PM at First Methodist', 'Court of honor', 'First Methodist'],
+    ['Supper Friday 6pm at the Legion (back room)', 'Supper', 'The Legion (back room)'],
+    ['Supper Friday 6pm at the Legion (bring a dish)', 'Supper', 'The Legion'],
+    ['We have Tuesday Club on the 31st of March at 6pm', 'Tuesday Club', ''],
+    ['Qué: Club de ajedrez\nCuándo: el viernes a las 18:00', 'Club de ajedrez', ''],
+    ['Concierto de Navidad, domingo 20/12, 19:00h, iglesia', 'Concierto de Navidad', 'Iglesia'],
+  ])('has its names, and the place what stands behind it: “%s”', async (chat, title, location) => {
+    expect(await titleOf(chat)).toEqual([title, location])
+  })
+
+  it('asks where a weekday may be a part of it', async () => {
+    const asked = propose('Tuesday Club in 2 weeks at 5pm')
+    await expect(asked).rejects.toThrow('Tuesday Club')
+  })
+
+  it.each([
     ['Paint village hall saturday 9am', 'Paint village hall'],
     ['Tour of city hall friday 3pm', 'Tour of city hall'],
     ['Town hall meeting friday 7pm', 'Town hall meeting'],
@@ -65,7 +81,33 @@ describe('the title of what is proposed', () => {
   })
 })
 
+describe('a time that is not exact', () => {
+  it('is named', async () => {
+    const { parameters, preview } = await propose('Whist drive Thursday just after 7')
+    expect(parameters.startDate).toBe('2026-03-12T23:00:00.000Z')
+    expect(preview?.assumptions.join()).toContain('“just after 7”')
+  })
+})
+
+describe('a stretch of days', () => {
+  it.each([
+    ['Exposición del 4 de mayo hasta julio en el museo', '2026-07-31'],
+    ['Exhibition from May 4 until July', '2026-06-30'],
+  ])('ends with a month or in front of it: “%s”', async (chat, endDate) => {
+    expect((await propose(chat)).parameters).toMatchObject({ startDate: '2026-05-04', endDate })
+  })
+})
+
 describe('the name of a contact', () => {
+  it('is not that of whose relative somebody is, which is said', async () => {
+    const { parameters, preview } = await propose(
+      'Add his mother Ana Ruiz 202-555-0143',
+      'directory',
+    )
+    expect(parameters).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' })
+    expect(preview?.assumptions.join()).toContain('mother')
+  })
+
   it('is capitalised where it was typed in lower case, which is said', async () => {
     const { parameters, preview } = await propose("anne-marie o'neill 202 555 0177", 'directory')
     expect(parameters).toMatchObject({ firstName: 'Anne-Marie', lastName: "O'Neill" })
@@ -95,6 +137,11 @@ describe('an announcement', () => {
   ])('keeps its text: “%s”', async (text) => {
     const { parameters } = await propose(text, 'announcements')
     expect(parameters.body).toBe(text)
+  })
+
+  it('is told to everybody, with what they are told', async () => {
+    const chat = 'avísales a todos que el domingo el estacionamiento está cerrado'
+    expect((await propose(chat, 'announcements')).tool).toBe('createAnnouncement')
   })
 
   it.each([

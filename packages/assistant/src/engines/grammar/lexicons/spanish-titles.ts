@@ -3,7 +3,15 @@ import type { IntentLexicon } from '../intents/intent-lexicon.ts'
 /** What stands around the title of an event in Spanish. */
 export const spanishTitles: IntentLexicon = {
   frames: [
-    { says: 'titleLead', frames: { '<titleFront>': 'añade' } },
+    {
+      says: 'titleLead',
+      frames: {
+        '<titleFront>': 'añade',
+        '<titleNameOf> :': 'qué: feria',
+        '<titleNamed>': 'llamada',
+      },
+    },
+    { says: 'titleLabel', frames: { '<titleNameOf> :': 'título: Feria' } },
     {
       says: 'salutation',
       frames: { '<letterHello> <letterReader>? <letterReader>? ,|:|.|!|-|–|—': 'hola a todos:' },
@@ -32,6 +40,10 @@ export const spanishTitles: IntentLexicon = {
       madres, compañeros, compañeras, equipo, y`,
     letterGoodbye: `gracias, muchas gracias, saludos, un saludo, un abrazo, abrazos, besos, atentamente,
       cordialmente, hasta pronto`,
+    titleNameOf: 'qué, título, evento, nombre, nombre del evento, asunto, actividad',
+    titleNamed: 'llamado, llamada, titulado, titulada, que se llama, con el título',
+    /** The label of another field. */
+    titleOtherLabel: 'cuándo, dónde, lugar, fecha, hora, día',
     titleArticle: 'un, una, el, la',
     /** Words that hold others together and name nothing. */
     idleWord: `con, cada, como, del, desde, donde, esta, este, hay, habrá, hasta, las, los, más, nos, nuestra, nuestro,
