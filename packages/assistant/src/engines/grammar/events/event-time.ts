@@ -95,7 +95,7 @@ function isBareWeekday(days: DaysValue): boolean {
   return days.kind === 'one' && days.day.kind === 'weekday'
 }
 
-/** Whether a weekday, or a part of it, is beside another day: "Friday Night Club on Fri 26 June". */
+/** Whether a weekday is beside another day: "Friday Night Club on Fri 26 June". */
 function isWeekdayOf(segments: readonly Segment[], { days, times }: TimeBits): boolean {
   const isBare = days !== undefined && isBareWeekday(days) && times?.start === undefined
   const dates = segments.flatMap(({ bits }) => bits?.days ?? [])
