@@ -90,6 +90,7 @@ const pieces: readonly Piece[] = [
     'sheets-query',
     'sheets-texts',
   ]),
+  piece('answers by person and date', 4, ['overview-dialog']),
   piece('later dates of a series', 2, ['more-dates', 'dates-dialog']),
   piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',

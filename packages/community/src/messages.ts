@@ -23,6 +23,7 @@ export const messages = {
     events: 'Only admins can add and change events.',
     unanswered: 'Only admins see who has not answered, and remind them.',
     sheets: 'Only admins can add and change sign-up sheets.',
+    attendance: 'Only admins see and tick who came.',
     eventDeletion: 'In this community only admins can delete events.',
     deletedItems: 'Only admins can see and bring back what was deleted.',
     assistant: 'Only admins can use the assistant.',
@@ -253,6 +254,9 @@ export const messages = {
     full: (limit: number) => `A community can have at most ${limit} sign-up sheets.`,
     titleMissing: 'Title: A sheet that stands alone needs one',
     endMissing: 'Closes at: A sheet that stands alone needs a time at which it closes',
+  },
+  attendance: {
+    notBegun: 'This date is still to come. Who came can be ticked from its day on.',
   },
   event: {
     endBeforeStart: 'End date: The end must not be before the start',

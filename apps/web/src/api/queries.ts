@@ -31,6 +31,8 @@ export const keys = {
   /** Requested again with them: who has taken what, whose keys begin with this one. */
   sheets: (siteId: string) => ['site', siteId, 'sheets'] as const,
   eventAnswers: (siteId: string) => ['site', siteId, 'event-answers'] as const,
+  /** Requested again with the answers, whose key is the beginning of this one. */
+  answerOverview: (siteId: string) => ['site', siteId, 'event-answers', 'overview'] as const,
   calendarFeeds: () => ['calendar-feeds'] as const,
   publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
   invitation: (siteId: string, group = '') => ['site', siteId, 'invitation', group] as const,

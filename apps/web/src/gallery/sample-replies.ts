@@ -46,6 +46,8 @@ const settings: SiteSettings = {
   eventDeletion: 'members',
   joining: 'approval',
   agents: 'allowed',
+  answerCounts: 'admins',
+  attendanceDays: 365,
   visibility: everybody,
   version: 1,
 }

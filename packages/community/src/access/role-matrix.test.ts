@@ -110,6 +110,11 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   updateSheet: [401, 403, 403, 403, 200],
   deleteSheet: [401, 403, 403, 403, 204],
   takeLine: [401, 403, 403, 200, 200],
+  showAnswerOverview: [401, 403, 403, 200, 200],
+  showAttendance: [401, 403, 403, 403, 200],
+  // The date is still to come.
+  tickAttendance: [401, 403, 403, 403, 409],
+  downloadAttendance: [401, 403, 403, 403, 200],
   createEvent: [401, 403, 403, 403, 201],
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
@@ -259,6 +264,9 @@ onSqlite('permissions', (open) => {
         lines: [{ title: 'Cake' }],
       },
       takeLine: { number: 1 },
+      tickAttendance: {
+        ticks: [{ profileId: noImport, came: true, at: '2026-03-02T12:00:00Z' }],
+      },
       createCalendarFeed: { site: null, alarmMinutes: null },
       updateCalendarFeed: { alarmMinutes: 60 },
       updatePublicCalendar: { isOn: false },
@@ -444,7 +452,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(43)
+    expect(withObject).toHaveLength(45)
     const counts = {
       profiles: 2,
       groups: 1,

@@ -3,11 +3,19 @@ import { acceptFiles } from '@maypole/platform/http'
 import type { Core } from '../access/core.ts'
 import type { ServedFeature } from '../access/feature.ts'
 import { sweepImports } from '../files/imports/steps-store.ts'
-import { answerColumns, answeringColumns, storedEventColumns } from '../lists/columns/events.ts'
+import {
+  answerColumns,
+  answeringColumns,
+  attendanceColumns,
+  storedEventColumns,
+} from '../lists/columns/events.ts'
 import { sheetColumns, sheetLineColumns, sheetPlaceColumns } from '../lists/columns/sheets.ts'
 import type { NewRow } from '../lists/feature.ts'
 import { ownAnswers } from './answers/personal-data-store.ts'
 import { answerRoutes } from './answers/routes.ts'
+import { ownAttendance } from './attendance/personal-data-store.ts'
+import { attendanceRoutes } from './attendance/routes.ts'
+import { removeExpired } from './attendance/store.ts'
 import { calendarUploadRoutes, eventImportRoutes } from './event-imports/routes.ts'
 import { eventImports } from './event-imports/store.ts'
 import { eventEditRoutes } from './events/edit-routes.ts'
@@ -113,6 +121,20 @@ export const calendarFeature = {
         return { ...row, place: next('sheet place'), taken_at }
       },
     },
+    attendance: {
+      table: 'attendance',
+      about: 'Who came, date by date, as admins have ticked it.',
+      columns: attendanceColumns,
+      order: ['day', 'event_id', 'profile_id'],
+      isWithoutId: true,
+      most: mostAnswers,
+      isUnlimited: true,
+      complete: (row, { now, unique }) => {
+        const { event_id: event, day, profile_id: contact } = row
+        unique('attendance', `${event} ${day} ${contact}`)
+        return { ...row, ticked_at: (row.ticked_at as string) > now ? now : row.ticked_at }
+      },
+    },
   },
   leftOut: {
     event_imports: 'Only undoes an import of the last day.',
@@ -121,7 +143,7 @@ export const calendarFeature = {
     calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   },
   users: { 'calendar_feeds.user_id': 'deleted' },
-  own: [ownAnswers, ownSheetPlaces, ownCalendarFeeds],
+  own: [ownAnswers, ownSheetPlaces, ownAttendance, ownCalendarFeeds],
   searched: searchedEvents,
   restores: { list: 'events', restore },
   routes: [
@@ -130,6 +152,7 @@ export const calendarFeature = {
     eventImportRoutes,
     answerRoutes,
     sheetRoutes,
+    attendanceRoutes,
     feedRoutes,
     fetchRoutes,
   ],
@@ -139,7 +162,10 @@ export const calendarFeature = {
       routes: calendarUploadRoutes,
     },
   ],
-  sweep: (core: Core) => sweepImports(core, eventImports),
+  sweep: async (core: Core) => {
+    await sweepImports(core, eventImports)
+    await removeExpired(core.db, core.clock.now())
+  },
 } as const satisfies ServedFeature
 
 /** Works out when an event takes place, as if it were saved now. */

@@ -88,6 +88,6 @@ export async function forgetDropped(
   )
   const events = dropped.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
   if (events.length === 0) return
-  for (const table of ['event_answers', 'event_answering', 'sheets'] as const)
+  for (const table of ['event_answers', 'event_answering', 'sheets', 'attendance'] as const)
     await transaction.deleteFrom(table).where('event_id', 'in', events).execute()
 }

@@ -3,6 +3,7 @@ import type { ChoiceColumn, OccasionKind, WayName } from '../notification-kinds.
 import type { AnnouncementRow, ScheduledRow } from './columns/announcements.ts'
 import type { Columns } from './columns/column.ts'
 import type {
+  AttendanceRow,
   EventAnsweringRow,
   EventAnswerRow,
   EventRow,
@@ -26,6 +27,7 @@ import type { PictureContentRow, PictureRow } from './picture-tables.ts'
 // columns/.
 export type {
   AnnouncementRow,
+  AttendanceRow,
   BlockedNumberRow,
   EventAnsweringRow,
   EventAnswerRow,
@@ -244,6 +246,7 @@ export interface Tables {
   notice_occasions: OccasionRow
   notice_deliveries: NoticeDeliveryRow
   event_answers: EventAnswerRow
+  attendance: AttendanceRow
   event_answering: EventAnsweringRow
   sheets: SheetRow
   sheet_lines: SheetLineRow

@@ -22,6 +22,8 @@ export function newSite(input: {
     event_deletion: 'members',
     joining: 'roster',
     agents: 'allowed',
+    answer_counts: 'admins',
+    attendance_days: 365,
     waiting_count: 0,
     deleted_at: null,
     listing_audience: 'members',

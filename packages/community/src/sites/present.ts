@@ -37,6 +37,8 @@ export function presentSettings(row: SiteRow): SiteSettings {
     eventDeletion: row.event_deletion,
     joining: row.joining,
     agents: row.agents,
+    answerCounts: row.answer_counts,
+    attendanceDays: row.attendance_days,
     visibility: siteVisibility(row),
     version: row.version,
   }

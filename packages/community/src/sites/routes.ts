@@ -80,6 +80,8 @@ export const siteRoutes: Routes = [
           event_deletion: body.eventDeletion,
           joining: body.joining,
           agents: body.agents,
+          answer_counts: body.answerCounts,
+          attendance_days: body.attendanceDays,
           ...(body.visibility && toAudienceColumns(body.visibility)),
         }),
         expected: body.version,

@@ -26,7 +26,16 @@ export const listOfUser = statement<{ user: string }, SiteOfUser>((db, value) =>
 /** The columns a save of a site can change. */
 export type SiteChange = Pick<SiteRow, 'title' | 'slug' | 'primary_color' | 'background_color'> &
   Partial<
-    Pick<SiteRow, 'time_zone' | 'directory_editing' | 'event_deletion' | 'joining' | 'agents'> &
+    Pick<
+      SiteRow,
+      | 'time_zone'
+      | 'directory_editing'
+      | 'event_deletion'
+      | 'joining'
+      | 'agents'
+      | 'answer_counts'
+      | 'attendance_days'
+    > &
       SiteAudiences
   >
 

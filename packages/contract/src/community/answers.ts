@@ -3,17 +3,17 @@ import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant } from '../primitives.ts'
 import { limits } from './constants.ts'
 
-const day = z
+export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-03-10')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'A day is written like 2026-03-10')
 /** The start of a date of a series as its rule gives it; absent for an event that is no series. */
-const recurrenceId = z.union([instant, day]).optional()
+export const recurrenceId = z.union([instant, day]).optional()
 
 /** `waiting` is given to who asks for a seat when none is free. */
 const answer = z.enum(['going', 'waiting', 'maybe', 'declined'])
 
-const counts = {
+export const counts = {
   going: z.number().int(),
   waiting: z.number().int(),
   maybe: z.number().int(),

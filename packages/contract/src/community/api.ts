@@ -5,6 +5,7 @@ import { announcements } from './announcements.ts'
 import { answers } from './answers.ts'
 import { archives, archiveUploads } from './archives.ts'
 import { assistant } from './assistant.ts'
+import { attendance } from './attendance.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { contactImports, contactUploads } from './contact-imports.ts'
 import { deletedItems } from './deleted-items.ts'
@@ -43,6 +44,7 @@ export const communityEndpoints = {
   ...eventUploads,
   ...answers,
   ...sheets,
+  ...attendance,
   ...deletedItems,
   ...search,
   ...calendarFeeds,

@@ -67,6 +67,8 @@ export const invitationDays = [7, 30, 365] as const
 export const undoMinutes = 10
 /** Days after which somebody who was declined can ask again. */
 export const declinedDays = 7
+/** After how many days it can be erased who came; the last is the standard. */
+export const attendanceDays = [31, 92, 365] as const
 /** How long before an event somebody can be reminded, in minutes. */
 export const reminderMinutes = [10, 60, 180, 1440, 10_080] as const
 /** Calendar programs that are told apart where they fetch a calendar. */
@@ -156,6 +158,10 @@ export const limits = {
   /** How many of a line are wanted, and how many of it one person brings. */
   sheetWanted: 1_000,
   sheetRemark: 150,
+  /** Dates of the overview of who comes. */
+  overviewDates: 20,
+  /** People who are ticked in one call. */
+  ticks: 500,
   chat: 2000,
   /** Answers to the assistant's questions that go with one description, and their length. */
   answers: 8,

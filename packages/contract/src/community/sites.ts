@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { colour, slug, startingVersion, timeZone } from '../primitives.ts'
+import { attendanceDays } from './constants.ts'
 import { formats } from './formats.ts'
 import { news } from './news.ts'
 import { visibility } from './profiles.ts'
@@ -49,6 +50,11 @@ export type Joining = z.output<typeof joining>
 /** Whether assistants that members connect are let in. */
 const agents = z.enum(['allowed', 'refused'])
 
+/** Who sees how many of each group come to a date. */
+const answerCounts = z.enum(['members', 'admins'])
+/** After how many days it is erased who came. */
+const attendanceKept = z.literal(attendanceDays)
+
 /**
  * What members know of their site beside the public part. `version` is for saves that detect
  * conflicts.
@@ -60,6 +66,8 @@ export const siteSettings = z
     eventDeletion,
     joining,
     agents,
+    answerCounts,
+    attendanceDays: z.number().int(),
     /** For people who have not chosen, and contacts that nobody has signed in as. */
     visibility,
     version: z.number().int(),
@@ -83,6 +91,8 @@ const siteChange = siteInput.extend({
   eventDeletion: eventDeletion.optional(),
   joining: joining.optional(),
   agents: agents.optional(),
+  answerCounts: answerCounts.optional(),
+  attendanceDays: attendanceKept.optional(),
   visibility: visibility.optional(),
   version: startingVersion.optional(),
 })

@@ -1,6 +1,7 @@
 import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
 import type { answerMessages } from './answers/texts.en.ts'
 import type { unansweredMessages } from './answers/unanswered/texts.en.ts'
+import type { overviewMessages } from './attendance/overview/texts.en.ts'
 import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
@@ -46,6 +47,27 @@ const answer = {
   failed: 'No se pudo guardar la respuesta.',
   namesFailed: 'No se pudieron cargar los nombres.',
 } satisfies typeof answerMessages
+
+const overview = {
+  title: 'Respuestas a las próximas fechas',
+  table: 'Respuestas por persona y fecha',
+  name: 'Nombre',
+  search: 'Buscar nombres',
+  missing: 'Sin responder',
+  everybody: (count) => (count === 1 ? '1 persona' : `Las ${count} personas`),
+  others: 'Sin grupo',
+  goingOf: (going, size) => `${going} de ${size} van`,
+  answers: {
+    g: 'Voy',
+    w: 'En espera de un lugar',
+    m: 'Quizás',
+    d: 'No puedo ir',
+    '-': 'Sin respuesta',
+  },
+  noDates: 'Ninguna fecha próxima pregunta quién va.',
+  nobody: 'No se encuentra a nadie.',
+  failed: 'No se pudieron cargar las respuestas.',
+} satisfies typeof overviewMessages
 
 const unanswered = {
   title: (count) => `Sin responder (${count})`,
@@ -143,6 +165,7 @@ const sheetEditor = {
 
 const calendarMenu = {
   more: 'Más',
+  overview: 'Respuestas',
   import: 'Importar eventos',
   newSheet: 'Nueva lista de inscripción',
 } satisfies typeof calendarMenuMessages
@@ -263,6 +286,7 @@ export const texts = {
   unanswered,
   sheet,
   sheetEditor,
+  overview,
   calendarMenu,
   eventImport,
   calendarFeed,

@@ -153,7 +153,7 @@ async function removeEvents(
     .where('id', 'in', ids)
     .returning('position')
     .execute()
-  for (const table of ['event_answers', 'event_answering', 'sheets'] as const)
+  for (const table of ['event_answers', 'event_answering', 'sheets', 'attendance'] as const)
     await transaction.deleteFrom(table).where('event_id', 'in', ids).execute()
   return Math.max(0, ...removed.map(({ position }) => position))
 }

@@ -7,6 +7,9 @@ import { fillSheets, moveSheetDay, moveSheets, takenDays } from '../places/dates
 import { dayBefore, fillSeats } from '../seats/seat-store.ts'
 import { replacedDays } from './replaced-days.ts'
 
+/** What belongs to dates, by event and day. */
+const ofDates = ['event_answers', 'attendance'] as const
+
 /** What becomes of answers when an event is saved. */
 export interface AnswersChange {
   readonly before: EventRow
@@ -32,12 +35,13 @@ export async function moveAnswers(
     only,
   }: { event: string; follower: string; from: string; only?: string | undefined },
 ): Promise<void> {
-  await transaction
-    .updateTable('event_answers')
-    .set({ event_id: follower, ...(only !== undefined && { day: only }) })
-    .where('event_id', '=', event)
-    .where('day', only === undefined ? '>=' : '=', from)
-    .execute()
+  for (const table of ofDates)
+    await transaction
+      .updateTable(table)
+      .set({ event_id: follower, ...(only !== undefined && { day: only }) })
+      .where('event_id', '=', event)
+      .where('day', only === undefined ? '>=' : '=', from)
+      .execute()
   const chosen = await transaction
     .selectFrom('event_answering')
     .select(tableColumns.event_answering)
@@ -68,8 +72,14 @@ export async function followDates(
     .groupBy('day')
     .execute()
   const given = [...answered, ...(await takenDays(transaction, saved.id))]
-  if (given.length === 0) return
-  const days = [...new Set(given.map(({ day }) => day))]
+  const attended = await transaction
+    .selectFrom('attendance')
+    .select('day')
+    .distinct()
+    .where('event_id', '=', saved.id)
+    .execute()
+  const days = [...new Set([...given, ...attended].map(({ day }) => day))]
+  if (days.length === 0) return
   const { moved, gone } = replacedDays({ before, after: saved, days, from })
   const lost = new Set(gone.filter((day) => day >= dayBefore(now)))
   const isLost = given.filter(({ day }) => lost.has(day))
@@ -86,17 +96,19 @@ async function moveDay(
   transaction: Db,
   { event, day, to }: { event: string; day: string; to: string },
 ): Promise<void> {
-  await transaction
-    .deleteFrom('event_answers')
-    .where('event_id', '=', event)
-    .where('day', '=', to)
-    .execute()
-  await transaction
-    .updateTable('event_answers')
-    .set({ day: to })
-    .where('event_id', '=', event)
-    .where('day', '=', day)
-    .execute()
+  for (const table of ofDates) {
+    await transaction
+      .deleteFrom(table)
+      .where('event_id', '=', event)
+      .where('day', '=', to)
+      .execute()
+    await transaction
+      .updateTable(table)
+      .set({ day: to })
+      .where('event_id', '=', event)
+      .where('day', '=', day)
+      .execute()
+  }
   await moveSheetDay(transaction, { event, day, to })
 }
 

@@ -176,7 +176,8 @@ export interface Dated {
   readonly occurrence: Occurrence
 }
 
-function datedKey({ row, occurrence }: Dated): ListKey {
+/** Orders by start, whole days before times, then title. */
+export function datedKey({ row, occurrence }: Dated): ListKey {
   return [occurrence.start, 1 - row.all_day, row.title, row.id]
 }
 

@@ -124,3 +124,19 @@ export const answerColumns = {
   answered_at: time('answeredAt', 'When the answer was given.'),
 }
 export type EventAnswerRow = Row<typeof answerColumns>
+
+export const attendanceColumns = {
+  event_id: owner('event', 'The id of the event.', 'events'),
+  /** As in answers. */
+  day: code(
+    'day',
+    'The day on which the date starts by the rule, in the time zone of the event.',
+    z.iso.date(),
+  ),
+  profile_id: owner('contact', 'The id of the contact.', 'contacts'),
+  site_id: ofSite,
+  came: flag('came', 'Whether the person came.'),
+  ticked_at: time('tickedAt', 'When it was ticked.'),
+  ticked_by: reference('tickedBy', 'The id of the contact who ticked it, or null.', 'contacts'),
+}
+export type AttendanceRow = Row<typeof attendanceColumns>

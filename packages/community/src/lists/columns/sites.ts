@@ -1,7 +1,10 @@
 import { colour, slug, timeZone } from '@maypole/contract'
+import { attendanceDays } from '@maypole/contract/community/constants'
 import { formats } from '@maypole/contract/community/formats'
+import { z } from 'zod'
 import {
   audience,
+  type Column,
   choice,
   code,
   countedAgain,
@@ -35,6 +38,19 @@ export const siteColumns = {
     ['allowed', 'refused'],
     'allowed',
   ),
+  answer_counts: choice(
+    'answerCounts',
+    'Who sees how many of each group come to a date: members or admins.',
+    ['members', 'admins'],
+    'admins',
+  ),
+  attendance_days: {
+    archive: {
+      name: 'attendanceDays',
+      about: 'After how many days it is erased who came.',
+      schema: z.literal(attendanceDays).default(365),
+    },
+  } as Column<number>,
   listing_audience: audience('listedFor', 'Who sees contacts of people who have not chosen.'),
   phone_audience: audience('phoneNumbersFor', 'Who sees their numbers.'),
   email_audience: audience('emailsFor', 'Who sees their e-mail addresses.'),

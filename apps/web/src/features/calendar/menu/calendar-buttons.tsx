@@ -2,13 +2,13 @@ import type { Membership } from '../../../api/membership.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 
-/** The buttons beside the name of the calendar: for all its addresses, for admins the import. */
+/** The buttons beside the name of the calendar: its addresses, and what else there is. */
 export function CalendarButtons(props: Membership) {
   const { site, siteId, profile } = props
   return (
     <>
       <SubscribeButton site={site} profile={profile} />
-      {profile.role === 'admin' && <CalendarMenu siteId={siteId} />}
+      <CalendarMenu siteId={siteId} isAdmin={profile.role === 'admin'} />
     </>
   )
 }

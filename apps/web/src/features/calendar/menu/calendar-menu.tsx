@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import { ListIcon } from '../../../ui/icons/list.tsx'
 import { MoreIcon } from '../../../ui/icons/more.tsx'
+import { PeopleIcon } from '../../../ui/icons/people.tsx'
 import { PlusIcon } from '../../../ui/icons/plus.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { calendarMenuMessages } from './texts.en.ts'
@@ -14,10 +15,30 @@ const SheetEditor = createDialogPart(
   async () => (await import('../sheets/editor/sheet-editor.tsx')).SheetEditor,
 )
 
-/** What else admins can do with the calendar: bring events of another one, and add sheets. */
-export function CalendarMenu(props: { siteId: string }) {
-  const [opened, setOpened] = useState<'import' | 'sheet'>()
+const OverviewDialog = createDialogPart(
+  async () => (await import('../attendance/overview/overview-dialog.tsx')).OverviewDialog,
+)
+
+/**
+ * What else the calendar has: the answers to all dates, and for admins events of another one, and
+ * new sheets.
+ */
+export function CalendarMenu(props: { siteId: string; isAdmin: boolean }) {
+  const { siteId, isAdmin } = props
+  const [opened, setOpened] = useState<'overview' | 'import' | 'sheet'>()
   const close = () => setOpened(undefined)
+  const forAdmins = [
+    {
+      label: calendarMenuMessages.import,
+      icon: <PlusIcon />,
+      onSelect: () => setOpened('import'),
+    },
+    {
+      label: calendarMenuMessages.newSheet,
+      icon: <ListIcon />,
+      onSelect: () => setOpened('sheet'),
+    },
+  ]
   return (
     <>
       <Menu
@@ -25,19 +46,18 @@ export function CalendarMenu(props: { siteId: string }) {
         button={<MoreIcon />}
         items={[
           {
-            label: calendarMenuMessages.import,
-            icon: <PlusIcon />,
-            onSelect: () => setOpened('import'),
+            label: calendarMenuMessages.overview,
+            icon: <PeopleIcon />,
+            onSelect: () => setOpened('overview'),
           },
-          {
-            label: calendarMenuMessages.newSheet,
-            icon: <ListIcon />,
-            onSelect: () => setOpened('sheet'),
-          },
+          ...(isAdmin ? forAdmins : []),
         ]}
       />
-      {opened === 'import' && <EventImportDialog siteId={props.siteId} onClose={close} />}
-      {opened === 'sheet' && <SheetEditor siteId={props.siteId} onClose={close} />}
+      {opened === 'overview' && (
+        <OverviewDialog siteId={siteId} isAdmin={isAdmin} onClose={close} />
+      )}
+      {opened === 'import' && <EventImportDialog siteId={siteId} onClose={close} />}
+      {opened === 'sheet' && <SheetEditor siteId={siteId} onClose={close} />}
     </>
   )
 }

@@ -136,6 +136,8 @@ function EditSiteForm(props: EditSiteFormProps) {
       eventDeletion: settings.eventDeletion,
       joining: settings.joining,
       agents: settings.agents,
+      answerCounts: settings.answerCounts,
+      attendanceDays: settings.attendanceDays,
       visibility: settings.visibility,
       // The version that this form was filled from; a background refresh must not change it.
       version: settings.version,

@@ -1,12 +1,13 @@
+import { attendanceDays } from '@maypole/contract/community/constants'
 import { useConfiguration } from '../../../api/configuration.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import styles from './site-permissions.module.css'
 import { sitePermissionMessages as messages } from './texts.en.ts'
 import type { SettingsValues } from './use-save-site.ts'
 
-const audiences = ['directoryEditing', 'eventDeletion'] as const
+const audiences = ['directoryEditing', 'eventDeletion', 'answerCounts'] as const
 
-/** Who may do what, how people join, and whether their assistants are let in. */
+/** Who may do what and sees what, what is kept, how people join, and whether their assistants are let in. */
 export function SitePermissions(props: {
   values: SettingsValues
   disabled: boolean
@@ -29,6 +30,16 @@ export function SitePermissions(props: {
           onValue={(value) => onValues({ [name]: value })}
         />
       ))}
+      <ChoiceField
+        label={messages.attendanceDays}
+        value={String(values.attendanceDays)}
+        choices={attendanceDays.map((days) => ({
+          value: String(days),
+          label: messages.kept[days],
+        }))}
+        disabled={disabled}
+        onValue={(days) => onValues({ attendanceDays: Number(days) })}
+      />
       <div className={styles.choice}>
         <ChoiceField
           label={messages.joining}

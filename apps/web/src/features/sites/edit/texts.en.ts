@@ -4,6 +4,9 @@ import { localised } from '../../../texts/localised.ts'
 export const sitePermissionMessages = localised('sitePermissions', {
   directoryEditing: 'Who can edit the directory',
   eventDeletion: 'Who can delete events',
+  answerCounts: 'Who sees how many of each group come',
+  attendanceDays: 'Who came is kept for',
+  kept: { 31: '1 month', 92: '3 months', 365: '1 year' },
   members: 'All members',
   admins: 'Admins only',
   joining: 'How people join',

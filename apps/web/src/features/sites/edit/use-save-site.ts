@@ -1,4 +1,5 @@
 import type { Site, SiteSettings } from '@maypole/contract/community'
+import { attendanceDays } from '@maypole/contract/community/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { errorText, hasStatus } from '../../../api/api-error.ts'
@@ -36,8 +37,8 @@ export function useSaveSite(options: {
       if (hasStatus(error, 403)) showToast({ text: errorText(error) })
     },
     mutationFn: async (values: SettingsValues): Promise<Site> => {
-      const { directoryEditing, eventDeletion, joining, agents, visibility, version, avatar } =
-        values
+      const { visibility, version, avatar } = values
+      const { directoryEditing, eventDeletion, joining, agents, answerCounts } = values
       const site = await api.call('PUT /sites/:site', {
         params: { site: siteId },
         body: {
@@ -46,6 +47,8 @@ export function useSaveSite(options: {
           eventDeletion,
           joining,
           agents,
+          answerCounts,
+          attendanceDays: attendanceDays.find((days) => days === values.attendanceDays),
           visibility,
           version,
         },
