@@ -33,6 +33,8 @@ export const keys = {
   eventAnswers: (siteId: string) => ['site', siteId, 'event-answers'] as const,
   /** Requested again with the answers, whose key is the beginning of this one. */
   answerOverview: (siteId: string) => ['site', siteId, 'event-answers', 'overview'] as const,
+  attendance: (siteId: string, eventId: string, recurrenceId = '') =>
+    ['site', siteId, 'attendance', eventId, recurrenceId] as const,
   calendarFeeds: () => ['calendar-feeds'] as const,
   publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
   invitation: (siteId: string, group = '') => ['site', siteId, 'invitation', group] as const,

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiProvider } from '../api/api-provider.tsx'
+import { hasTicks } from '../features/calendar/attendance/kept-ticks.ts'
 import { useKeepPush } from '../features/notifications/push/use-keep-push.ts'
 import { watchInstallPrompt } from '../lib/install-prompt.ts'
+import { createOptionalPart } from '../start/part.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { useSavedLanguage } from './use-saved-language.ts'
 import { useServiceWorker } from './use-service-worker.ts'
+
+const SendKeptTicks = createOptionalPart(
+  async () => (await import('../features/calendar/attendance/send-kept-ticks.tsx')).SendKeptTicks,
+)
 
 // The browser's offer to install comes once, before there is anything to show it.
 watchInstallPrompt()
@@ -16,7 +22,10 @@ export function SignedIn(props: { children: ReactNode }) {
   return (
     <ApiProvider>
       <WithPush>
-        <ToastProvider>{props.children}</ToastProvider>
+        <ToastProvider>
+          {props.children}
+          <KeptTicks />
+        </ToastProvider>
       </WithPush>
     </ApiProvider>
   )
@@ -25,4 +34,14 @@ export function SignedIn(props: { children: ReactNode }) {
 function WithPush(props: { children: ReactNode }) {
   useKeepPush()
   return props.children
+}
+
+/** What was ticked without a network, and is not sent yet. */
+function KeptTicks() {
+  const [isThere] = useState(hasTicks)
+  return isThere ? (
+    <Suspense>
+      <SendKeptTicks />
+    </Suspense>
+  ) : null
 }

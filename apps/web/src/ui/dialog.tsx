@@ -139,13 +139,13 @@ export function DialogActions(props: { children: ReactNode }) {
 
 /**
  * What a dialog holds between its title and its buttons; it scrolls when it is long. Says first
- * when nothing can be saved: what is typed stays.
+ * when nothing can be saved: what is typed stays; or `offline`, where something can be done then.
  */
-export function DialogBody(props: { children: ReactNode }) {
+export function DialogBody(props: { children: ReactNode; offline?: string }) {
   const isOnline = useIsOnline()
   return (
     <div ref={keepReachable} className={styles.body}>
-      {!isOnline && <p role="status">{messages.common.offline}</p>}
+      {!isOnline && <p role="status">{props.offline ?? messages.common.offline}</p>}
       {props.children}
     </div>
   )

@@ -64,6 +64,10 @@ const EventFieldForm = createDialogPart(
   async () => (await import('./in-place/event-field-form.tsx')).EventFieldForm,
 )
 
+const TickButton = createOptionalPart(
+  async () => (await import('./attendance/tick-button.tsx')).TickButton,
+)
+
 const SeriesDeleteDialog = createDialogPart(
   async () => (await import('../../shared/event-form/series-delete-dialog.tsx')).SeriesDeleteDialog,
 )
@@ -81,8 +85,10 @@ function Views(props: {
   events: readonly Event[]
   buttons: (event: Event) => ReactNode
   answers: (event: Event) => ReactNode
+  /** Of what is over. */
+  attended: (event: Event) => ReactNode
 }) {
-  const { view, membership, mayEdit, events, buttons, answers } = props
+  const { view, membership, mayEdit, events, buttons, answers, attended } = props
   const dates = (event: Event) => (
     <Suspense>
       <MoreDates siteId={membership.siteId} event={event} answers={answers} />
@@ -118,7 +124,7 @@ function Views(props: {
                 answers={answers}
               />
             ) : (
-              <PastView siteId={membership.siteId} />
+              <PastView siteId={membership.siteId} attended={attended} />
             )}
           </Suspense>
         </ErrorBoundary>
@@ -140,6 +146,12 @@ export function EventsTab(props: Membership) {
   const [leaving, setLeaving] = useState<Event>()
   const [needing, setNeeding] = useState<Event>()
   const [view, setView] = useState<View>('list')
+  const attended = (event: Event) =>
+    profile.role === 'admin' && (
+      <Suspense>
+        <TickButton siteId={siteId} event={event} />
+      </Suspense>
+    )
   const answers = (event: Event) => (
     <>
       <Suspense>
@@ -148,6 +160,7 @@ export function EventsTab(props: Membership) {
       <Suspense>
         <SheetRows siteId={siteId} event={event} />
       </Suspense>
+      {attended(event)}
     </>
   )
   const buttons = (event: Event) => (
@@ -190,6 +203,7 @@ export function EventsTab(props: Membership) {
             events={events}
             buttons={buttons}
             answers={answers}
+            attended={attended}
           />
         )}
       </QueryView>

@@ -2,6 +2,7 @@ import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
 import type { answerMessages } from './answers/texts.en.ts'
 import type { unansweredMessages } from './answers/unanswered/texts.en.ts'
 import type { overviewMessages } from './attendance/overview/texts.en.ts'
+import type { attendanceMessages } from './attendance/texts.en.ts'
 import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
@@ -47,6 +48,27 @@ const answer = {
   failed: 'No se pudo guardar la respuesta.',
   namesFailed: 'No se pudieron cargar los nombres.',
 } satisfies typeof answerMessages
+
+const attendance = {
+  title: 'Quién asistió',
+  search: 'Buscar nombres',
+  came: (count) => counted(count, 'asistente', 'asistentes'),
+  unsent: (count) => `${count} sin enviar`,
+  offline: 'No hay conexión. Lo que marques queda en este dispositivo y se envía después.',
+  more: (count) => `${count} más: busca sus nombres.`,
+  nobody: 'No se encuentra a nadie.',
+  kept: (days) =>
+    `Solo los admins lo ven. Se borra después de ${days} días, como se eligió en Editar sitio.`,
+  file: 'Descargar todas las fechas (CSV)',
+  fileFailed: 'No se pudo descargar el archivo.',
+  failed: 'No se pudo cargar quién asistió.',
+  refused: (count, reason) =>
+    `${count === 1 ? '1 marca no se guardó' : `${count} marcas no se guardaron`}. ${reason}`,
+  reasons: {
+    gone: 'Son de personas que ya no están en el directorio.',
+    'too-late': 'Se hicieron más de una semana después de la fecha.',
+  },
+} satisfies typeof attendanceMessages
 
 const overview = {
   title: 'Respuestas a las próximas fechas',
@@ -287,6 +309,7 @@ export const texts = {
   sheet,
   sheetEditor,
   overview,
+  attendance,
   calendarMenu,
   eventImport,
   calendarFeed,

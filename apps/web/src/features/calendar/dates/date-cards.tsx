@@ -11,6 +11,8 @@ export interface DateCardsProps {
   /** What can be done with an event of the list. */
   readonly buttons: (event: Event) => ReactNode
   readonly answers?: ((event: Event) => ReactNode) | undefined
+  /** The same for dates that are over: who came. */
+  readonly attended?: ((event: Event) => ReactNode) | undefined
 }
 
 /** Identifies a date among those of all events. */
@@ -30,7 +32,11 @@ export function DateCards(props: DateCardsProps) {
             event={event}
             isCancelled={date.cancelled}
             buttons={known !== undefined && props.buttons(event)}
-            answers={date.cancelled || isOver(date) ? undefined : props.answers?.(event)}
+            answers={
+              date.cancelled
+                ? undefined
+                : (isOver(date) ? props.attended : props.answers)?.(event) || undefined
+            }
           />
         </ItemBoundary>
       </li>

@@ -16,7 +16,7 @@ export function eventOn(date: EventOccurrence, known: Event | undefined): Event 
       allDay,
       timeZone,
       ...times,
-      next: times,
+      next: { ...times, recurrenceId },
       version: 0,
       rrule: isSeries ? '' : undefined,
     }

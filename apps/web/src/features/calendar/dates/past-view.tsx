@@ -1,5 +1,6 @@
-import type { EventOccurrence } from '@maypole/contract/community'
+import type { Event, EventOccurrence } from '@maypole/contract/community'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ownTimeZone, wallTimeOf } from '../../../lib/zoned-time.ts'
@@ -15,7 +16,11 @@ import { inWords } from './month-grid.tsx'
 import { calendarMonthMessages as texts } from './texts.en.ts'
 
 /** What is over, the latest first, a quarter of a year at a time. */
-export function PastView(props: { siteId: string }) {
+export function PastView(props: {
+  siteId: string
+  /** Who came, for admins. */
+  attended: (event: Event) => ReactNode
+}) {
   const api = useApi()
   const query = useInfiniteQuery(pastQuery(api, props.siteId))
   if (query.data === undefined) {
@@ -38,7 +43,12 @@ export function PastView(props: { siteId: string }) {
         <section key={month} className={styles.pastMonth}>
           <h3>{inWords(`${month}-01`, { month: 'long', year: 'numeric' })}</h3>
           <ul className={styles.dates}>
-            <DateCards dates={dates} events={[]} buttons={() => undefined} />
+            <DateCards
+              dates={dates}
+              events={[]}
+              buttons={() => undefined}
+              attended={props.attended}
+            />
           </ul>
         </section>
       ))}
