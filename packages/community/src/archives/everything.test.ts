@@ -60,6 +60,7 @@ eachDatabase('every table of a community', (open, kind) => {
             .map((column) => `${table}.${column}`),
     )
     const ofContacts = [
+      'attendance.ticked_by',
       'contact_imports.created_by',
       'event_imports.created_by',
       'invitations.created_by',

@@ -94,6 +94,15 @@ const answersTo = (events: readonly { id: string }[], contacts: readonly { id: s
         answeredAt: moment,
       }),
     ),
+    attendance: of(
+      pairs,
+      fc.record({
+        day: fc.constantFrom('2026-03-10', '2026-03-17'),
+        came: fc.boolean(),
+        tickedAt: moment,
+        tickedBy: fc.constantFrom(null, ...contacts.map(({ id }) => id)),
+      }),
+    ),
   })
 }
 
@@ -228,6 +237,8 @@ const community = fc.record({
   eventDeletion: audience,
   joining: fc.constantFrom('roster', 'approval', 'open'),
   agents: fc.constantFrom('allowed', 'refused'),
+  answerCounts: audience,
+  attendanceDays: fc.constantFrom(31, 92, 365),
   listedFor: audience,
   phoneNumbersFor: audience,
   emailsFor: audience,

@@ -259,6 +259,8 @@ eachDatabase('sites', (open) => {
         directoryEditing: 'admins',
         eventDeletion: 'admins',
         agents: 'refused',
+        answerCounts: 'members',
+        attendanceDays: 31,
         version: 1,
       })
       expect(saved.status).toBe(200)
@@ -274,6 +276,8 @@ eachDatabase('sites', (open) => {
         eventDeletion: 'admins',
         joining: 'roster',
         agents: 'refused',
+        answerCounts: 'members',
+        attendanceDays: 31,
         visibility: { listing: 'members', phoneNumber: 'members', email: 'members' },
         version: 2,
       })

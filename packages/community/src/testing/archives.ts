@@ -77,5 +77,7 @@ export function comparable({ description, lists }: TestArchive): unknown {
   const byDate = (a: Items[number], b: Items[number]) =>
     date(a) < date(b) ? -1 : Number(date(a) > date(b))
   for (const name of ['eventAnswering', 'eventAnswers']) compared[name]?.sort(byDate)
+  const key = (one: Items[number]) => JSON.stringify([one.day, one.event, one.contact])
+  compared.attendance?.sort((a: Items[number], b: Items[number]) => (key(a) < key(b) ? -1 : 1))
   return { community: { ...community, address: '', picture: '' }, lists: compared }
 }

@@ -22,6 +22,7 @@ const listNames = [
   'added-to',
   'agent-days',
   'agent-proposals',
+  'attendance',
   'calendar-feeds',
   'communities',
   'deleted-entries',

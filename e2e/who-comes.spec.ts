@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/api.ts'
+import { expect, type Journey, test } from './support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Saved {
+  readonly id: string
+}
+
+/** An admin's own choir with a weekly rehearsal that has just begun, and members with accounts. */
+async function createChoir(page: Page, journey: Journey) {
+  const slug = `choir-${await journey.haveSession(page.context())}`
+  await journey.createSite(page, { title: 'The Choir', slug })
+  const path = `/sites/${slug}`
+  const { id } = (await callAs(page, 'POST', `${path}/events`, {
+    title: 'Rehearsal',
+    startDate: new Date(Date.now() - 60_000).toISOString(),
+    rrule: 'FREQ=WEEKLY',
+  })) as Saved
+  const add = async (firstName: string) => {
+    const phoneNumber = journey.newPhoneNumber()
+    const person = { firstName, lastName: 'Singer', phoneNumber }
+    const saved = (await callAs(page, 'POST', `${path}/profiles`, person)) as Saved
+    return { id: saved.id, phoneNumber }
+  }
+  return { slug, path, event: id, add }
+}
+
+/** Opens the calendar as somebody else. */
+async function openAs(journey: Journey, phoneNumber: string, slug: string): Promise<Page> {
+  const context = await journey.openBrowser()
+  await journey.haveSession(context, phoneNumber)
+  const page = await context.newPage()
+  await page.goto(`/${slug}/events`)
+  return page
+}
+
+test('an admin sees who has not answered, date by date and by group; a member the own row', {
+  tag: '@desk',
+}, async ({ page, journey }) => {
+  const { slug, path, add } = await createChoir(page, journey)
+  const [ann, bob] = [await add('Ann'), await add('Bob')]
+  const group = (await callAs(page, 'POST', `${path}/groups`, { name: 'Altos' })) as Saved
+  const both = { add: [ann.id, bob.id], remove: [] }
+  await callAs(page, 'PATCH', `${path}/groups/${group.id}/members`, both)
+  const member = await openAs(journey, ann.phoneNumber, slug)
+  await member.getByRole('button', { name: 'Going', exact: true }).click()
+  await expect(member.getByRole('button', { name: 'Going', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  // One tap to who has not answered.
+  await page.goto(`/${slug}/events`)
+  await page.getByRole('button', { name: /^1 going/ }).click()
+  const who = page.getByRole('dialog', { name: 'Who’s coming' })
+  await expect(who.getByRole('heading', { name: 'Not answered (2)' })).toBeVisible()
+  await expect(who.getByText('Bob Singer')).toBeVisible()
+  await expect(who.getByText('None of them gets messages from here.')).toBeVisible()
+  await journey.expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^1 going/ })).toBeFocused()
+
+  // Two to everybody and all dates.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Answers' }).click()
+  const overview = page.getByRole('dialog', { name: 'Answers to the next dates' })
+  await expect(overview.getByRole('row', { name: /^Altos/ })).toContainText('1/2')
+  await expect(
+    overview.getByRole('row', { name: /^Ann/ }).getByRole('cell', { name: 'Going', exact: true }),
+  ).toHaveCount(1)
+  await expect(overview.getByRole('columnheader')).toHaveCount(21)
+  await journey.expectAccessible(page)
+  await overview.getByLabel('Search names').fill('bób')
+  await expect(overview.getByRole('row', { name: /^Ann/ })).toHaveCount(0)
+  await expect(overview.getByRole('row', { name: /^Bob/ })).toBeVisible()
+  await overview.getByLabel('Search names').fill('')
+  await overview.getByRole('button', { name: 'Not answered' }).click()
+  await expect(overview.getByRole('row', { name: /^Bob/ })).toBeVisible()
+  // By keys: the table scrolls, and a date opens who has answered it.
+  await overview.getByRole('region', { name: 'Answers by person and date' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(who.getByRole('heading', { name: 'Not answered (2)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overview.getByRole('columnheader').nth(1).getByRole('button')).toBeFocused()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await journey.expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.keyboard.press('Escape')
+
+  const openOwn = async () => {
+    await member.reload()
+    await member.getByRole('button', { name: 'More', exact: true }).click()
+    await member.getByRole('menuitem', { name: 'Answers' }).click()
+  }
+  await openOwn()
+  const own = member.getByRole('dialog', { name: 'Answers to the next dates' })
+  await expect(own.getByRole('row', { name: /^Ann/ })).toBeVisible()
+  await expect(own.getByRole('row', { name: /^(Bob|Altos)/ })).toHaveCount(0)
+  await journey.expectAccessible(member)
+
+  // The community shows the numbers.
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Site' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Site' })
+  await form
+    .getByRole('group', { name: 'Who sees how many of each group come' })
+    .getByText('All members')
+    .click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form).toHaveCount(0)
+  await openOwn()
+  await expect(own.getByRole('row', { name: /^Altos/ })).toContainText('1/2')
+})
+
+test('who came is ticked without a network, and sent later; two phones do not lose anything', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const { slug, path, event, add } = await createChoir(page, journey)
+  const [ann, bob, cas] = [await add('Ann'), await add('Bob'), await add('Cas')]
+  await page.goto(`/${slug}/directory`)
+  await expect(page.getByText('Ann Singer')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`/${slug}/events`)
+  await page.getByRole('button', { name: 'Who came' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who came' })
+  await expect(dialog.getByText('0 came')).toBeVisible()
+  await journey.expectAccessible(page)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .toMatch(/"profiles".*"events"|"events".*"profiles"/)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Who came' }).click()
+  await dialog.getByLabel('Ann Singer').check()
+  await dialog.getByLabel('Bob Singer').check()
+  await expect(dialog.getByText('2 came · 2 not sent yet')).toBeVisible()
+  // Not even a reload loses them.
+  await page.reload()
+  await page.getByRole('button', { name: 'Who came' }).click()
+  await expect(dialog.getByText('2 came · 2 not sent yet')).toBeVisible()
+  await dialog.getByLabel('Cas Singer').check()
+
+  // Meanwhile another phone ticks, and somebody is removed.
+  const other = await journey.openBrowser()
+  await other.addCookies(await context.cookies())
+  const second = await other.newPage()
+  await second.goto(`/${slug}/events`)
+  await second.getByRole('button', { name: 'Who came' }).click()
+  const there = second.getByRole('dialog', { name: 'Who came' })
+  await there.getByLabel('Cas Singer').check()
+  await expect(there.getByText('1 came')).toBeVisible()
+  await there.getByLabel('Cas Singer').uncheck()
+  await expect(there.getByText('0 came')).toBeVisible()
+  await expect.poll(() => ticksOf(second)).toEqual({ [cas.id]: false })
+  await callAs(second, 'DELETE', `${path}/profiles/${bob.id}`)
+
+  await context.setOffline(false)
+  await expect(
+    page.getByText('1 tick was not saved. They are about people who are no longer in the directory.'),
+  ).toBeVisible()
+  // Cas was unticked last.
+  await expect.poll(() => ticksOf(second)).toEqual({ [ann.id]: true, [cas.id]: false })
+  await expect(dialog.getByText(/not sent yet/)).toHaveCount(0)
+
+  async function ticksOf(from: Page) {
+    const { ticks } = (await callAs(
+      from,
+      'GET',
+      `${path}/events/${event}/attendance?recurrenceId=${await start(from)}`,
+    )) as { ticks: readonly { profileId: string; came: boolean }[] }
+    return Object.fromEntries(ticks.map(({ profileId, came }) => [profileId, came]))
+  }
+  async function start(from: Page): Promise<string> {
+    const [first] = (await callAs(from, 'GET', `${path}/events`)) as { startDate: string }[]
+    return first?.startDate ?? ''
+  }
+})
+
+const inEnglish = { more: 'More', answers: 'Answers', came: 'Who came' }
+const inSpanish = { more: 'Más', answers: 'Respuestas', came: 'Quién asistió' }
+
+/** Opens both on a screen of this width, with wide letters; 195 px is a phone at twice the size. */
+async function expectRoom(
+  page: Page,
+  journey: Journey,
+  { viewport, texts }: { viewport: number; texts: typeof inEnglish },
+) {
+  const { slug, add } = await createChoir(page, journey)
+  await add('Ann')
+  await page.setViewportSize({ width: viewport, height: 844 })
+  await page.goto(`/${slug}/events`)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.getByRole('button', { name: texts.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: texts.answers }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /^Ann/ })).toBeVisible()
+  expect(await width()).toBe(viewport)
+  await journey.expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: texts.came }).click()
+  const row = dialog.getByRole('listitem').first()
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await width()).toBe(viewport)
+  await journey.expectAccessible(page)
+}
+
+for (const viewport of [390, 195])
+  test(`both have room in ${viewport} px`, { tag: '@layout' }, ({ page, journey }) =>
+    expectRoom(page, journey, { viewport, texts: inEnglish }))
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-MX' })
+  test('both have room', { tag: '@layout' }, ({ page, journey }) =>
+    expectRoom(page, journey, { viewport: 390, texts: inSpanish }))
+})
