@@ -57,6 +57,7 @@ const attendance = {
   offline: 'No hay conexión. Lo que marques queda en este dispositivo y se envía después.',
   more: (count) => `${count} más: busca sus nombres.`,
   nobody: 'No se encuentra a nadie.',
+  noName: 'Sin nombre',
   kept: (days) =>
     `Solo los admins lo ven. Se borra después de ${days} días, como se eligió en Editar sitio.`,
   file: 'Descargar todas las fechas (CSV)',
@@ -88,11 +89,13 @@ const overview = {
   },
   noDates: 'Ninguna fecha próxima pregunta quién va.',
   nobody: 'No se encuentra a nadie.',
+  noName: 'Sin nombre',
   failed: 'No se pudieron cargar las respuestas.',
 } satisfies typeof overviewMessages
 
 const unanswered = {
   title: (count) => `Sin responder (${count})`,
+  noName: 'Sin nombre',
   everybody: 'Todos han respondido.',
   reached: (count) =>
     count === 0

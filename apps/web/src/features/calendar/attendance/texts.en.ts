@@ -9,6 +9,7 @@ export const attendanceMessages = localised('attendance', {
   offline: 'You are offline. What you tick stays on this device and is sent later.',
   more: (count: number) => `${count} more: search for their names.`,
   nobody: 'Nobody is found.',
+  noName: 'Without a name',
   kept: (days: number) =>
     `Only admins see this. It is erased after ${days} days, as chosen under Edit Site.`,
   file: 'Download all dates (CSV)',

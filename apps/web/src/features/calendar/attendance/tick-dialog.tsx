@@ -6,6 +6,7 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { keys, profilesQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
+import { formatPhone } from '../../../lib/phone.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { dateNameOf } from '../../../shared/answers/answers-query.ts'
 import { messages } from '../../../texts/texts.en.ts'
@@ -142,8 +143,9 @@ function FileButton({ siteId }: { siteId: string }) {
   )
 }
 
-function nameOf({ firstName, lastName, nickname }: Profile): string {
-  const name = `${firstName} ${lastName}`.trim()
+function nameOf({ firstName, lastName, nickname, phoneNumber }: Profile): string {
+  const name =
+    `${firstName} ${lastName}`.trim() || (phoneNumber && formatPhone(phoneNumber)) || texts.noName
   return nickname === undefined ? name : `${name} (${nickname})`
 }
 

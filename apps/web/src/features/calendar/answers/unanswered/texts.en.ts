@@ -3,6 +3,7 @@ import { localised } from '../../../../texts/localised.ts'
 /** The texts of who has not answered, loaded for admins. */
 export const unansweredMessages = localised('unanswered', {
   title: (count: number) => `Not answered (${count})`,
+  noName: 'Without a name',
   everybody: 'Everybody has answered.',
   reached: (count: number) =>
     count === 0

@@ -65,7 +65,7 @@ export function Unanswered({ siteId, event }: { siteId: string; event: Event }) 
         {people.map((one) => (
           <li key={one.profileId} className={styles.person}>
             <Face siteId={siteId} face={one} />
-            <span dir="auto">{one.name}</span>
+            <span dir="auto">{one.name || texts.noName}</span>
           </li>
         ))}
       </ul>

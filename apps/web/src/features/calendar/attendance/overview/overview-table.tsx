@@ -91,7 +91,7 @@ const Row = memo(function Row({ row }: { row: OverviewRow }) {
   return (
     <tr>
       <th scope="row" dir="auto">
-        {row.person.name}
+        {row.person.name || texts.noName}
       </th>
       {[...row.person.answers].map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dates stay where they are.

@@ -19,5 +19,6 @@ export const overviewMessages = localised('overview', {
   } as Readonly<Record<string, string>>,
   noDates: 'No date to come asks who is coming.',
   nobody: 'Nobody is found.',
+  noName: 'Without a name',
   failed: 'The answers could not be loaded.',
 })
