@@ -47,7 +47,7 @@ const pieces: readonly Piece[] = [
     'joining-texts',
     'use-forget-site',
   ]),
-  piece('texts in Spanish', 22, ['start-texts-es', 'later-texts-es', 'spanish']),
+  piece('texts in Spanish', 24, ['start-texts-es', 'later-texts-es', 'spanish']),
   piece('downloading and deleting an account', 4, ['own-data']),
   piece('adding and removing ways to sign in', 3, ['way-dialogs']),
   piece('apps that act for a person', 2, ['connected-app-list']),
@@ -91,6 +91,13 @@ const pieces: readonly Piece[] = [
     'sheets-texts',
   ]),
   piece('answers by person and date', 4, ['overview-dialog']),
+  piece('who came', 5, [
+    'tick-button',
+    'tick-dialog',
+    'send-kept-ticks',
+    'use-send-ticks',
+    'attendance-texts',
+  ]),
   piece('later dates of a series', 2, ['more-dates', 'dates-dialog']),
   piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',

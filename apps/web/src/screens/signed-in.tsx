@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { ApiProvider } from '../api/api-provider.tsx'
-import { hasTicks } from '../features/calendar/attendance/kept-ticks.ts'
+import { hasTicks } from '../features/calendar/attendance/has-ticks.ts'
 import { useKeepPush } from '../features/notifications/push/use-keep-push.ts'
 import { watchInstallPrompt } from '../lib/install-prompt.ts'
 import { createOptionalPart } from '../start/part.ts'

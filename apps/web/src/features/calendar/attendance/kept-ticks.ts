@@ -1,5 +1,5 @@
-/** The start of the keys under which ticks are kept; whose they are follows. */
-const prefix = 'maypole:ticks:'
+import { storedKeys, tickPrefix } from './has-ticks.ts'
+
 /** Milliseconds: an admin who does not come back for a month has given them up. */
 const longestKept = 31 * 86_400_000
 
@@ -41,7 +41,7 @@ function changed(): void {
 /** Each tick has a key of its own, so that two tabs write over nothing. */
 function keyOf(userId: string, tick: KeptTick): string {
   const { siteId, eventId, recurrenceId = '', profileId } = tick
-  return `${prefix}${userId}:${JSON.stringify([siteId, eventId, recurrenceId, profileId])}`
+  return `${tickPrefix}${userId}:${JSON.stringify([siteId, eventId, recurrenceId, profileId])}`
 }
 
 /** Keeps a tick until it is sent. A later one about the same person takes its place. */
@@ -71,7 +71,7 @@ export function forgetTick(userId: string, tick: KeptTick): void {
 
 /** Returns the ticks of a person that are not sent yet. Forgets what is too old. */
 export function readTicks(userId: string): KeptTick[] {
-  const own = `${prefix}${userId}:`
+  const own = `${tickPrefix}${userId}:`
   return [...storedKeys(), ...unstored.keys()]
     .filter((key) => key.startsWith(own))
     .flatMap((key) => {
@@ -84,17 +84,4 @@ export function readTicks(userId: string): KeptTick[] {
         return []
       }
     })
-}
-
-/** Whether anybody's ticks are kept in this browser. */
-export function hasTicks(): boolean {
-  return storedKeys().some((key) => key.startsWith(prefix))
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
 }

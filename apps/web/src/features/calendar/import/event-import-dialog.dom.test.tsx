@@ -143,7 +143,7 @@ test('a file that is refused says why, and what changed meanwhile is shown again
 })
 
 test('members have no way to it', async () => {
-  renderImport({}, sampleMember)
-  await screen.findByRole('button', { name: 'Subscribe' })
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  const { user } = renderImport({}, sampleMember)
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  expect(screen.queryByRole('menuitem', { name: 'Import events' })).toBeNull()
 })
