@@ -2,7 +2,7 @@ import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
 import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
 import {
-  buildGuardian,
+  buildLookedAfter,
   buildMember,
   buildSite,
   contactInput,
@@ -47,11 +47,8 @@ eachDatabase('who comes and who came', (open) => {
   }
 
   it('is an overview of the next dates by person and group, of which members see their own', async () => {
-    const { world, admin, ann, bob, path, site, add, overview, setTo } = await start()
-    const child = (
-      await admin.call('POST', `${path}/profiles`, contactInput({ phoneNumber: '5550100077' }))
-    ).body.id
-    await buildGuardian(world, { site: site.id, entry: child, guardian: bob.id })
+    const { admin, ann, bob, path, add, overview, setTo } = await start()
+    const child = await buildLookedAfter({ admin, path }, { guardians: [bob.id] })
     const group = (await admin.call('POST', `${path}/groups`, { name: 'Altos' })).body.id
     await admin.call('POST', `${path}/groups`, { name: 'Empty' })
     await admin.call('PATCH', `${path}/groups/${group}/members`, {
