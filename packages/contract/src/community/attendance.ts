@@ -4,7 +4,7 @@ import { instant, uuidPattern } from '../primitives.ts'
 import { answerer, counts, recurrenceId } from './answers.ts'
 import { limits } from './constants.ts'
 
-/** A date with how many people have answered it. `day` is that of its start as the rule gives it. */
+/** A date with how many people have answered it. `day` is as in the answers to a date. */
 const overviewDate = z.object({
   eventId: z.string(),
   day: z.string(),

@@ -54,7 +54,7 @@ function People({ siteId, event }: Omit<TickDialogProps, 'onClose'>) {
     ) : (
       <Spinner label={messages.common.loading} />
     )
-  // Without an answer people can be ticked all the same.
+  // People can be ticked without an answer of the server, too.
   if (attendance.isError && !hasStatus(attendance.error, 0))
     return <DialogError>{refusalText(attendance.error, texts.failed)}</DialogError>
   const known = people.data.filter((one): one is Profile => typeof one?.id === 'string')

@@ -7,7 +7,7 @@ import type { SettingsValues } from './use-save-site.ts'
 
 const audiences = ['directoryEditing', 'eventDeletion', 'answerCounts'] as const
 
-/** Who may do what and sees what, what is kept, how people join, and whether their assistants are let in. */
+/** Who may do and see what, what is kept, how people join, and whether assistants are let in. */
 export function SitePermissions(props: {
   values: SettingsValues
   disabled: boolean
