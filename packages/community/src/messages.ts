@@ -24,6 +24,7 @@ export const messages = {
     unanswered: 'Only admins see who has not answered, and remind them.',
     sheets: 'Only admins can add and change sign-up sheets.',
     attendance: 'Only admins see and tick who came.',
+    replies: 'Only admins can download what people have replied.',
     eventDeletion: 'In this community only admins can delete events.',
     deletedItems: 'Only admins can see and bring back what was deleted.',
     assistant: 'Only admins can use the assistant.',
@@ -254,6 +255,12 @@ export const messages = {
     full: (limit: number) => `A community can have at most ${limit} sign-up sheets.`,
     titleMissing: 'Title: A sheet that stands alone needs one',
     endMissing: 'Closes at: A sheet that stands alone needs a time at which it closes',
+  },
+  questions: {
+    begun: 'This date has begun, so replies cannot be changed any more.',
+    changed: 'The questions were changed meanwhile. Please look at them again.',
+    notGoing: 'These questions are for people who come. Please answer with Going first.',
+    noReply: 'Replies: This is no reply to the question',
   },
   attendance: {
     notBegun: 'This date is still to come. Who came can be ticked from its day on.',

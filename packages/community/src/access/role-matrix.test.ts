@@ -115,6 +115,10 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   // The date is still to come.
   tickAttendance: [401, 403, 403, 403, 409],
   downloadAttendance: [401, 403, 403, 403, 200],
+  showReplies: [401, 403, 403, 200, 200],
+  // Nobody comes.
+  saveReplies: [401, 403, 403, 409, 409],
+  downloadReplies: [401, 403, 403, 403, 200],
   createEvent: [401, 403, 403, 403, 201],
   updateEvent: [401, 403, 403, 403, 200],
   downloadEvent: [401, 403, 403, 200, 200],
@@ -264,6 +268,7 @@ onSqlite('permissions', (open) => {
         lines: [{ title: 'Cake' }],
       },
       takeLine: { number: 1 },
+      saveReplies: { replies: [] },
       tickAttendance: {
         ticks: [{ profileId: noImport, came: true, at: '2026-03-02T12:00:00Z' }],
       },
@@ -452,7 +457,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(45)
+    expect(withObject).toHaveLength(48)
     const counts = {
       profiles: 2,
       groups: 1,

@@ -28,6 +28,8 @@ import { isDate, parseWall } from './events/wall-time.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { fetchRoutes } from './feeds/fetch-routes.ts'
 import { ownCalendarFeeds } from './feeds/personal-data-store.ts'
+import { questionRoutes } from './questions/routes.ts'
+import { sweepReplies } from './questions/sweep.ts'
 import { ownSheetPlaces } from './sheets/personal-data-store.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 
@@ -153,6 +155,7 @@ export const calendarFeature = {
     answerRoutes,
     sheetRoutes,
     attendanceRoutes,
+    questionRoutes,
     feedRoutes,
     fetchRoutes,
   ],
@@ -165,6 +168,7 @@ export const calendarFeature = {
   sweep: async (core: Core) => {
     await sweepImports(core, eventImports)
     await removeExpired(core.db, core.clock.now())
+    await sweepReplies(core)
   },
 } as const satisfies ServedFeature
 

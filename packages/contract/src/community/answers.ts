@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant } from '../primitives.ts'
 import { limits } from './constants.ts'
+import { question, questionInput } from './question-formats.ts'
 
 export const day = z
   .string()
@@ -50,7 +51,13 @@ export type DateAnswers = DeepReadonly<z.output<typeof dateAnswers>>
 
 /** What an admin has chosen for an event. `seats` of each date are absent without a limit. */
 const answering = z
-  .object({ eventId: z.string(), seats: z.number().int().optional(), off: z.boolean() })
+  .object({
+    eventId: z.string(),
+    seats: z.number().int().optional(),
+    off: z.boolean(),
+    /** What people who come are asked; absent when nothing is. */
+    questions: z.array(question).optional(),
+  })
   .meta({ id: 'Answering' })
 export type Answering = DeepReadonly<z.output<typeof answering>>
 
@@ -125,11 +132,13 @@ export const answers = {
   saveAnswering: endpoint({
     method: 'PUT',
     path: '/sites/:site/events/:event/answering',
-    summary: 'Saves how many seats an event has, and whether people are asked (admins)',
+    summary: 'Saves how many seats an event has, and what people are asked (admins)',
     auth: 'session',
     body: z.object({
       seats: z.number().int().min(1).max(limits.seats).nullable(),
       off: z.boolean(),
+      /** They stay as they are when absent. */
+      questions: z.array(questionInput).max(limits.questions).optional(),
     }),
     reply: answering,
   }),

@@ -19,6 +19,7 @@ import { seenLists } from './news.ts'
 import { notifications, unsubscribing } from './notifications.ts'
 import { sitePictures } from './pictures.ts'
 import { profiles } from './profiles.ts'
+import { questions } from './questions.ts'
 import { scheduledAnnouncements } from './scheduled-announcements.ts'
 import { search } from './search.ts'
 import { sheets } from './sheets.ts'
@@ -45,6 +46,7 @@ export const communityEndpoints = {
   ...answers,
   ...sheets,
   ...attendance,
+  ...questions,
   ...deletedItems,
   ...search,
   ...calendarFeeds,

@@ -158,6 +158,13 @@ export const limits = {
   /** How many of a line are wanted, and how many of it one person brings. */
   sheetWanted: 1_000,
   sheetRemark: 150,
+  /** What is asked with an answer: questions of an event, their choices, lengths of texts. */
+  questions: 3,
+  questionText: 100,
+  questionChoices: 10,
+  questionChoice: 40,
+  replyLine: 150,
+  replyNumber: 100_000,
   /** Dates of the overview of who comes. */
   overviewDates: 20,
   /** People who are ticked in one call. */

@@ -65,6 +65,9 @@ export type {
   Visibility,
 } from './profiles.ts'
 export { guardedFields, ownProfile, profile, role } from './profiles.ts'
+export type { Question, QuestionInput } from './question-formats.ts'
+export { question as questionFormat, reply as replyFormat } from './question-formats.ts'
+export type { Replies, Respondent } from './questions.ts'
 export type { ScheduledAnnouncement } from './scheduled-announcements.ts'
 export type { MarkedText, SearchedKind, SearchInput, SearchResults } from './search.ts'
 export { searchedKinds } from './search.ts'

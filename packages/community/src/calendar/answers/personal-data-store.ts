@@ -1,4 +1,5 @@
 import { ownList } from '../../lists/own-list-store.ts'
+import { readQuestions, readReplies } from './stored-questions.ts'
 
 export const ownAnswers = ownList({
   name: 'event-answers',
@@ -23,7 +24,8 @@ export const ownAnswers = ownList({
       .innerJoin('sites', 'sites.id', 'event_answers.site_id')
       .leftJoin('calendar_events', 'calendar_events.id', 'event_answers.event_id')
       .select(['sites.title as community', 'calendar_events.title as event'])
-      .select(['day', 'answer', 'answered_at'])
+      .leftJoin('event_answering', 'event_answering.event_id', 'event_answers.event_id')
+      .select(['day', 'answer', 'answered_at', 'replies', 'questions'])
       .select(['profiles.first_name', 'profiles.last_name'])
       .where('own.user_id', '=', userId)
       .orderBy('answered_at')
@@ -36,5 +38,19 @@ export const ownAnswers = ownList({
     lastName: ['The last name of the one who comes.', 'last_name'],
     answer: ['going, waiting (for a seat), maybe or declined.', 'answer'],
     answeredAt: ['When you answered.', 'answered_at'],
+    replies: ['What you have replied to questions, by their text.', (row) => repliesByText(row)],
   },
 })
+
+function repliesByText({
+  questions,
+  replies,
+}: {
+  questions: string | null
+  replies: string | null
+}): Readonly<Record<string, string | number>> {
+  const texts = new Map(readQuestions(questions).map(({ id, text }) => [id, text]))
+  return Object.fromEntries(
+    readReplies(replies).map(({ questionId, reply }) => [texts.get(questionId) ?? '', reply]),
+  )
+}

@@ -20,6 +20,7 @@ import { facesOf, listFaces } from './faces-store.ts'
 import { mayRemind } from './policy.ts'
 import { nameOf, presentAnswerer, withFaces } from './present.ts'
 import * as store from './store.ts'
+import { keepQuestions, readQuestions } from './stored-questions.ts'
 import * as unanswered from './unanswered-store.ts'
 
 const { listAnswers, showAnswers, answerEvent, saveAnswering, showUnanswered, remindUnanswered } =
@@ -101,8 +102,13 @@ export const answerRoutes: Routes = [
     async ({ member, body, read }, { db, clock }) => {
       const chosen = { seats: body.seats, is_off: body.off ? 1 : 0 }
       const answering = { event_id: read.id, site_id: member.site.id, ...chosen }
-      await store.saveAnswering(db, answering, toInstant(clock.now()))
-      return presentAnswering(answering)
+      const { questions } = body
+      const saved = await store.saveAnswering(db, answering, {
+        now: toInstant(clock.now()),
+        questionsFrom: (stored) =>
+          questions === undefined ? stored : keepQuestions(questions, stored),
+      })
+      return presentAnswering(saved)
     },
   ),
 ]
@@ -153,6 +159,11 @@ function askedDate(member: Member, row: EventRow, occurrence: Occurrence): store
   return { site: member.site.id, event: row.id, day: dayOf(occurrence, row), asker: member }
 }
 
-function presentAnswering({ event_id: eventId, seats, is_off }: EventAnsweringRow) {
-  return { eventId, seats: seats ?? undefined, off: is_off === 1 }
+function presentAnswering({ event_id: eventId, seats, is_off, questions }: EventAnsweringRow) {
+  return {
+    eventId,
+    seats: seats ?? undefined,
+    off: is_off === 1,
+    questions: questions === null ? undefined : readQuestions(questions),
+  }
 }

@@ -131,6 +131,7 @@ export function answer(
             answer: answer === 'going' ? 'waiting' : answer,
             place: await nextPlace(transaction, date),
             answered_at: now,
+            replies: null,
           })
           .onConflict((conflict) =>
             conflict.columns(['event_id', 'day', 'profile_id']).doUpdateSet((row) => ({
@@ -146,17 +147,29 @@ export function answer(
   })
 }
 
-/** Saves seats. Nobody loses one; who waits gets those that are new. */
-export function saveAnswering(db: Db, row: EventAnsweringRow, now: string): Promise<void> {
+/**
+ * Saves seats and questions. Nobody loses a seat; who waits gets those that are new.
+ * `questionsFrom` returns the questions to store, given those that are.
+ */
+export function saveAnswering(
+  db: Db,
+  row: Omit<EventAnsweringRow, 'questions'>,
+  { now, questionsFrom }: { now: string; questionsFrom: (stored: string | null) => string | null },
+): Promise<EventAnsweringRow> {
   return db.transaction().execute(async (transaction) => {
     const { event_id: event, site_id: site, seats, is_off } = row
     await lockSite(transaction, site)
+    const before = (await findAnswering(transaction, event))?.questions ?? null
+    const questions = questionsFrom(before)
     await transaction
       .insertInto('event_answering')
-      .values(row)
-      .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ seats, is_off }))
+      .values({ ...row, questions })
+      .onConflict((conflict) =>
+        conflict.column('event_id').doUpdateSet({ seats, is_off, questions }),
+      )
       .execute()
     await fillSeats(transaction, { site, event, now })
+    return { ...row, questions }
   })
 }
 

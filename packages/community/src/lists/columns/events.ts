@@ -1,4 +1,5 @@
 import { oneLineText, timeZone } from '@maypole/contract'
+import { questionFormat, replyFormat } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { formats } from '@maypole/contract/community/formats'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import {
   counted,
   flag,
   inOrder,
+  itemId,
   json,
   jsonOrNull,
   leftOut,
@@ -100,6 +102,11 @@ export const answeringColumns = {
     }),
   ),
   is_off: flag('off', 'Whether nobody is asked who comes.'),
+  questions: jsonOrNull(
+    'questions',
+    'What people who come are asked.',
+    z.array(questionFormat).max(limits.questions).default([]),
+  ),
 }
 export type EventAnsweringRow = Row<typeof answeringColumns>
 
@@ -122,6 +129,14 @@ export const answerColumns = {
   /** The order in which people have answered. */
   place: inOrder,
   answered_at: time('answeredAt', 'When the answer was given.'),
+  replies: jsonOrNull(
+    'replies',
+    'What the person has replied to the questions of the event, by their ids.',
+    z
+      .array(z.object({ questionId: itemId, reply: replyFormat }))
+      .max(limits.questions)
+      .default([]),
+  ),
 }
 export type EventAnswerRow = Row<typeof answerColumns>
 
