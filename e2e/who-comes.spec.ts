@@ -184,6 +184,87 @@ test('who came is ticked without a network, and sent later; two phones do not lo
   }
 })
 
+test('who comes is asked, after one tap has saved the answer, and admins see what was replied', {
+  tag: '@desk',
+}, async ({ page, journey }) => {
+  const slug = `choir-${await journey.haveSession(page.context())}`
+  await journey.createSite(page, { title: 'The Choir', slug })
+  const path = `/sites/${slug}`
+  const phoneNumber = journey.newPhoneNumber()
+  const person = { firstName: 'Ann', lastName: 'Singer', phoneNumber }
+  await callAs(page, 'POST', `${path}/profiles`, person)
+  const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await callAs(page, 'POST', `${path}/events`, { title: 'Trip', startDate })
+
+  await page.goto(`/${slug}/events`)
+  await page.getByRole('button', { name: 'Edit event' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Event' })
+  await form.getByRole('button', { name: 'Add a question' }).click()
+  await expect(form.getByLabel('Question 1')).toBeFocused()
+  await page.keyboard.type('What do you eat?')
+  await form.getByLabel('Choices').fill('Meat')
+  await expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await form.getByLabel('Choices').fill('Meat\nVegetables')
+  await form.getByRole('button', { name: 'Add a question' }).click()
+  await form.getByLabel('Question 2').fill('Seats in your car')
+  await form.getByText('Number', { exact: true }).last().click()
+  await journey.expectAccessible(page)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form).toHaveCount(0)
+
+  const member = await openAs(journey, phoneNumber, slug)
+  const answers = () => callAs(member, 'GET', `${path}/events`)
+  const [event] = (await answers()) as [Saved]
+  await member.getByRole('button', { name: 'Going', exact: true }).click()
+  const asked = member.getByRole('dialog', { name: 'Trip' })
+  await expect(asked.getByLabel('What do you eat?')).toBeVisible()
+  // The answer is saved already.
+  expect(await callAs(member, 'GET', `${path}/events/${event.id}/answers`)).toMatchObject({
+    date: { own: 'going' },
+  })
+  await journey.expectAccessible(member)
+  await asked.getByLabel('What do you eat?').selectOption('Vegetables')
+  await asked.getByLabel('Seats in your car').fill('3')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect(asked).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: /^1 going/ }).click()
+  const who = page.getByRole('dialog', { name: 'Who’s coming' })
+  await expect(who.getByText('Meat: 0 · Vegetables: 1')).toBeVisible()
+  await expect(who.getByText('3 in all')).toBeVisible()
+  await expect(who.getByText('Ann Singer: Vegetables')).toBeVisible()
+  await journey.expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await who.getByRole('button', { name: 'Download replies (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('replies.csv')
+  await page.keyboard.press('Escape')
+
+  // A question is changed while somebody replies: what they typed is still there.
+  await member.getByRole('button', { name: 'Questions' }).click()
+  await expect(asked.getByLabel('Seats in your car')).toHaveValue('3')
+  await asked.getByLabel('Seats in your car').fill('4')
+  const { events } = (await callAs(
+    page,
+    'GET',
+    `${path}/answers?from=2000-01-01&until=2100-01-01`,
+  )) as { events: readonly { questions: readonly object[] }[] }
+  const [meal, car] = events[0]?.questions ?? []
+  await callAs(page, 'PUT', `${path}/events/${event.id}/answering`, {
+    seats: null,
+    off: false,
+    questions: [meal, { ...car, text: 'Seats in your bus' }],
+  })
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    asked.getByText('The questions were changed meanwhile. Please look at them again.'),
+  ).toBeVisible()
+  await expect(asked.getByText('You had typed for “Seats in your car”: 4')).toBeVisible()
+  await asked.getByLabel('Seats in your bus').fill('40')
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect(asked).toHaveCount(0)
+})
+
 const inEnglish = { more: 'More', answers: 'Answers', came: 'Who came' }
 const inSpanish = { more: 'Más', answers: 'Respuestas', came: 'Quién asistió' }
 

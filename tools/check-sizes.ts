@@ -90,6 +90,7 @@ const pieces: readonly Piece[] = [
     'sheets-query',
     'sheets-texts',
   ]),
+  piece('questions with the answer', 5, ['questions-dialog', 'all-replies', 'question-fields']),
   piece('answers by person and date', 4, ['overview-dialog']),
   piece('who came', 5, [
     'tick-button',

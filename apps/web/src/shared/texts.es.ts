@@ -2,6 +2,7 @@ import { dateFormat } from '../texts/date-format.ts'
 import { counted, formatNumber } from '../texts/spanish/spanish.ts'
 import type { announcementFormMessages } from './announcement-form/texts.en.ts'
 import type { answeringMessages } from './answers/texts.en.ts'
+import type { questionFieldMessages } from './event-form/questions/texts.en.ts'
 import type { eventFormMessages } from './event-form/texts.en.ts'
 import type { firstStepMessages } from './first-steps/texts.en.ts'
 import type { importMessages } from './imports/texts.en.ts'
@@ -286,6 +287,19 @@ const firstSteps = {
   event: 'Planear el primer evento',
 } satisfies typeof firstStepMessages
 
+const questionFields = {
+  legend: 'Preguntas a quienes van',
+  hint: 'Se hacen cuando alguien responde Voy. A quien respondió una pregunta que cambias se le pregunta de nuevo. Las respuestas se borran 30 días después de la fecha.',
+  text: (number) => `Pregunta ${number}`,
+  kind: 'Respuesta',
+  kinds: { choice: 'Opción', number: 'Número', line: 'Texto' },
+  choices: 'Opciones',
+  choicesHint: (most) => `Una en cada línea, de dos a ${most}.`,
+  badChoices: 'Escribe al menos dos opciones distintas y cortas.',
+  add: 'Agregar una pregunta',
+  remove: (number) => `Quitar la pregunta ${number}`,
+} satisfies typeof questionFieldMessages
+
 const answering = {
   asks: 'Preguntar quién va',
   seats: 'Número de lugares',
@@ -304,6 +318,7 @@ const inPlace = {
 /** By the names given to `localised`. */
 export const texts = {
   answering,
+  questionFields,
   firstSteps,
   eventForm,
   inPlace,

@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
+import type { replyMessages } from './answers/questions/texts.en.ts'
 import type { answerMessages } from './answers/texts.en.ts'
 import type { unansweredMessages } from './answers/unanswered/texts.en.ts'
 import type { overviewMessages } from './attendance/overview/texts.en.ts'
@@ -45,9 +46,31 @@ const answer = {
   nobody: 'Nadie ha respondido todavía.',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
   saved: 'Tu respuesta está guardada.',
+  replies: 'Preguntas',
   failed: 'No se pudo guardar la respuesta.',
   namesFailed: 'No se pudieron cargar los nombres.',
 } satisfies typeof answerMessages
+
+const reply = {
+  noReply: 'Sin respuesta',
+  noName: 'Sin nombre',
+  save: 'Guardar',
+  saved: 'Tus respuestas se guardaron.',
+  saveFailed: 'No se pudieron guardar las respuestas.',
+  failed: 'No se pudieron cargar las preguntas.',
+  nothing: 'Ya no se pregunta nada.',
+  notGoing: 'Estas preguntas son para quienes van.',
+  typed: (question, text) => `Habías escrito para “${question}”: ${text}`,
+  badNumber: (most) => `Escribe un número entero de 0 a ${most}`,
+  replies: 'Respuestas a las preguntas',
+  of: (name, given) => `${name}: ${given}`,
+  counted: (choice, count) => `${choice}: ${count}`,
+  sum: (sum) => `${sum} en total`,
+  written: (count) => counted(count, 'respuesta', 'respuestas'),
+  missing: (count) => `${count} sin respuesta`,
+  file: 'Descargar respuestas (CSV)',
+  fileFailed: 'No se pudo descargar el archivo.',
+} satisfies typeof replyMessages
 
 const attendance = {
   title: 'Quién asistió',
@@ -313,6 +336,7 @@ export const texts = {
   sheetEditor,
   overview,
   attendance,
+  reply,
   calendarMenu,
   eventImport,
   calendarFeed,

@@ -14,6 +14,7 @@ import { ClashHint } from './clash-hint.tsx'
 import { EventFields } from './event-fields.tsx'
 import { EventSaveFailure } from './event-save-failure.tsx'
 import { daysOffOf, type EditedEvent, newValues, problemsOf, valuesOf } from './event-values.ts'
+import { questionsOf, questionValuesOf } from './question-values.ts'
 import { RepetitionFields } from './repetition-fields.tsx'
 import { eventFormMessages } from './texts.en.ts'
 import { useSaveEvent } from './use-save-event.ts'
@@ -38,12 +39,17 @@ export function EventFormDialog(props: {
   const [changed, setChanged] = useState<AnsweringValues>()
   const answering = changed ?? answeringOf(chosen)
   const seats = seatsOf(answering)
+  const questions = questionsOf(answering.questions)
   const save = useSaveEvent({
     siteId,
     edited,
     answering: changed && {
-      before: { seats: chosen?.seats ?? null, off: chosen?.off ?? false },
-      after: { seats: seats ?? null, off: !changed.isAsked },
+      before: {
+        seats: chosen?.seats ?? null,
+        off: chosen?.off ?? false,
+        questions: questionsOf(questionValuesOf(chosen?.questions)),
+      },
+      after: { seats: seats ?? null, off: !changed.isAsked, questions },
     },
     onDone: leave,
   })
@@ -55,7 +61,7 @@ export function EventFormDialog(props: {
       closable={!save.isPending}
     >
       <DialogForm
-        isReady={problemsOf(values).size === 0 && seats !== undefined}
+        isReady={problemsOf(values).size === 0 && seats !== undefined && questions !== undefined}
         pending={save.isPending}
         submitText={
           edited === undefined ? eventFormMessages.addEvent : eventFormMessages.saveChanges

@@ -1,4 +1,4 @@
-import type { Event } from '@maypole/contract/community'
+import type { Event, QuestionInput } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useApi } from '../../api/api-provider.tsx'
@@ -30,6 +30,7 @@ interface EventSave {
 export interface Answering {
   readonly seats: number | null
   readonly off: boolean
+  readonly questions: QuestionInput[] | undefined
 }
 
 /**

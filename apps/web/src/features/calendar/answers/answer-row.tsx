@@ -18,6 +18,10 @@ const AnswersDialog = createDialogPart(
   async () => (await import('./answers-dialog.tsx')).AnswersDialog,
 )
 
+const QuestionsDialog = createDialogPart(
+  async () => (await import('./questions/questions-dialog.tsx')).QuestionsDialog,
+)
+
 const choices = ['going', 'maybe', 'declined'] as const
 
 /** The own answer to the date of a card, given by one tap, and how many come, which opens who. */
@@ -28,9 +32,10 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const { data: profile } = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
   const save = useAnswer({ siteId, event })
   const [isOpen, setIsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   if (data === undefined) return null
   const { own, going, waiting, maybe, declined, faces = [] } = answersTo(data, event)
-  const { seats, off } = data.events.find(({ eventId }) => eventId === event.id) ?? {}
+  const { seats, off, questions } = data.events.find(({ eventId }) => eventId === event.id) ?? {}
   if (off) return null
   const chosen = own === 'waiting' ? 'going' : own
   const counts = [
@@ -44,6 +49,11 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
   /** Admins see who has not answered, too. */
   const isShown = isAnswered || profile?.role === 'admin'
+  /** The answer is saved before anything else is asked. */
+  function answer(given: (typeof choices)[number]): void {
+    const isAsked = given === 'going' && questions !== undefined
+    save.mutate(given, { onSuccess: () => setIsAsking(isAsked) })
+  }
   return (
     <div className={styles.row}>
       <Chips
@@ -52,11 +62,16 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
         aria-label={texts.question(event.next.title ?? event.title)}
       >
         {choices.map((one) => (
-          <Chip key={one} aria-pressed={one === chosen} onClick={() => save.mutate(one)}>
+          <Chip key={one} aria-pressed={one === chosen} onClick={() => answer(one)}>
             {texts.choices[one]}
           </Chip>
         ))}
       </Chips>
+      {chosen === 'going' && questions !== undefined && (
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          {texts.replies}
+        </Button>
+      )}
       {isShown && (
         <Button
           variant="quiet"
@@ -75,6 +90,9 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
             </span>
           )}
         </Button>
+      )}
+      {isAsking && (
+        <QuestionsDialog siteId={siteId} event={event} onClose={() => setIsAsking(false)} />
       )}
       {isOpen && <AnswersDialog siteId={siteId} event={event} onClose={() => setIsOpen(false)} />}
     </div>

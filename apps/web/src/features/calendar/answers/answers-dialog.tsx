@@ -24,6 +24,10 @@ const { Component: Unanswered } = createPart(
   async () => (await import('./unanswered/unanswered.tsx')).Unanswered,
 )
 
+const { Component: AllReplies } = createPart(
+  async () => (await import('./questions/all-replies.tsx')).AllReplies,
+)
+
 const groups = ['going', 'waiting', 'maybe', 'declined'] as const
 
 /** Who has answered, and for admins who has not. */
@@ -38,6 +42,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
         {profile?.role === 'admin' && (
           <ErrorBoundary>
             <Suspense fallback={<Spinner label={messages.common.loading} />}>
+              <AllReplies siteId={siteId} event={event} />
               <Unanswered siteId={siteId} event={event} />
             </Suspense>
           </ErrorBoundary>

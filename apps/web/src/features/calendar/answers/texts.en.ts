@@ -14,6 +14,7 @@ export const answerMessages = localised('answer', {
   nobody: 'Nobody has answered yet.',
   hidden: (count: number) => (count === 1 ? 'and one more person' : `and ${count} more people`),
   saved: 'Your answer is saved.',
+  replies: 'Questions',
   failed: 'The answer could not be saved.',
   namesFailed: 'The names could not be loaded.',
 })
