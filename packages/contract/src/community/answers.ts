@@ -4,7 +4,7 @@ import { instant } from '../primitives.ts'
 import { limits } from './constants.ts'
 import { question, questionInput } from './question-formats.ts'
 
-export const day = z
+const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written like 2026-03-10')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'A day is written like 2026-03-10')
