@@ -30,7 +30,9 @@ export function QuestionsDialog(props: QuestionsDialogProps) {
   const { siteId, event, onClose } = props
   const query = useQuery({
     ...repliesQuery(useApi(), { siteId, event, of: 'own' }),
+    // Each time as it is now.
     staleTime: 0,
+    gcTime: 0,
   })
   const [saving, setSaving] = useState(false)
   return (
