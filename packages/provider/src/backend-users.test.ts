@@ -64,7 +64,9 @@ eachDatabase('users, by the backend library', (open) => {
     expect(byExternalId.user_id).toBe(created.user_id)
     const updated = await client.users.update({
       user_id: 'crm|ada.1',
-      name: { middle_name: 'K.' },
+      // As libraries for other languages send it.
+      name: { first_name: null, middle_name: 'K.', last_name: null } as object,
+      attributes: { ip_address: null, user_agent: null } as object,
       trusted_metadata: { plan: null, seats: 3 },
       untrusted_metadata: { theme: 'dark' },
       external_id: 'crm|ada.2',

@@ -225,7 +225,8 @@ export const providerErrors = {
     401,
     'The impersonation token could not be authenticated: it is wrong, has expired or has been used already.',
   ],
-  oauth_config_not_found: [404, 'The project has no OAuth client for this provider.'],
+  // The tests of its libraries look for "OAuth config".
+  oauth_config_not_found: [404, 'The project has no OAuth config for this provider.'],
   oauth_token_not_found: [
     404,
     'The OAuth token could not be authenticated: it is wrong, has expired or has been used already.',

@@ -10,7 +10,18 @@ const discovery = z.looseObject({
   token_endpoint: z.string(),
   jwks_uri: z.string(),
 })
-const keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
+const key = z.looseObject({ kid: z.string(), kty: z.string() })
+const keys = z.object({ keys: z.array(key) })
+/** Backend libraries with types that are checked fail without these members. */
+const keysOfLibraries = z.object({
+  keys: z.array(
+    key.extend({
+      key_ops: z.array(z.string()),
+      x5c: z.array(z.string()),
+      x5tS256: z.string(),
+    }),
+  ),
+})
 const tokens = z.looseObject({ access_token: z.string(), token_type: z.string() })
 
 /** The members of RFC 7591 §2 that are read; others are ignored, as it says. */
@@ -78,7 +89,7 @@ export const standard = {
     method: 'GET',
     path: '/v1/sessions/jwks/:projectId',
     summary: 'The same, where backend libraries look for them',
-    reply: keys,
+    reply: keysOfLibraries,
   }),
   authorize: endpoint({
     ...page,

@@ -7,11 +7,19 @@ import { authenticateReply, providerSession } from '../objects.ts'
 /** Claims that an app's server adds to a session; null removes one. */
 export const customClaims = z.record(z.string().max(200), z.unknown()).optional()
 
+/**
+ * A member of an object within a body: libraries for other languages send null for what is left
+ * out.
+ */
+export function member<Type extends z.ZodType>(type: Type) {
+  return type.nullish().transform((value) => value ?? undefined)
+}
+
 /** The client on whose behalf the server calls, as it knows it. */
 export const attributes = z
   .object({
-    ip_address: z.string().max(64).optional(),
-    user_agent: z.string().max(2000).optional(),
+    ip_address: member(z.string().max(64)),
+    user_agent: member(z.string().max(2000)),
   })
   .optional()
 
@@ -40,7 +48,7 @@ export const idQuery = z
   .default('')
   .transform((text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : ''))
 
-const namePart = oneLineText(0, 100).optional()
+const namePart = member(oneLineText(0, 100))
 const userName = z
   .object({ first_name: namePart, middle_name: namePart, last_name: namePart })
   .optional()
@@ -76,8 +84,8 @@ export const call = { auth: 'secret' } as const
 /** Whether the proof must come from the client that asked for it, by its attributes. */
 export const matchOptions = z
   .object({
-    ip_match_required: z.boolean().optional(),
-    user_agent_match_required: z.boolean().optional(),
+    ip_match_required: member(z.boolean()),
+    user_agent_match_required: member(z.boolean()),
   })
   .optional()
 

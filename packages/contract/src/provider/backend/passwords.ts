@@ -10,14 +10,22 @@ import {
   resetPasswordByExistingBody,
   startPasswordResetBody,
 } from '../passwords.ts'
-import { attributes, call, matchOptions, signInFields, signInReply, userFields } from './common.ts'
+import {
+  attributes,
+  call,
+  matchOptions,
+  member,
+  signInFields,
+  signInReply,
+  userFields,
+} from './common.ts'
 
 /** `POST /v1/passwords`. */
 const createPasswordBody = authenticatePasswordBody.extend({ ...signInFields, ...userFields })
 
 const salts = z.object({
-  prepend_salt: z.string().max(500).default(''),
-  append_salt: z.string().max(500).default(''),
+  prepend_salt: member(z.string().max(500)),
+  append_salt: member(z.string().max(500)),
 })
 const factor = z
   .number()

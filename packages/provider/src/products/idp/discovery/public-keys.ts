@@ -7,6 +7,9 @@ import { hasProject } from './store.ts'
 
 const { getInstanceKeys, getProjectKeys, getSessionKeys } = standard
 
+/** What libraries expect of a key beside what it has: there are no certificates. */
+const forLibraries = { key_ops: ['verify'], x5c: [], x5tS256: '' }
+
 const ofAnswers = {
   // Backend libraries cache the keys; a new key is published as soon as it signs.
   'cache-control': 'public, max-age=300',
@@ -32,7 +35,11 @@ export function addPublicKeys(
   app.get<{ Params: { projectId: string } }>(getSessionKeys.path, async (request, reply) => {
     const keys = await list(request.params.projectId)
     reply.headers(ofAnswers)
-    return { keys, request_id: request.id, status_code: 200 }
+    return {
+      keys: keys.map((key) => ({ ...key, ...forLibraries })),
+      request_id: request.id,
+      status_code: 200,
+    }
   })
   app.get<{ Params: { projectId: string } }>(getProjectKeys.path, async (request, reply) => {
     const keys = await list(request.params.projectId)
