@@ -40,6 +40,9 @@ export function EventFormDialog(props: {
   const answering = changed ?? answeringOf(chosen)
   const seats = seatsOf(answering)
   const questions = questionsOf(answering.questions)
+  const questionsBefore = questionsOf(questionValuesOf(chosen?.questions))
+  // Those that were not touched stay as they are.
+  const areQuestionsChanged = JSON.stringify(questions) !== JSON.stringify(questionsBefore)
   const save = useSaveEvent({
     siteId,
     edited,
@@ -47,9 +50,13 @@ export function EventFormDialog(props: {
       before: {
         seats: chosen?.seats ?? null,
         off: chosen?.off ?? false,
-        questions: questionsOf(questionValuesOf(chosen?.questions)),
+        questions: areQuestionsChanged ? questionsBefore : undefined,
       },
-      after: { seats: seats ?? null, off: !changed.isAsked, questions },
+      after: {
+        seats: seats ?? null,
+        off: !changed.isAsked,
+        questions: areQuestionsChanged ? questions : undefined,
+      },
     },
     onDone: leave,
   })

@@ -117,6 +117,20 @@ eachDatabase('the account', (open, kind) => {
     const profileId = await buildLookedAfter({ admin, path }, { guardians: [me.id] })
     for (const whose of [{}, { profileId }])
       await admin.call('PUT', `${path}/events/${event.id}/answer`, { answer: 'going', ...whose })
+    const asked = await admin.call('PUT', `${path}/events/${event.id}/answering`, {
+      seats: null,
+      off: false,
+      questions: [{ text: 'Seats in your car', kind: 'number' }],
+    })
+    const [{ id: questionId }] = asked.body.questions
+    await admin.call('PUT', `${path}/events/${event.id}/replies`, {
+      replies: [{ questionId, reply: 3 }],
+    })
+    const begun = { title: 'Rehearsal', startDate: '2026-03-02T12:00:00Z' }
+    const { body: rehearsal } = await admin.call('POST', `${path}/events`, begun)
+    await admin.call('PUT', `${path}/events/${rehearsal.id}/attendance`, {
+      ticks: [{ profileId: me.id, came: true, at: begun.startDate }],
+    })
     const needed = { eventId: event.id, lines: [{ title: 'Cake' }] }
     const { body: sheet } = await admin.call('POST', `${path}/sheets`, needed)
     const place = `${path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
@@ -184,6 +198,9 @@ eachDatabase('the account', (open, kind) => {
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
     const answers = json('event-answers').map((row: { firstName: string }) => row.firstName)
     expect(answers.toSorted()).toEqual(['Mia', 'Zoë'])
+    const replies = { 'Seats in your car': 3 }
+    expect(json('event-answers')).toContainEqual(expect.objectContaining({ replies }))
+    expect(json('attendance')).toMatchObject([{ event: 'Rehearsal', came: true }])
     expect(json('looked-after')).toMatchObject([{ community: '=Garden Club', firstName: 'Mia' }])
     expect(json('sign-up-sheets')).toMatchObject([{ event: 'Party', line: 'Cake', number: 2 }])
     expect(json('scheduled-announcements')).toMatchObject([{ headline: 'Later' }])
