@@ -194,6 +194,7 @@ export const messages = localised('messages', {
     elsewhere: (time: string, zone: string) => `${time} ${zone}`,
     allDay: 'All day',
     cancelled: (dates: string) => `Cancelled: ${dates}`,
+    leftOut: (dates: string) => `Not on ${dates}`,
     subscribe: 'Subscribe',
     continued: (day: number, days: number) => `Day ${day} of ${days}`,
     download: 'Download calendar file',

@@ -183,6 +183,7 @@ const messages = {
     repetition: repetitionText,
     elsewhere: (time, zone) => `${time}, ${zone}`,
     allDay: 'Todo el día',
+    leftOut: (dates) => `No el ${dates}`,
     cancelled: (dates) => `Cancelado: ${dates}`,
     subscribe: 'Suscribirse',
     continued: (day, days) => `Día ${day} de ${days}`,

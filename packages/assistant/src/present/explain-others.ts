@@ -17,6 +17,11 @@ export function explainLink(
   return wording.link(options)
 }
 
+/** '917-555-0199' for +1 and ten digits. */
+export function phoneInWords(phoneNumber: string): string {
+  return phoneNumber.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+}
+
 /** Says what a contact proposal would do. An admin role is stated explicitly. */
 export function explainProfile(
   options: {
@@ -30,10 +35,9 @@ export function explainProfile(
   { wording }: Texts = textsOf('en'),
 ): string {
   const nickname = options.nickname === undefined ? '' : ` (“${options.nickname}”)`
-  const digits = options.phoneNumber.slice(2)
   return wording.profile({
     name: `${options.firstName} ${options.lastName}${nickname}`,
-    phone: `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`,
+    phone: phoneInWords(options.phoneNumber),
     email: options.email,
     isAdmin: options.role === 'admin',
   })

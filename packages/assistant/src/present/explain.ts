@@ -85,21 +85,22 @@ function isoInstant(moment: Temporal.ZonedDateTime): string {
 }
 
 /**
- * Returns the rule in words, and the starts of its next five occurrences: UTC ISO, or dates of
- * whole days.
+ * Returns the rule in words, without the dates that are left out, and the starts of its next five
+ * occurrences: UTC ISO, or dates of whole days.
  */
 export function recurrencePreview(
   moment: ExplainedMoment,
   texts: Texts = textsOf('en'),
 ): { text: string; dates: string[] } | undefined {
   const rule = ruleOf(moment)
-  if (rule === undefined) return undefined
+  const whole = ruleOf({ ...moment, excluded: [] })
+  if (rule === undefined || whole === undefined) return undefined
   const dates: string[] = []
   rule.all((date, index) => {
     if (index < 5) dates.push(moment.isAllDay ? date.toPlainDate().toString() : isoInstant(date))
     return index < 4
   })
-  return { text: ruleInWords(rule, texts), dates }
+  return { text: ruleInWords(whole, texts), dates }
 }
 
 function ruleInWords(

@@ -103,7 +103,8 @@ export const spanishWording: Wording = {
   event: ({ title, when, where }) => `Esto añade el evento “${title}” el ${when}${where}.`,
   series: ({ title, rule, when, where }) =>
     `Esto añade “${title}”, que se repite ${rule}. Empieza el ${when}${where}.`,
-  where: (place) => `, en ${place.replace(/^en /i, '')}`,
+  // Which article a place has is not known.
+  where: (place) => `; lugar: ${place.replace(/^en /i, '')}`,
   leavesOut: (days) => ` Deja fuera: ${days}.`,
   announcement: ({ headline, pinned }) =>
     `Esto añade un anuncio con el titular “${headline}”, ${pinned ? 'fijado arriba' : 'sin fijar'}.`,

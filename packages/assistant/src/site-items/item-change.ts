@@ -1,5 +1,6 @@
 import type { Change, SiteItem } from '@maypole/contract/community'
 import type { Asked } from '../present/asked.ts'
+import { phoneInWords } from '../present/explain-others.ts'
 import { changeText } from './event-change.ts'
 import { titleOf } from './item-title.ts'
 import { newValue, type PlainField } from './new-value.ts'
@@ -62,7 +63,8 @@ export function fieldChange(
   const { kind, item } = found
   if (kind === 'event' && (field === 'title' || field === 'location'))
     return changeText(item, { ...options, field, to })
-  const explanation = sentences.set({ title, field: fields[field], to })
+  const shown = field === 'phoneNumber' ? phoneInWords(to) : to
+  const explanation = sentences.set({ title, field: fields[field], to: shown })
   const before = kind === 'announcement' && field === 'title' ? item.headline : Object(item)[field]
   if (before === to) return { question: questions.asItIs(title) }
   if (kind === 'announcement' && field === 'title')

@@ -106,15 +106,16 @@ export function proposedEvent(
   const values = draftOf(proposal, viewerZone)
   if (proposal.tool !== 'createEvent' || values.tool !== 'createEvent') return undefined
   const { startDate, endDate } = momentsOf(proposal, viewerZone)
-  const { rrule } = proposal.parameters
+  const { rrule, excludedDates } = proposal.parameters
   const recurrenceText = proposal.preview?.recurrence?.text
-  return { values, startDate, endDate, rrule, recurrenceText }
+  return { values, startDate, endDate, rrule, recurrenceText, excludedDates }
 }
 
 /** An event as it was proposed, with its rule in words. */
 export interface ProposedEvent extends FilledFrom {
   readonly values: EventDraft
   readonly recurrenceText: string | undefined
+  readonly excludedDates: readonly string[] | undefined
 }
 
 /** Returns what the fields of an event say, without a rule that was dropped. */

@@ -26,5 +26,6 @@ export function eventItem(draft: EventDraft, proposed: ProposedEvent): Event {
     timeZone,
     next: times,
     ...(rrule !== undefined && { rrule, recurrenceText }),
+    ...(rrule === proposed.rrule && { excludedDates: proposed.excludedDates }),
   }
 }

@@ -106,7 +106,7 @@ const assistant = {
       `Esto agrega “${title}”, que se repite ${rule}. Empieza el ${when}.`,
     /** In place of a rule that has no words yet. */
     asChosen: 'como se indica abajo',
-    at: (place) => `, en ${place}`,
+    at: (place) => `; lugar: ${place}`,
     days: (first, last) =>
       first === last ? `${first}, todo el día` : `${first}, hasta el ${last}, todo el día`,
     hours: ({ day, from, to, zone }) => `${day}, de ${from} a ${to} (${zone})`,

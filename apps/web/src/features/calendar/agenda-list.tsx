@@ -18,6 +18,7 @@ interface AgendaListProps {
   readonly buttons?: (event: Event) => ReactNode
   readonly answers?: (event: Event) => ReactNode
   readonly dates?: (event: Event) => ReactNode
+  readonly namesLeftOut?: boolean
 }
 
 const day = 86_400_000
@@ -55,10 +56,10 @@ export function AgendaRow(props: { event: Event }) {
   const { months } = agendaOf([props.event], { timeZone, today })
   const first = months[0]?.days[0]
   return first === undefined ? (
-    <EventCard event={props.event} />
+    <EventCard event={props.event} namesLeftOut />
   ) : (
     <div className={styles.alone}>
-      <Day day={first} near={near.get(first.date)} events={first.events} />
+      <Day day={first} near={near.get(first.date)} events={first.events} namesLeftOut />
     </div>
   )
 }
@@ -137,12 +138,13 @@ function Items({ events, ...parts }: AgendaListProps) {
 
 /** Rendered again only when it changes: more events below leave it as it is. */
 const Item = memo(function Item(props: Omit<AgendaListProps, 'events'> & { event: Event }) {
-  const { event, buttons, answers, dates } = props
+  const { event, namesLeftOut, buttons, answers, dates } = props
   return (
     <li data-item={event?.id}>
       <ItemBoundary item={event}>
         <EventCard
           event={event}
+          namesLeftOut={namesLeftOut}
           buttons={buttons?.(event)}
           answers={answers?.(event)}
           dates={dates?.(event)}

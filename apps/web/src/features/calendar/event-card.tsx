@@ -10,7 +10,7 @@ import { MapPinIcon } from '../../ui/icons/map-pin.tsx'
 import { RepeatIcon } from '../../ui/icons/repeat.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { WrittenText } from '../../ui/written-text.tsx'
-import { cancelledDates, eventTimes } from './event-times.ts'
+import { cancelledDates, eventTimes, leftOutDates } from './event-times.ts'
 import styles from './events.module.css'
 import { calendarMessages } from './texts.en.ts'
 
@@ -23,11 +23,14 @@ export function EventCard(props: {
   answers?: ReactNode
   /** What leads to the other dates of a series. */
   dates?: ReactNode
+  /** Whether the dates that a series leaves out are named. */
+  namesLeftOut?: boolean | undefined
 }) {
-  const { event, isCancelled = false, buttons, answers, dates } = props
+  const { event, isCancelled = false, namesLeftOut = false, buttons, answers, dates } = props
   const isSeries = event.rrule !== undefined
   const { title = event.title, location = event.location } = event.next
   const cancelled = cancelledDates(event)
+  const leftOut = namesLeftOut ? leftOutDates(event) : ''
   const { time, until, elsewhere } = eventTimes(event, ownTimeZone())
   return (
     <Card className={styles.card}>
@@ -63,6 +66,7 @@ export function EventCard(props: {
       )}
       <div className={styles.more}>
         {elsewhere !== undefined && <p className={styles.detail}>{elsewhere}</p>}
+        {leftOut !== '' && <p className={styles.detail}>{messages.events.leftOut(leftOut)}</p>}
         {isCancelled && <p className={styles.cancelled}>{calendarMessages.cancelledDate}</p>}
         {cancelled !== '' && (
           <p className={styles.cancelled}>{messages.events.cancelled(cancelled)}</p>

@@ -35,16 +35,23 @@ export function eventTimes(
   }
 }
 
-const mostCancelled = 3
+const mostNamed = 3
 
 /** Names the next dates of a series that do not take place; '' when there are none. */
 export function cancelledDates({ changedDates = [], allDay }: Event): string {
   const format = dateFormat({ dateStyle: 'medium', timeZone: allDay ? 'UTC' : undefined })
   return changedDates
     .filter(({ cancelled, endDate }) => cancelled && Date.parse(endDate) > Date.now())
-    .slice(0, mostCancelled)
+    .slice(0, mostNamed)
     .map(({ startDate }) => format.format(new Date(startDate)))
     .join(' · ')
+}
+
+/** Names the dates that a series leaves out; '' when there are none. */
+export function leftOutDates({ excludedDates = [], allDay, timeZone }: Event): string {
+  const format = dateFormat({ dateStyle: 'medium', timeZone: allDay ? 'UTC' : timeZone })
+  const named = excludedDates.slice(0, mostNamed).map((date) => format.format(new Date(date)))
+  return [...named, ...(excludedDates.length > mostNamed ? ['…'] : [])].join(' · ')
 }
 
 /** 'Dec 12, 2026' or 'Dec 12 – 14, 2026'. */

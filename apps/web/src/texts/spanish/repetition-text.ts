@@ -78,10 +78,14 @@ function placed(day: string): string | undefined {
 function endText(parts: ReadonlyMap<string, string>): string {
   const count = parts.get('COUNT')
   if (count !== undefined) return `${count} ${choosePlural(Number(count), 'vez', 'veces')}`
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(parts.get('UNTIL') ?? '') ?? []
+  const [, year, month, day, time] =
+    /^(\d{4})(\d{2})(\d{2})(T\d{6}Z)?/.exec(parts.get('UNTIL') ?? '') ?? []
   if (year === undefined) return ''
-  const date = new Date(`${year}-${month}-${day}T12:00Z`)
-  return `hasta el ${dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(date)}`
+  // An instant is the end of a day where the event takes place, in UTC often the next one.
+  const instant = time?.replace(/(\d{2})(\d{2})(\d{2})/, '$1:$2:$3')
+  const date = new Date(`${year}-${month}-${day}${instant ?? 'T12:00Z'}`)
+  const timeZone = instant === undefined ? 'UTC' : undefined
+  return `hasta el ${dateFormat({ dateStyle: 'long', timeZone }, locale).format(date)}`
 }
 
 /** A Monday is the first day. */

@@ -60,7 +60,7 @@ describe('whole days', () => {
       excludedDates: ['2026-03-28'],
     })
     expect(preview?.recurrence).toMatchObject({
-      text: 'every week on Saturday until April 25, 2026 excluding 1 date',
+      text: 'every week on Saturday until April 25, 2026',
       dates: ['2026-03-14', '2026-03-21', '2026-04-04', '2026-04-11', '2026-04-18'],
     })
     expect(explanation).toContain('It leaves out Saturday, March 28, 2026.')

@@ -15,7 +15,7 @@ describe('a description in Spanish', () => {
   it('is answered in Spanish, with the day, the time and the place as they were read', async () => {
     const answer = await propose('Ensayo del coro el viernes a las 20:00 en la parroquia')
     expect(answer.explanation).toBe(
-      'Esto añade el evento “Ensayo del coro” el viernes, 1 de mayo de 2026, de 20:00 a 21:00 (hora de Madrid), en parroquia.',
+      'Esto añade el evento “Ensayo del coro” el viernes, 1 de mayo de 2026, de 20:00 a 21:00 (hora de Madrid); lugar: parroquia.',
     )
     expect(answer.tool !== null && answer.preview?.assumptions).toEqual([
       'No se indicó el final, así que dura una hora.',
