@@ -63,8 +63,6 @@ const reply = {
   typed: (question, text) => `Habías escrito para “${question}”: ${text}`,
   badNumber: (most) => `Escribe un número entero de 0 a ${most}`,
   replies: 'Respuestas a las preguntas',
-  of: (name, given) => `${name}: ${given}`,
-  counted: (choice, count) => `${choice}: ${count}`,
   sum: (sum) => `${sum} en total`,
   written: (count) => counted(count, 'respuesta', 'respuestas'),
   missing: (count) => `${count} sin respuesta`,

@@ -1,3 +1,4 @@
+import { attendanceDays } from '@maypole/contract/community/constants'
 import { toInstant } from '@maypole/platform/clock'
 import { removeInSteps } from '@maypole/platform/remove-in-steps'
 import { sql } from 'kysely'
@@ -131,8 +132,7 @@ export async function eventsOf(db: Db, site: string): Promise<ReadonlyMap<string
 
 /** Erases what is older than the site of each keeps it. `now` is in milliseconds. */
 export async function removeExpired(db: Db, now: number): Promise<void> {
-  const kept = await db.selectFrom('sites').select('attendance_days').distinct().execute()
-  for (const { attendance_days: days } of kept) {
+  for (const days of attendanceDays) {
     const before = toInstant(now - days * dayLength)
     await removeInSteps(async (limit) => {
       const { numAffectedRows = 0n } = await sql`

@@ -42,7 +42,7 @@ export function AllReplies({ siteId, event }: { siteId: string; event: Event }) 
           <ul>
             {people.map((person) => (
               <li key={person.profileId} dir="auto">
-                {texts.of(person.name || texts.noName, replyTo(question, person) ?? texts.noReply)}
+                {`${person.name || texts.noName}: ${replyTo(question, person) ?? texts.noReply}`}
               </li>
             ))}
           </ul>
@@ -70,8 +70,8 @@ function totalOf(question: Question, people: readonly Respondent[]): string {
   const missing = people.length - replies.length
   const counts = {
     choice: () =>
-      question.choices.map((choice) =>
-        texts.counted(choice, replies.filter((one) => one === choice).length),
+      question.choices.map(
+        (choice) => `${choice}: ${replies.filter((one) => one === choice).length}`,
       ),
     number: () => [texts.sum(replies.reduce<number>((sum, one) => sum + Number(one), 0))],
     line: () => [texts.written(replies.length)],

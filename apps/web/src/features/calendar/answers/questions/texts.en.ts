@@ -13,8 +13,6 @@ export const replyMessages = localised('reply', {
   typed: (question: string, text: string) => `You had typed for “${question}”: ${text}`,
   badNumber: (most: number) => `Please give a whole number from 0 to ${most}`,
   replies: 'Replies',
-  of: (name: string, reply: string | number) => `${name}: ${reply}`,
-  counted: (choice: string, count: number) => `${choice}: ${count}`,
   sum: (sum: number) => `${sum} in all`,
   written: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
   missing: (count: number) => `${count} without a reply`,
