@@ -120,6 +120,7 @@ describe('the place of an event', () => {
     ["Tea {Friday}, kids' room", "kids' room"],
     ['Homework club room 12 {Friday}', 'room 12'],
     ['Tea {Friday} on Zoom', 'Zoom'],
+    ['Tea {Friday at 5}\nSetup {starts at 4}', ''],
     ['Tea online {Friday}', 'Online'],
   ])('of “%s”', (text, place) => {
     expect(placeOf(text)).toBe(place)

@@ -80,6 +80,8 @@ function besideMarks(text: EventText): FoundPlace[] {
     if (front === 'sentence' && !isName(text, place)) continue
     if (!looksLikePlace(text, { place, isPunctuated: front !== 'time' })) continue
     const isKnown = namesPlace(text, place)
+    // "Setup starts at 8": a name with a time of its own is another thing.
+    if (!isKnown && front !== 'time' && text.taken.has(place.end)) continue
     found.push({ ...place, lead: first, cost: isKnown ? costs.noun : costs.name })
   }
   return found

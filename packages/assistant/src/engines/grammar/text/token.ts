@@ -3,10 +3,7 @@ export type Token = {
   readonly kind: 'word' | 'number' | 'address' | 'mark' | 'break'
   /** As written. */
   readonly text: string
-  /**
-   * Lower case without apostrophes and accents: how it stands in the lexicon. Of words that are
-   * covered (see sheet.ts), the character that covers them, once.
-   */
+  /** Lower case without apostrophes and accents: how it stands in the lexicon. */
   readonly word: string
   readonly start: number
   readonly end: number
@@ -14,12 +11,9 @@ export type Token = {
   readonly isGlued: boolean
 }
 
-/** Covers words that are understood (see sheet.ts): a run of it is one token. */
-const covered = '\ue000'
-
 /** An address, a number, a word, a line, or a mark: kinds by their groups. */
 const shape =
-  /((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|(?:\ue000+|\S)/gu
+  /((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|\S/gu
 
 /** Returns a word as it is looked up. */
 export function plainWord(written: string): string {
@@ -51,7 +45,7 @@ function kindOf([, address, number, word, line]: RegExpExecArray): Token['kind']
 
 function wordOf(kind: Token['kind'], written: string): string {
   if (kind === 'word' || kind === 'address') return plainWord(written)
-  return written.startsWith(covered) ? covered : written
+  return written
 }
 
 function readTokens(text: string): Token[] {
