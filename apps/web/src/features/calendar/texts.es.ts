@@ -34,7 +34,11 @@ const calendarMonth = {
 } satisfies typeof calendarMonthMessages
 
 const answer = {
-  question: (title) => `¿Vas a ir a ${title}?`,
+  question: (title, name) =>
+    name === undefined ? `¿Vas a ir a ${title}?` : `¿Va a ir ${name} a ${title}?`,
+  you: 'Tú',
+  waitsForSeat: (name) =>
+    name === undefined ? 'En espera de un lugar' : `${name} está en espera de un lugar`,
   own: { going: 'Voy', waiting: 'En espera de un lugar', maybe: 'Quizás', declined: 'No puedo ir' },
   choices: { going: 'Voy', maybe: 'Quizás', declined: 'No puedo' },
   going: (count) => counted(count, 'asistente', 'asistentes'),

@@ -3,6 +3,7 @@ import { counted, formatNumber } from '../../texts/spanish/spanish.ts'
 import type { groupMessages } from './directory/groups/texts.en.ts'
 import type { contactImportMessages } from './directory/import/texts.en.ts'
 import type { directoryMenuMessages } from './directory/texts.en.ts'
+import type { guardianMessages } from './guardians/texts.en.ts'
 import type {
   addedMessages,
   blockedMessages,
@@ -61,6 +62,32 @@ const directory = {
   block: 'Impedir que este número pida unirse',
   gone: 'Mientras tanto, otra persona eliminó este contacto.',
 } satisfies typeof directoryMessages
+
+const guardian = {
+  byNames: (names) => `A cargo de ${names.join(' y ')}`,
+  others: 'otras personas',
+  noNumber: 'Sin número propio',
+  isLookedAfter: 'Alguien está a su cargo',
+  isLookedAfterHint:
+    'Para un niño o alguien sin teléfono: no hace falta un número, y los miembros no lo ven.',
+  byViewer: 'Está a mi cargo',
+  first: 'Quién está a su cargo',
+  second: 'Y quién más',
+  choose: 'Elige a alguien',
+  nobodyElse: 'Nadie más',
+  listed: 'Los miembros lo encuentran',
+  listedHint: 'Con su nombre y su foto, y nunca con un número.',
+  listingFailed: 'No se pudo guardar quién lo encuentra. Inténtalo de nuevo.',
+  leaveFor: (name) => `Sacar a ${name}`,
+  leaveForQuestion: (name) =>
+    `${name} sale de esta comunidad, con todas sus respuestas. Nadie puede traerlo de vuelta.`,
+  leftFor: (name) => `${name} salió de la comunidad.`,
+  leaveFailed: 'No se pudo sacar de la comunidad. Inténtalo de nuevo.',
+  whatOfThem: (names) => `Nadie más está a cargo de ${names.join(' y ')}. ¿Qué pasa con ellos?`,
+  leaveToo: 'Salen también',
+  stay: 'Sus entradas se quedan, solo para admins',
+  chooseFirst: 'Elige qué pasa con quienes están a tu cargo.',
+} satisfies typeof guardianMessages
 
 const directoryMenu = {
   more: 'Más',
@@ -340,6 +367,7 @@ const visibility = {
 /** By the names given to `localised`. */
 export const texts = {
   directory,
+  guardian,
   directoryMenu,
   group,
   contactImport,

@@ -55,17 +55,32 @@ export function withDate(list: AnswerList, date: DateAnswers): AnswerList {
   return { ...list, dates: [...list.dates.filter(isOther), date] }
 }
 
+/**
+ * Returns the answer of the viewer, or of somebody whom they look after; undefined where there is
+ * none.
+ */
+export function answerOf(date: DateAnswers, profileId: string | undefined): DateAnswers['own'] {
+  if (profileId === undefined) return date.own
+  return date.lookedAfter?.find((one) => one.profileId === profileId)?.answer
+}
+
 /** Returns what the answers will be, as far as it can be known: others may be faster. */
 export function foresee(
   date: DateAnswers,
-  { answer, seats }: { answer: 'going' | 'maybe' | 'declined'; seats: number | undefined },
+  given: {
+    answer: 'going' | 'maybe' | 'declined'
+    profileId: string | undefined
+    seats: number | undefined
+  },
 ): DateAnswers {
-  const isKept = answer === 'going' && (date.own === 'going' || date.own === 'waiting')
-  if (isKept) return date
-  const { own: before, ...given } = date
-  const counts = { ...given }
+  const { answer, profileId, seats } = given
+  const before = answerOf(date, profileId)
+  if (answer === 'going' && (before === 'going' || before === 'waiting')) return date
+  const counts = { ...date }
   if (before !== undefined) counts[before] -= 1
-  const own = answer === 'going' && counts.going >= (seats ?? Infinity) ? 'waiting' : answer
-  counts[own] += 1
-  return { ...counts, own }
+  const next = answer === 'going' && counts.going >= (seats ?? Infinity) ? 'waiting' : answer
+  counts[next] += 1
+  if (profileId === undefined) return { ...counts, own: next }
+  const others = (date.lookedAfter ?? []).filter((one) => one.profileId !== profileId)
+  return { ...counts, lookedAfter: [...others, { profileId, answer: next }] }
 }

@@ -15,7 +15,9 @@ export const emptyPerson: PersonValues = {
   email: '',
 }
 
-/** Whether a form still lacks a required field. */
-export function isIncomplete(values: PersonValues): boolean {
-  return [values.firstName, values.lastName, values.phoneNumber].some((text) => text.trim() === '')
+/** Whether a form still lacks a required field. Who is looked after needs no number. */
+export function isIncomplete(values: PersonValues, isLookedAfter = false): boolean {
+  const { firstName, lastName, phoneNumber } = values
+  const required = [firstName, lastName, ...(isLookedAfter ? [] : [phoneNumber])]
+  return required.some((text) => text.trim() === '')
 }

@@ -14,7 +14,8 @@ const byName: Readonly<Record<string, string>> = {
   full: 'Aquí ya no cabe más. Elimina primero algo antiguo.',
   'changed-since':
     'Ya no se puede deshacer: mientras tanto se cambiaron contactos o alguien inició sesión.',
-  'looked-after-left': 'Nadie más cuida de estas personas. Di primero qué pasa con ellas.',
+  'looked-after-left':
+    'Nadie más está a cargo de estas personas. Elige primero qué pasa con ellas.',
   'last-admin': 'Eres el único admin. Primero haz admin a otra persona.',
   'recent-sign-in-needed': 'Primero inicia sesión de nuevo.',
   blocked: 'Un admin bloqueó este número.',

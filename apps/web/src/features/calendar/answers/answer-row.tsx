@@ -1,9 +1,9 @@
-import type { Event } from '@maypole/contract/community'
+import type { Event, OwnProfile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ownProfileQuery } from '../../../api/queries.ts'
-import { answersQuery, answersTo } from '../../../shared/answers/answers-query.ts'
+import { answerOf, answersQuery, answersTo } from '../../../shared/answers/answers-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,7 +12,7 @@ import { PeopleIcon } from '../../../ui/icons/people.tsx'
 import styles from './answers.module.css'
 import { Faces } from './faces.tsx'
 import { answerMessages as texts } from './texts.en.ts'
-import { useAnswer } from './use-answer.ts'
+import { type Choice, choiceOf, useAnswer } from './use-answer.ts'
 
 const AnswersDialog = createDialogPart(
   async () => (await import('./answers-dialog.tsx')).AnswersDialog,
@@ -24,7 +24,44 @@ const QuestionsDialog = createDialogPart(
 
 const choices = ['going', 'maybe', 'declined'] as const
 
-/** The own answer to the date of a card, given by one tap, and how many come, which opens who. */
+/** Whom the viewer answers for: themselves, and those whom they look after, by name. */
+function answering(lookedAfter: OwnProfile['lookedAfter'] = []) {
+  const own: { profileId?: string; name?: string } = {}
+  return [own, ...lookedAfter.map((one) => ({ profileId: one.profileId, name: one.firstName }))]
+}
+
+/** The choices of one person, who is named where there are several. */
+function Choices(props: {
+  label: string | undefined
+  question: string
+  chosen: Choice | null
+  onChoose: (answer: Choice) => void
+}) {
+  const { label, question, chosen, onChoose } = props
+  const chips = (
+    <Chips className={styles.choices} role="group" aria-label={question}>
+      {choices.map((one) => (
+        <Chip key={one} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+          {texts.choices[one]}
+        </Chip>
+      ))}
+    </Chips>
+  )
+  if (label === undefined) return chips
+  return (
+    <div className={styles.answerer}>
+      <span className={styles.name} dir="auto" aria-hidden="true">
+        {label}
+      </span>
+      {chips}
+    </div>
+  )
+}
+
+/**
+ * The own answer to the date of a card, and those of whom the viewer looks after, each given by one
+ * tap, and how many come, which opens who.
+ */
 export function AnswerRow(props: { siteId: string; event: Event }) {
   const { siteId, event } = props
   const api = useApi()
@@ -34,12 +71,15 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   if (data === undefined) return null
-  const { own, going, waiting, maybe, declined, faces = [] } = answersTo(data, event)
+  const date = answersTo(data, event)
+  const { going, waiting, maybe, declined, faces = [] } = date
   const { seats, off, questions } = data.events.find(({ eventId }) => eventId === event.id) ?? {}
   if (off) return null
-  const chosen = own === 'waiting' ? 'going' : own
+  const people = answering(profile?.lookedAfter)
   const counts = [
-    ...(own === 'waiting' ? [texts.own.waiting] : []),
+    ...people.flatMap(({ profileId, name }) =>
+      answerOf(date, profileId) === 'waiting' ? texts.waitsForSeat(name) : [],
+    ),
     ...(going > 0 && seats === undefined ? [texts.going(going)] : []),
     ...(seats === undefined ? [] : [texts.withSeats(going, seats)]),
     ...(waiting > 0 ? [texts.waiting(waiting)] : []),
@@ -49,25 +89,24 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
   /** Admins see who has not answered, too. */
   const isShown = isAnswered || profile?.role === 'admin'
+  const isComing = people.some(({ profileId }) => choiceOf(date, profileId) === 'going')
   /** The answer is saved before anything else is asked. */
-  function answer(given: (typeof choices)[number]): void {
-    const isAsked = given === 'going' && questions !== undefined
-    save.mutate(given, { onSuccess: () => setIsAsking(isAsked) })
+  function answer(chosen: { answer: Choice; profileId: string | undefined }): void {
+    const isAsked = chosen.answer === 'going' && questions !== undefined
+    save.mutate(chosen, { onSuccess: () => setIsAsking(isAsked) })
   }
   return (
     <div className={styles.row}>
-      <Chips
-        className={styles.choices}
-        role="group"
-        aria-label={texts.question(event.next.title ?? event.title)}
-      >
-        {choices.map((one) => (
-          <Chip key={one} aria-pressed={one === chosen} onClick={() => answer(one)}>
-            {texts.choices[one]}
-          </Chip>
-        ))}
-      </Chips>
-      {chosen === 'going' && questions !== undefined && (
+      {people.map(({ profileId, name }) => (
+        <Choices
+          key={profileId ?? ''}
+          label={people.length > 1 ? (name ?? texts.you) : undefined}
+          question={texts.question(event.next.title ?? event.title, name)}
+          chosen={choiceOf(date, profileId)}
+          onChoose={(given) => answer({ answer: given, profileId })}
+        />
+      ))}
+      {questions !== undefined && isComing && (
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
           {texts.replies}
         </Button>

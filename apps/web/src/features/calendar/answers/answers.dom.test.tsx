@@ -189,3 +189,39 @@ test('an admin chooses seats in the form, and switches the answers off', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toHaveLength(1)
 })
+
+test('a parent answers for two children with two taps, each of which can be undone', async () => {
+  const lookedAfter = ['Mia', 'Leo'].map((firstName) => ({
+    profileId: firstName.toLowerCase(),
+    firstName,
+    lastName: 'Lee',
+  }))
+  const given: Record<string, string | null> = {}
+  const dates = () => {
+    const answers = Object.entries(given).flatMap(([profileId, one]) =>
+      one === null ? [] : { profileId, answer: one },
+    )
+    return { ...date, lookedAfter: answers }
+  }
+  const { user } = open(
+    { ...sampleMember, lookedAfter },
+    {
+      [`GET ${sitePath}/answers`]: () => answer({ events: [], dates: [dates()] }),
+      [`PUT ${sitePath}/events/trip/answer`]: ({ body }) => {
+        const { profileId, answer: one } = body as { profileId: string; answer: string | null }
+        given[profileId] = one
+        return answer(dates())
+      },
+    },
+  )
+  const choices = async (name: string) =>
+    within(await screen.findByRole('group', { name: `Is ${name} coming to Trip?` }))
+  await user.click((await choices('Mia')).getByRole('button', { name: 'Going' }))
+  await user.click((await choices('Leo')).getByRole('button', { name: 'Maybe' }))
+  await waitFor(() => expect(given).toEqual({ mia: 'going', leo: 'maybe' }))
+  const pressed = (await choices('Mia')).getByRole('button', { pressed: true })
+  expect(pressed.textContent).toBe('Going')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(given.leo).toBe(null))
+  expect(given.mia).toBe('going')
+})

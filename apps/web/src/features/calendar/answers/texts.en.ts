@@ -2,7 +2,12 @@ import { localised } from '../../../texts/localised.ts'
 
 /** The texts of answers, loaded with them. */
 export const answerMessages = localised('answer', {
-  question: (title: string) => `Are you coming to ${title}?`,
+  /** `name` is that of somebody whom the reader answers for. */
+  question: (title: string, name?: string) =>
+    name === undefined ? `Are you coming to ${title}?` : `Is ${name} coming to ${title}?`,
+  you: 'You',
+  waitsForSeat: (name?: string) =>
+    name === undefined ? 'Waiting for a seat' : `${name} is waiting for a seat`,
   own: { going: 'Going', waiting: 'Waiting for a seat', maybe: 'Maybe', declined: "Can't come" },
   choices: { going: 'Going', maybe: 'Maybe', declined: "Can't" },
   going: (count: number) => `${count} going`,

@@ -2,13 +2,9 @@ import type { FormEvent } from 'react'
 import { Suspense, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useDraft } from '../../../api/use-draft.tsx'
-import { isContactPhone, nationalDigits } from '../../../lib/phone.ts'
+import { nationalDigits } from '../../../lib/phone.ts'
 import { PersonFields } from '../../../shared/person-form/person-fields.tsx'
-import {
-  emptyPerson,
-  isIncomplete,
-  type PersonValues,
-} from '../../../shared/person-form/person-values.ts'
+import { emptyPerson, type PersonValues } from '../../../shared/person-form/person-values.ts'
 import { contactMessages } from '../../../shared/person-form/texts.en.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +16,7 @@ import { ContactFailure } from './contact-failure.tsx'
 import styles from './directory.module.css'
 import type { Extras } from './groups/contact-extras.tsx'
 import { ContactExtras } from './groups/parts.ts'
+import { hasFitNumber, lacksSomething } from './person-number.ts'
 import { useSaveContact } from './use-save-contact.ts'
 
 const emptyContact: PersonValues & Extras = emptyPerson
@@ -41,8 +38,8 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isIncomplete(values) || save.isPending) return
-    const hasPhone = isContactPhone(values.phoneNumber)
+    if (lacksSomething(values) || save.isPending) return
+    const hasPhone = hasFitNumber(values)
     setPhoneWrong(!hasPhone)
     if (hasPhone) save.mutate({ ...values, role: 'member' })
     else save.reset()
@@ -80,7 +77,7 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
           <ContactExtras
             siteId={siteId}
             isAdmin={isAdmin}
-            value={{ groups: values.groups, photo: values.photo }}
+            value={{ groups: values.groups, guardians: values.guardians, photo: values.photo }}
             disabled={save.isPending}
             onValue={(extras) => setValues((before) => ({ ...before, ...extras }))}
           />
@@ -95,7 +92,7 @@ export function AddContactForm(props: { siteId: string; isAdmin: boolean; onClos
           <Button
             type="submit"
             variant="primary"
-            disabled={isIncomplete(values)}
+            disabled={lacksSomething(values)}
             pending={save.isPending}
             pendingText={messages.common.saving}
           >

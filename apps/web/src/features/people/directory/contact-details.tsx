@@ -13,6 +13,7 @@ import { PencilIcon } from '../../../ui/icons/pencil.tsx'
 import { PhoneIcon } from '../../../ui/icons/phone.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { ListingSwitch, LookedAfterBy, NoNumber } from '../guardians/parts.ts'
 import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-details.module.css'
 import { shownPhone } from './display-name.ts'
@@ -64,6 +65,14 @@ export function ContactDetails(props: ContactDetailsProps) {
         </div>
       )}
       <Fields siteId={siteId} contact={contact} />
+      {contact.guardians !== undefined && (
+        <Suspense>
+          <p>
+            <LookedAfterBy siteId={siteId} contact={contact} />
+          </p>
+          {contact.mayEdit && <ListingSwitch siteId={siteId} contact={contact} />}
+        </Suspense>
+      )}
       <Suspense>{hasCode && <ContactCode contact={contact} />}</Suspense>
       <div className={styles.actions}>
         <Button icon={<DownloadIcon size={18} />} onClick={download}>
@@ -93,7 +102,15 @@ function Fields({ siteId, contact }: { siteId: string; contact: Profile }) {
     <dl className={styles.fields}>
       <dt>{messages.person.phone}</dt>
       {phoneNumber === undefined ? (
-        <dd className={styles.absent}>{directoryMessages.hiddenPhone}</dd>
+        <dd className={styles.absent}>
+          {contact.mayEdit ? (
+            <Suspense fallback={'\u00a0'}>
+              <NoNumber />
+            </Suspense>
+          ) : (
+            directoryMessages.hiddenPhone
+          )}
+        </dd>
       ) : (
         <dd>
           {shownPhone(phoneNumber)}

@@ -6,13 +6,8 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { profilesQuery } from '../../../api/queries.ts'
 import { SaveFailure } from '../../../api/save-failure.tsx'
 import { useDraft } from '../../../api/use-draft.tsx'
-import { isContactPhone } from '../../../lib/phone.ts'
 import { PersonFields } from '../../../shared/person-form/person-fields.tsx'
-import {
-  emptyPerson,
-  isIncomplete,
-  type PersonValues,
-} from '../../../shared/person-form/person-values.ts'
+import { emptyPerson, type PersonValues } from '../../../shared/person-form/person-values.ts'
 import { contactMessages } from '../../../shared/person-form/texts.en.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +19,7 @@ import { ContactFailure } from './contact-failure.tsx'
 import { shownPhone } from './display-name.ts'
 import type { Extras } from './groups/contact-extras.tsx'
 import { ContactExtras } from './groups/parts.ts'
+import { hasFitNumber, lacksSomething } from './person-number.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useSaveContact } from './use-save-contact.ts'
 
@@ -57,7 +53,7 @@ function HiddenContactDialog(props: { onClose: () => void }) {
 /** Edits `contact`, or adds one (PD-77). Only admins see, and send, the admin switch. */
 export function ContactDialog(props: ContactDialogProps) {
   const { contact, onClose } = props
-  return contact !== undefined && contact.phoneNumber === undefined ? (
+  return contact !== undefined && contact.phoneNumber === undefined && !contact.mayEdit ? (
     <HiddenContactDialog onClose={onClose} />
   ) : (
     <ContactForm {...props} />
@@ -79,8 +75,9 @@ function useContactForm({ siteId, isAdmin, onClose, ...props }: ContactDialogPro
   const save = useSaveContact({ siteId, contact, onDone: leave })
 
   function submit(): void {
-    setPhoneWrong(!isContactPhone(values.phoneNumber))
-    if (!isContactPhone(values.phoneNumber)) return
+    const hasPhone = hasFitNumber({ ...values, ...extras }, contact)
+    setPhoneWrong(!hasPhone)
+    if (!hasPhone) return
     const { role, ...rest } = values
     save.mutate(
       { ...(isAdmin ? values : rest), ...extras },
@@ -128,7 +125,7 @@ function ContactForm(props: ContactDialogProps) {
       closable={!save.isPending}
     >
       <DialogForm
-        isReady={!isIncomplete(values)}
+        isReady={!lacksSomething({ ...values, ...extras }, contact)}
         pending={save.isPending}
         submitText={contact === undefined ? directoryMessages.add : directoryMessages.saveChanges}
         onSubmit={form.submit}

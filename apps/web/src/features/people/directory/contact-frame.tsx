@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { PhotoOf } from '../../../shared/photos/photo-of.tsx'
 import { Badge } from '../../../ui/card.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
+import { LookedAfterBy } from '../guardians/parts.ts'
 import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-card.module.css'
 import { displayName, shownPhone } from './display-name.ts'
@@ -47,6 +48,13 @@ export function ContactFrame(props: {
               {displayName(contact) !== phone && <span>{phone}</span>}
               <HiddenMark contact={contact} field="phoneNumber" />
               <SharedNumberMark contact={contact} />
+            </span>
+          )}
+          {contact.guardians !== undefined && (
+            <span className={styles.way}>
+              <Suspense fallback={'\u00a0'}>
+                <LookedAfterBy siteId={siteId} contact={contact} />
+              </Suspense>
             </span>
           )}
           {email !== undefined && (

@@ -38,6 +38,7 @@ interface ContactRowProps {
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { shared, contact, index, letter } = props
   const { count, ownId, openedId, virtualizer, onFocused, ...card } = shared
+  const isTheirs = contact?.guardians?.includes(ownId) === true
   const row = useRef<HTMLLIElement>(null)
   const key = itemKey(contact, index)
   const measured = useRef(key)
@@ -70,6 +71,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       <ItemBoundary item={contact}>
         <ContactCard
           {...card}
+          mayChange={card.mayChange || isTheirs}
           contact={contact}
           isOwn={contact?.id === ownId}
           isOpened={contact?.id === openedId}

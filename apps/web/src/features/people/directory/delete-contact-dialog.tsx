@@ -39,7 +39,7 @@ export function DeleteContactDialog(props: {
       onDeleted={() => void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })}
       onClose={onClose}
     >
-      {isAdmin && (
+      {isAdmin && contact.phoneNumber !== undefined && (
         <Checkbox label={directoryMessages.block} checked={blocks} onChecked={setBlocks} />
       )}
     </DeleteDialog>

@@ -18,6 +18,7 @@ import { morph } from '../../../ui/morph.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabHeader } from '../../../ui/tab-header.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { LeaveForDialog } from '../guardians/parts.ts'
 import { directoryMessages } from '../texts.en.ts'
 import { AddContactForm } from './add-contact-form.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -115,6 +116,7 @@ export function DirectoryTab(props: Membership) {
           {...change}
           siteId={siteId}
           isAdmin={isAdmin}
+          ownId={profile.id}
           onClose={() => setChange(undefined)}
         />
       )}
@@ -185,7 +187,7 @@ function Details(
   // Not every item has an id: what cannot be shown is among them.
   const contact = id === undefined ? undefined : contacts.find((one) => one?.id === id)
   const changes =
-    contact !== undefined && profile.mayAddContacts
+    contact !== undefined && (profile.mayAddContacts || contact.guardians?.includes(profile.id))
       ? { onEdit: () => props.onEdit(contact), onDelete: () => props.onDelete(contact) }
       : {}
   if (hasPane) return <ContactPane siteId={siteId} contact={contact} {...changes} />
@@ -216,7 +218,12 @@ function inSheet(id: string): Element | null {
 }
 
 /** The dialog that changes a contact. */
-function ContactChange(props: Change & { siteId: string; isAdmin: boolean; onClose: () => void }) {
-  const { dialog, ...change } = props
-  return dialog === 'edit' ? <ContactDialog {...change} /> : <DeleteContactDialog {...change} />
+function ContactChange(
+  props: Change & { siteId: string; isAdmin: boolean; ownId: string; onClose: () => void },
+) {
+  const { dialog, ownId, ...change } = props
+  if (dialog === 'edit') return <ContactDialog {...change} />
+  // Who looks after somebody leaves for them.
+  if (change.contact.guardians?.includes(ownId)) return <LeaveForDialog {...change} />
+  return <DeleteContactDialog {...change} />
 }

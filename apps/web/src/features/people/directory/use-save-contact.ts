@@ -41,10 +41,12 @@ export function useSaveContact(options: {
   return useSubmit({
     succeedsOnce: true,
     mutationFn: async (values: ContactValues): Promise<Profile> => {
-      const phoneNumber = `+1${digitsOf(values.phoneNumber)}`
+      const digits = digitsOf(values.phoneNumber)
+      const phoneNumber = digits === '' ? '' : `+1${digits}`
       const groups = values.groups && [...values.groups]
+      const guardians = values.guardians && [...values.guardians]
       const photo = await storePhoto(api, siteId, values.photo)
-      const body = { ...values, phoneNumber, groups, photo }
+      const body = { ...values, phoneNumber, groups, guardians, photo }
       return contact === undefined
         ? api.call('POST /sites/:site/profiles', { params: { site: siteId }, body, idempotencyKey })
         : edit(contact, { ...body, version: contact.version })
@@ -56,6 +58,9 @@ export function useSaveContact(options: {
         (before) => before && withContact(before, saved),
       )
       void queryClient.invalidateQueries({ queryKey })
+      // It has those whom the viewer looks after.
+      if (saved.guardians !== undefined || values.guardians !== undefined)
+        void queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) })
       // The header counts the members.
       if (contact === undefined) {
         void queryClient.invalidateQueries({ queryKey: keys.details(siteId) })
@@ -79,9 +84,20 @@ function undoBody(
   before: Profile,
   { saved, values }: { saved: Profile; values: ContactValues },
 ): EditBody | undefined {
-  const { firstName, lastName, nickname, phoneNumber, email, photo, groups = [], role } = before
+  const {
+    firstName,
+    lastName,
+    nickname,
+    phoneNumber = '',
+    email,
+    photo,
+    groups = [],
+    role,
+  } = before
   const isPhotoSame = photo === saved.photo
-  if (phoneNumber === undefined || (photo !== undefined && !isPhotoSame)) return undefined
+  // A number that was not shown cannot be given back.
+  const isNumberHidden = before.phoneNumber === undefined && !before.mayEdit
+  if (isNumberHidden || (photo !== undefined && !isPhotoSame)) return undefined
   return {
     firstName,
     lastName,
@@ -90,6 +106,7 @@ function undoBody(
     email,
     role: values.role && role,
     groups: values.groups && [...groups],
+    guardians: values.guardians && [...(before.guardians ?? [])],
     photo: isPhotoSame ? undefined : null,
     version: saved.version,
   }

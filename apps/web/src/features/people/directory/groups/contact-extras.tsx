@@ -1,4 +1,6 @@
 import type { Profile } from '@maypole/contract/community'
+import { Suspense } from 'react'
+import { GuardiansField } from '../../guardians/parts.ts'
 import { type ChosenPhoto, PhotoField } from '../../photos/photo-field.tsx'
 import { GroupsField } from './groups-field.tsx'
 
@@ -6,9 +8,10 @@ import { GroupsField } from './groups-field.tsx'
 export interface Extras {
   readonly photo?: ChosenPhoto
   readonly groups?: readonly string[] | undefined
+  readonly guardians?: readonly string[] | undefined
 }
 
-/** The photo of a contact, and for admins the groups. */
+/** The photo of a contact, who looks after it, and for admins the groups. */
 export function ContactExtras(props: {
   siteId: string
   /** Absent for one that does not exist yet. */
@@ -28,6 +31,16 @@ export function ContactExtras(props: {
         disabled={disabled}
         onValue={(photo) => onValue({ ...value, photo })}
       />
+      <Suspense>
+        <GuardiansField
+          siteId={siteId}
+          contact={contact}
+          isAdmin={isAdmin}
+          value={value.guardians ?? contact?.guardians ?? []}
+          disabled={disabled}
+          onValue={(guardians) => onValue({ ...value, guardians })}
+        />
+      </Suspense>
       {isAdmin && (
         <GroupsField
           siteId={siteId}
