@@ -80,6 +80,7 @@ const pieces: readonly Piece[] = [
     'directory-menu',
     'use-groups',
   ]),
+  piece('contacts who are looked after', 3, ['guardians']),
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('who has not answered', 2, ['unanswered']),
