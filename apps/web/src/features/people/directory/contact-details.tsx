@@ -16,7 +16,7 @@ import { PersonDisc } from '../../../ui/person-disc.tsx'
 import { ListingSwitch, LookedAfterBy, NoNumber } from '../guardians/parts.ts'
 import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-details.module.css'
-import { shownPhone } from './display-name.ts'
+import { hasNoNumber, shownPhone } from './display-name.ts'
 import { ContactGroups } from './groups/parts.ts'
 import { HiddenMark } from './hidden-mark.tsx'
 import { useVcardDownload } from './use-vcard-download.ts'
@@ -103,7 +103,7 @@ function Fields({ siteId, contact }: { siteId: string; contact: Profile }) {
       <dt>{messages.person.phone}</dt>
       {phoneNumber === undefined ? (
         <dd className={styles.absent}>
-          {contact.mayEdit ? (
+          {hasNoNumber(contact) ? (
             <Suspense fallback={'\u00a0'}>
               <NoNumber />
             </Suspense>

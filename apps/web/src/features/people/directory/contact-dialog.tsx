@@ -16,7 +16,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { directoryMessages } from '../texts.en.ts'
 import { ContactFailure } from './contact-failure.tsx'
-import { shownPhone } from './display-name.ts'
+import { hasNoNumber, shownPhone } from './display-name.ts'
 import type { Extras } from './groups/contact-extras.tsx'
 import { ContactExtras } from './groups/parts.ts'
 import { hasFitNumber, lacksSomething } from './person-number.ts'
@@ -53,7 +53,7 @@ function HiddenContactDialog(props: { onClose: () => void }) {
 /** Edits `contact`, or adds one (PD-77). Only admins see, and send, the admin switch. */
 export function ContactDialog(props: ContactDialogProps) {
   const { contact, onClose } = props
-  return contact !== undefined && contact.phoneNumber === undefined && !contact.mayEdit ? (
+  return contact !== undefined && contact.phoneNumber === undefined && !hasNoNumber(contact) ? (
     <HiddenContactDialog onClose={onClose} />
   ) : (
     <ContactForm {...props} />

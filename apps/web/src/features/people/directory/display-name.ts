@@ -15,3 +15,11 @@ export function displayName(contact: Profile): string {
 export function shownPhone(phoneNumber: string | undefined): string {
   return phoneNumber === undefined ? '' : formatPhone(phoneNumber)
 }
+
+/**
+ * Whether a contact has no number, rather than one that the viewer does not see: only who sees all
+ * of a contact is told what of it is hidden.
+ */
+export function hasNoNumber({ phoneNumber, hidden }: Profile): boolean {
+  return phoneNumber === undefined && hidden?.includes('phoneNumber') === true
+}

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { storePhoto } from '../photos/parts.tsx'
 import { directoryMessages } from '../texts.en.ts'
 import { withContact } from './contact-order.ts'
+import { hasNoNumber } from './display-name.ts'
 import type { Extras } from './groups/contact-extras.tsx'
 
 type ContactValues = PersonValues & Extras & { role?: Role | undefined }
@@ -96,7 +97,7 @@ function undoBody(
   } = before
   const isPhotoSame = photo === saved.photo
   // A number that was not shown cannot be given back.
-  const isNumberHidden = before.phoneNumber === undefined && !before.mayEdit
+  const isNumberHidden = before.phoneNumber === undefined && !hasNoNumber(before)
   if (isNumberHidden || (photo !== undefined && !isPhotoSame)) return undefined
   return {
     firstName,

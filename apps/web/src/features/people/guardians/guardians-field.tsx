@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-provider.tsx'
 import { ownProfileQuery, profilesQuery } from '../../../api/queries.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { displayName } from '../directory/display-name.ts'
+import { displayName, hasNoNumber } from '../directory/display-name.ts'
 import { guardianMessages as texts } from './texts.en.ts'
 
 export interface GuardiansFieldProps {
@@ -75,9 +75,4 @@ export function GuardiansField(props: GuardiansFieldProps) {
 /** Members with a number, whom nobody looks after. A broken contact is reported by its card. */
 function mayGuard(one: Profile | undefined): boolean {
   return one !== undefined && one.guardians === undefined && !hasNoNumber(one)
-}
-
-/** Whoever may change a contact sees the number of it, if there is one. */
-function hasNoNumber(one: Profile): boolean {
-  return one.phoneNumber === undefined && one.mayEdit
 }
