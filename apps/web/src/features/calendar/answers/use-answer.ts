@@ -31,9 +31,9 @@ export function choiceOf(date: DateAnswers, profileId: string | undefined): Choi
 }
 
 /**
- * Saves an answer of the viewer, or of somebody whom they look after. It is shown at once, and taken
- * back when it could not be saved. It can be undone; a seat that somebody else has got meanwhile
- * stays theirs.
+ * Saves an answer of the viewer, or of somebody whom they look after. It is shown at once, and
+ * taken back when it could not be saved. It can be undone; a seat that somebody else has got
+ * meanwhile stays theirs.
  */
 export function useAnswer({ siteId, event }: { siteId: string; event: Event }) {
   const api = useApi()
