@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './support/api.ts'
+import { expect, type Journey, test } from './support/journey.ts'
+
+/** A choir with a parent and another member, all in browsers of their own. */
+async function openChoir(journey: Journey, page: Page) {
+  const slug = `choir-${await journey.haveSession(page.context())}`
+  await journey.createSite(page, { title: 'The Choir', slug })
+  const path = `/sites/${slug}`
+  const join = async (firstName: string) => {
+    const context = await journey.openBrowser()
+    const phoneNumber = journey.newPhoneNumber()
+    const added = (await callAs(page, 'POST', `${path}/profiles`, {
+      firstName,
+      lastName: 'Lopez',
+      phoneNumber,
+    })) as { id: string }
+    await journey.haveSession(context, phoneNumber)
+    const own = await context.newPage()
+    await callAs(own, 'GET', `${path}/profile`)
+    return { page: own, id: added.id }
+  }
+  return { slug, path, parent: await join('Pia'), member: await join('Max') }
+}
+
+test('a parent answers for two children, and others do not see them', {
+  tag: ['@desk', '@layout'],
+}, async ({ page, journey }) => {
+  const { slug, path, parent, member } = await openChoir(journey, page)
+
+  // An admin adds somebody without a number by choosing who looks after them.
+  await page.goto(`/${slug}/directory`)
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const form = page.getByRole('form', { name: 'Add Contact' })
+  await form.getByLabel('First Name').fill('Mia')
+  await form.getByLabel('Last Name').fill('Lopez')
+  await form.getByRole('switch', { name: /Somebody looks after them/ }).check()
+  await form.getByLabel('Who looks after them').selectOption({ label: 'Pia Lopez' })
+  await journey.expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Looked after by Pia Lopez')).toBeVisible()
+  await journey.expectAccessible(page)
+  await callAs(page, 'POST', `${path}/profiles`, {
+    firstName: 'Leo',
+    lastName: 'Lopez',
+    guardians: [parent.id],
+  })
+  const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  await callAs(page, 'POST', `${path}/events`, { title: 'Trip', startDate })
+
+  // Two taps for two children: within the three that they may be.
+  await parent.page.goto(`/${slug}/events`)
+  const choices = (name: string) =>
+    parent.page.getByRole('group', { name: `Is ${name} coming to Trip?` })
+  await expect(parent.page.getByRole('group', { name: 'Are you coming to Trip?' })).toBeVisible()
+  let taps = 0
+  for (const name of ['Mia', 'Leo']) {
+    await choices(name).getByRole('button', { name: 'Going' }).click()
+    taps += 1
+  }
+  expect(taps).toBeLessThanOrEqual(3)
+  await expect(parent.page.getByRole('button', { name: /2 going/ })).toBeVisible()
+  await journey.expectAccessible(parent.page)
+  await parent.page.screenshot({
+    path: `test-results/families-answers-${test.info().project.name}.png`,
+  })
+
+  // A member sees how many come, and neither child.
+  await member.page.goto(`/${slug}/events`)
+  await member.page.getByRole('button', { name: /2 going/ }).click()
+  await expect(member.page.getByText('and 2 more people')).toBeVisible()
+  await member.page.goto(`/${slug}/directory`)
+  await expect(member.page.getByText('Pia Lopez')).toBeVisible()
+  await expect(member.page.getByText('Mia Lopez')).toBeHidden()
+
+  // The parent lists one of them, by keyboard.
+  await parent.page.goto(`/${slug}/directory`)
+  await parent.page.getByRole('button', { name: 'Mia Lopez' }).press('Enter')
+  const listed = parent.page.getByRole('switch', { name: /Members find them/ })
+  await listed.press('Space')
+  await expect(listed).toBeChecked()
+  await expect(parent.page.getByText('No number of their own')).toBeVisible()
+  await journey.expectAccessible(parent.page)
+  await parent.page.screenshot({
+    path: `test-results/families-details-${test.info().project.name}.png`,
+  })
+  await member.page.reload()
+  await expect(member.page.getByText('Mia Lopez')).toBeVisible()
+  await expect(member.page.getByText('Looked after by Pia Lopez')).toBeVisible()
+
+  // Who leaves and looks after them alone is asked, in Spanish as well, and at 200 %.
+  await parent.page.emulateMedia({ colorScheme: 'dark' })
+  await parent.page.goto(`/${slug}/profile`)
+  await parent.page.getByRole('button', { name: 'Leave this community' }).click()
+  const dialog = parent.page.getByRole('dialog')
+  await expect(dialog.getByText('Nobody else looks after Leo and Mia.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Leave Community' }).click()
+  await expect(dialog.getByText('Please choose what becomes of those')).toBeVisible()
+  await journey.expectAccessible(parent.page)
+  await parent.page.screenshot({
+    path: `test-results/families-leave-${test.info().project.name}.png`,
+  })
+  await dialog.getByText('Their entries stay, for admins alone').click()
+  await dialog.getByRole('button', { name: 'Leave Community' }).click()
+  await expect(parent.page).toHaveURL('/sites')
+  await member.page.reload()
+  await expect(member.page.getByText('Pia Lopez')).toBeHidden()
+  await expect(member.page.getByText('Mia Lopez')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Mia Lopez')).toBeVisible()
+})
