@@ -23,6 +23,12 @@ async function openChoir(journey: Journey, page: Page) {
   return { slug, path, parent: await join('Pia'), member: await join('Max') }
 }
 
+async function setFontSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
+  await page.reload()
+}
+
 test('a parent answers for two children, and others do not see them', {
   tag: ['@desk', '@layout'],
 }, async ({ page, journey }) => {
@@ -65,6 +71,19 @@ test('a parent answers for two children, and others do not see them', {
     path: `test-results/families-answers-${test.info().project.name}.png`,
   })
 
+  // With letters of 200 %, and in Spanish, nothing is cut off.
+  await setFontSize(parent.page, 32)
+  await expect(choices('Leo').getByRole('button', { name: 'Maybe' })).toBeVisible()
+  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await parent.page.evaluate(isWide)).toBe(false)
+  await setFontSize(parent.page, 16)
+  const inSpanish = await journey.openBrowser('es-MX')
+  await inSpanish.addCookies(await parent.page.context().cookies())
+  const spanish = await inSpanish.newPage()
+  await spanish.goto(`/${slug}/events`)
+  await expect(spanish.getByRole('group', { name: '¿Va a ir Mia a Trip?' })).toBeVisible()
+  await journey.expectAccessible(spanish)
+
   // A member sees how many come, and neither child.
   await member.page.goto(`/${slug}/events`)
   await member.page.getByRole('button', { name: /2 going/ }).click()
@@ -88,7 +107,7 @@ test('a parent answers for two children, and others do not see them', {
   await expect(member.page.getByText('Mia Lopez')).toBeVisible()
   await expect(member.page.getByText('Looked after by Pia Lopez')).toBeVisible()
 
-  // Who leaves and looks after them alone is asked, in Spanish as well, and at 200 %.
+  // Who leaves and looks after them alone is asked, in the dark as well.
   await parent.page.emulateMedia({ colorScheme: 'dark' })
   await parent.page.goto(`/${slug}/profile`)
   await parent.page.getByRole('button', { name: 'Leave this community' }).click()

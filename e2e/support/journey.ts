@@ -31,8 +31,11 @@ export interface Journey {
   signIn(page: Page, phoneNumber: string): Promise<void>
   /** Creates a site of the person who is signed in on the page, without a screen. */
   createSite(page: Page, site: { title: string; slug: string }): Promise<void>
-  /** Returns another browser, as far as pages can tell, which ends with the test. */
-  openBrowser(): Promise<BrowserContext>
+  /**
+   * Returns another browser, as far as pages can tell, which ends with the test. Its language is
+   * English when absent.
+   */
+  openBrowser(locale?: string): Promise<BrowserContext>
   /** Fails on any accessibility fault of WCAG 2.2 AA that axe finds on the screen. */
   expectAccessible(page: Page): Promise<void>
 }
@@ -102,9 +105,10 @@ export const test = base.extend<{ journey: Journey } & Surroundings, { kept: Kep
     const opened: BrowserContext[] = []
     await use({
       ...createJourney(server, publicToken),
-      async openBrowser() {
+      async openBrowser(locale = 'en-US') {
         const context = await browser.newContext({
           baseURL: server.url,
+          locale,
           viewport: { width: 390, height: 844 },
         })
         opened.push(context)
