@@ -72,11 +72,11 @@ export function comparable({ description, lists }: TestArchive): unknown {
     return name === undefined ? quoted : JSON.stringify(name)
   })
   const { community, lists: compared } = JSON.parse(renamed)
-  // Only the order of answers to the same date means something.
-  const date = ({ day, event }: Record<string, unknown>) => `${day} ${event}`
+  // Only the order of answers to the same date, and of places of the same line, means something.
+  const date = ({ day, event, line }: Record<string, unknown>) => `${day} ${event ?? line}`
   const byDate = (a: Items[number], b: Items[number]) =>
     date(a) < date(b) ? -1 : Number(date(a) > date(b))
-  for (const name of ['eventAnswering', 'eventAnswers']) compared[name]?.sort(byDate)
+  for (const name of ['eventAnswering', 'eventAnswers', 'sheetPlaces']) compared[name]?.sort(byDate)
   const key = (one: Items[number]) => JSON.stringify([one.day, one.event, one.contact])
   compared.attendance?.sort((a: Items[number], b: Items[number]) => (key(a) < key(b) ? -1 : 1))
   return { community: { ...community, address: '', picture: '' }, lists: compared }
