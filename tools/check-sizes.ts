@@ -84,13 +84,7 @@ const pieces: readonly Piece[] = [
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('who has not answered', 2, ['unanswered']),
-  piece('sign-up sheets', 10, [
-    'sheet-rows',
-    'sheet-dialog',
-    'sheet-editor',
-    'sheets-query',
-    'sheets-texts',
-  ]),
+  piece('sign-up sheets', 10, ['sheet-rows', 'sheet-dialog', 'sheet-editor', 'sheets-texts']),
   piece('questions with the answer', 5, ['questions-dialog', 'all-replies', 'question-fields']),
   piece('answers by person and date', 4, ['overview-dialog']),
   piece('who came', 5, [
@@ -134,7 +128,12 @@ const pieces: readonly Piece[] = [
     'pictures-field',
   ]),
   piece('what the assistant asks back', 2, ['gap-fields']),
-  piece('assistants that people connect', 7, ['agent-choice', 'assistant-with-proposals']),
+  piece('assistants that people connect', 7, [
+    'agent-choice',
+    'assistant-with-proposals',
+    'member-proposals',
+    'proposals-note',
+  ]),
   piece('proofs of work for codes, where a server asks for them', 3, ['solve']),
   piece('announcements by form, and scheduled ones', 5, [
     'scheduled-announcements',
