@@ -2,6 +2,7 @@ import type { Profile } from '@maypole/contract/community'
 import { deletionConfirmation, limits } from '@maypole/contract/community/constants'
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { describe, expect, it } from 'vitest'
+import { agentAccess, postToTools, withAgents } from '../../testing/agents.ts'
 import { createTestCommunity, type Person } from '../../testing/create-test-community.ts'
 import { buildLookedAfter, buildMember, buildSite, contactInput } from '../../testing/factories.ts'
 
@@ -10,8 +11,14 @@ const childInput = (change: Record<string, unknown> = {}) =>
 
 eachDatabase('contacts who are looked after', (open) => {
   async function start() {
-    const world = await createTestCommunity(await open())
-    const { admin, path } = await buildSite(world)
+    const ids = { site: '' }
+    const world = await createTestCommunity(await open(), {
+      settings: withAgents(),
+      // The app of a person has the id of the user for a token.
+      verifyAgent: async (userId) => agentAccess({ userId }, ids),
+    })
+    const { admin, path, site } = await buildSite(world)
+    ids.site = site.id
     const parent = await buildMember(world, { admin, path })
     const other = await buildMember(world, { admin, path })
     const member = await buildMember(world, { admin, path })
@@ -231,6 +238,74 @@ eachDatabase('contacts who are looked after', (open) => {
       await buildLookedAfter({ admin, path }, { guardians: [id] })
       const fate = (await admin.call('GET', '/account/deletion')).body
       expect([fate.handOver.length, fate.delete.length]).toEqual([0, 1])
+    })
+  })
+
+  describe('who sees them, and what they may do', () => {
+    /** Asks through every call: Mia is not listed. */
+    async function ask(
+      who: Person,
+      { world, path, mia, event }: Awaited<ReturnType<typeof withEvent>>,
+    ) {
+      const call = (method: string, address: string, body?: unknown) =>
+        who.call(method, `${path}${address}`, body)
+      const listed = await call('GET', '/profiles')
+      const found = await call('POST', '/search', { query: 'mia' })
+      const going = await call('GET', `/events/${event}/answers`)
+      const params = { name: 'list_contacts', arguments: { community: path.slice(7) } }
+      const read = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+      const app = await postToTools(world, read, { token: who.userId })
+      const answered = { answer: 'maybe', profileId: mia }
+      const changes = [
+        await call('PUT', `/events/${event}/answer`, answered),
+        await call('PUT', `/profiles/${mia}/listing`, { listing: 'admins' }),
+        await call('PUT', `/profiles/${mia}`, childInput()),
+        await call('DELETE', `/profiles/${mia}`),
+      ]
+      return {
+        sees: [listed.text, found.text, going.text, app.payload].map((text) =>
+          text.includes('Mia'),
+        ),
+        may: changes.map(({ status }) => status),
+      }
+    }
+
+    async function withEvent() {
+      const built = await start()
+      const { admin, path, parent, other, mia, save } = built
+      // The other one was a guardian, too.
+      await save(admin, { guardians: [parent.id, other.id] })
+      await save(admin, { guardians: [parent.id] })
+      const trip = { title: 'Trip', startDate: '2026-03-10T19:00' }
+      const event = (await admin.call('POST', `${path}/events`, trip)).body.id as string
+      const going = { answer: 'going', profileId: mia }
+      await parent.member.call('PUT', `${path}/events/${event}/answer`, going)
+      return { ...built, event }
+    }
+
+    const everything = { sees: [true, true, true, true], may: [200, 200, 200, 204] }
+    const nothing = { sees: [false, false, false, false], may: [403, 404, 404, 404] }
+    const outside = { sees: [false, false, false, false], may: [403, 403, 403, 403] }
+    it.each([
+      ['an admin', 'admin', everything],
+      ['who looks after them', 'guardian', everything],
+      ['the second who looks after them', 'second', everything],
+      ['who looked after them before', 'former', nothing],
+      ['another member', 'member', nothing],
+      ['a stranger', 'stranger', outside],
+    ] as const)('%s', async (_, role, expected) => {
+      const built = await withEvent()
+      const { world, admin, parent, other, member, save } = built
+      if (role === 'second') await save(admin, { guardians: [parent.id, member.id] })
+      const people = {
+        admin,
+        guardian: parent.member,
+        second: member.member,
+        former: other.member,
+        member: member.member,
+        stranger: world.person(),
+      }
+      expect(await ask(people[role], built)).toEqual(expected)
     })
   })
 
