@@ -1,5 +1,4 @@
-/** A language that the assistant reads and answers in. */
-export type Language = 'en' | 'es'
+export type { Language } from '@maypole/contract/language'
 
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
 

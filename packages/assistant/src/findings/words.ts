@@ -1,5 +1,8 @@
+import { elision } from './elision.ts'
+
 /** A number or a word: "12th" is both. */
 const shape = /\d+|(?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*/gu
+const elided = new RegExp(`^(?:${elision})`, 'u')
 
 /** Returns a text in small letters without accents. */
 export function folded(text: string): string {
@@ -9,7 +12,7 @@ export function folded(text: string): string {
 
 /** A word as it is compared: without what belongs to it ("Sam's"), in the singular. */
 function foldWord(word: string): string {
-  const plain = folded(word.replace(/['’]s?$/i, '')).replaceAll(/['’]/g, '')
+  const plain = folded(word.replace(elided, '').replace(/['’]s?$/i, '')).replaceAll(/['’]/g, '')
   if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
   if (plain.length > 4 && /(?:ch|sh|x|ss)es$/.test(plain)) return plain.slice(0, -2)
   return plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain

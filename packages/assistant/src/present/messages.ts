@@ -13,7 +13,7 @@ export const questions = {
     'I can set up an event, an announcement, a contact or a link. What would you like to create? For example: “Book club on Friday at 6:30 PM at the library”.',
   ),
   otherLanguage: ask(
-    'I read English and Spanish, and I do not want to guess a date in another language. When is it? Please write the date and time, for example “March 21, 2026, 6:30 PM”.',
+    'I read English, French and Spanish, and I do not want to guess a date in another language. When is it? Please write the date and time, for example “March 21, 2026, 6:30 PM”.',
     'day',
     'time',
   ),
@@ -177,14 +177,12 @@ export const refusals = {
   unsafeLink:
     'I cannot add that address: links may start with https, http, mailto or tel only. What is the web address?',
   contactLanguage: {
-    fr: 'Désolé, je n’ai pas bien compris qui c’est. Pouvez-vous n’écrire que le nom et le numéro, par exemple « Claire Dubois 202 555 0101 » ?',
     de: 'Leider habe ich nicht verstanden, wer das ist. Kannst du nur Namen und Nummer schreiben, zum Beispiel „Eva Roth 202 555 0101“?',
     pt: 'Desculpe, não entendi bem quem é. Pode escrever só o nome e o número, por exemplo “Rita Melo 202 555 0101”?',
     it: 'Mi dispiace, non ho capito bene chi è. Puoi scrivere solo il nome e il numero, per esempio “Anna Bassi 202 555 0101”?',
     nl: 'Sorry, ik heb niet goed begrepen wie het is. Kun je alleen de naam en het nummer schrijven, bijvoorbeeld “Eva Smit 202 555 0101”?',
   },
   language: {
-    fr: 'Désolé, je n’ai pas bien compris quand cela a lieu. Pouvez-vous écrire la date et l’heure, par exemple « le 21 mars 2026 à 18h30 » ?',
     de: 'Leider habe ich nicht verstanden, wann das ist. Kannst du Datum und Uhrzeit schreiben, zum Beispiel „am 21. März 2026 um 18:30 Uhr“?',
     pt: 'Desculpe, não entendi bem quando é. Pode escrever a data e a hora, por exemplo “21 de março de 2026 às 18:30”?',
     it: 'Mi dispiace, non ho capito bene quando. Puoi scrivere la data e l’ora, per esempio “21 marzo 2026 alle 18:30”?',

@@ -18,7 +18,7 @@ export const spanishQuestions: Texts['questions'] = {
     'Puedo preparar un evento, un anuncio, un contacto o un enlace. ¿Qué quieres crear? Por ejemplo: “Club de lectura el viernes a las 18:30 en la biblioteca”.',
   ),
   otherLanguage: ask(
-    'Leo español e inglés, y no quiero adivinar una fecha en otro idioma. ¿Cuándo es? Escribe la fecha y la hora, por favor, por ejemplo “21 de marzo de 2026, 18:30”.',
+    'Leo español, francés e inglés, y no quiero adivinar una fecha en otro idioma. ¿Cuándo es? Escribe la fecha y la hora, por favor, por ejemplo “21 de marzo de 2026, 18:30”.',
     'day',
     'time',
   ),

@@ -1,6 +1,9 @@
 import type { Language } from '../terms.ts'
 import { englishChanges } from './change-messages.ts'
 import { englishWording } from './english-wording.ts'
+import { frenchChanges } from './french-change-messages.ts'
+import { frenchAssumptions, frenchQuestions, frenchRefusals } from './french-messages.ts'
+import { frenchWording } from './french-wording.ts'
 import { assumptions, questions, refusals } from './messages.ts'
 import { spanishChanges } from './spanish-change-messages.ts'
 import { spanishAssumptions, spanishQuestions, spanishRefusals } from './spanish-messages.ts'
@@ -23,6 +26,14 @@ const texts: Readonly<Record<Language, Texts>> = {
     refusals: spanishRefusals,
     wording: spanishWording,
     changes: spanishChanges,
+  },
+  fr: {
+    language: 'fr',
+    questions: frenchQuestions,
+    assumptions: frenchAssumptions,
+    refusals: frenchRefusals,
+    wording: frenchWording,
+    changes: frenchChanges,
   },
 }
 

@@ -3,6 +3,7 @@ import { type Answer, boundsOf, startsOf } from './answers.ts'
 import type { Exchange } from './ask.ts'
 import type { Verdict } from './judge.ts'
 import { english } from './languages/english.ts'
+import { french } from './languages/french.ts'
 import { spanish } from './languages/spanish.ts'
 import { listOf } from './phrases.ts'
 
@@ -31,7 +32,7 @@ type LawName =
 type Case = Pick<Exchange, 'text' | 'now' | 'answer'>
 type Law = (options: Case) => boolean
 
-const languages = [english, spanish]
+const languages = [english, spanish, french]
 const any = (list: (words: (typeof languages)[number]) => string) =>
   languages.map((words) => list(words).split('|').join('|')).join('|')
 const weekdays = any((words) => words.weekdays)

@@ -3,6 +3,7 @@ import { createAsk, type Exchange } from './ask.ts'
 import { createDraws, type Draws, hashOf, repeatDraws } from './draws.ts'
 import type { Outcome, TitleOutcome, Verdict } from './judge.ts'
 import { english } from './languages/english.ts'
+import { french } from './languages/french.ts'
 import { spanish } from './languages/spanish.ts'
 import type { Words } from './languages/words.ts'
 import { judgeLaws } from './laws.ts'
@@ -11,7 +12,7 @@ import { judgeSources } from './owners.ts'
 import type { Cell, Trial } from './properties/cell.ts'
 import { cells } from './properties/cells.ts'
 
-const languages: readonly Words[] = [english, spanish]
+const languages: readonly Words[] = [english, spanish, french]
 
 /** A sentence that can be made again from its choices. */
 export type Result = {

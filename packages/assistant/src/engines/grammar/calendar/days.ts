@@ -98,6 +98,7 @@ export function findDay(value: DayValue, from: From): EpochDay | undefined {
         months: value.months,
       })
     case 'weekday': {
+      if (value.week === 'following') return onOrAfter(from.today + 1, value.weekday)
       if (typeof value.week !== 'number') return onOrAfter(start, value.weekday)
       const monday = from.today - weekdayOf(from.today) + 1
       return monday + 7 * value.week + value.weekday - 1

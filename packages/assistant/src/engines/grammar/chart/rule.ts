@@ -1,3 +1,4 @@
+import type { Language } from '../../../terms.ts'
 import type { CostName } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { Terms } from '../words/terms.ts'
@@ -87,6 +88,7 @@ export const namedJoints = [
   'hoursBehind',
   'near',
   'toHour',
+  'toThe',
   'lessMinutes',
   'until the end',
   'thisMonth',
@@ -112,7 +114,7 @@ export type Captured = { [Name in keyof Terms]?: Terms[Name] } & {
 }
 
 /** Texts that the rule reads whole: at least one per language in which it is used. */
-export type Examples = { readonly en?: string; readonly es?: string }
+export type Examples = { readonly [Name in Language]?: string }
 
 export type Rule<Span extends SpanName = SpanName> = {
   readonly makes: Span

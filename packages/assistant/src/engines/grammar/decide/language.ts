@@ -21,7 +21,9 @@ export type OtherLanguage = Exclude<keyof typeof commonWords, Language>
 
 type AnyLanguage = Language | OtherLanguage
 
-const wordSet = (list: string): ReadonlySet<string> => new Set(phrasesOf(list).map(plainWord))
+/** Words as they are looked up, and as they are spelled. */
+const wordSet = (list: string): ReadonlySet<string> =>
+  new Set(phrasesOf(list).flatMap((word) => [plainWord(word), word]))
 const setsOf = (lists: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, wordSet(list)]))
 const commonIn = setsOf(commonWords) as Record<AnyLanguage, ReadonlySet<string>>
@@ -49,6 +51,14 @@ type Reading = {
   reads: readonly (readonly { end: number; cost: number }[])[]
 }
 
+const longestShortForm = 3
+
+/** "Sam Lee": no short form of "samedi". */
+function isGivenName(tokens: readonly Token[], at: number): boolean {
+  const [word, next] = [tokens[at]?.text ?? '', tokens[at + 1]?.text]
+  return word.length <= longestShortForm && isCapitalised(word) && isCapitalised(next)
+}
+
 function readIn(tokens: readonly Token[], language: AnyLanguage): Reading {
   const words = isRead(language) ? intentWords[language] : undefined
   if (words === undefined) return { language, words, reads: [] }
@@ -57,7 +67,7 @@ function readIn(tokens: readonly Token[], language: AnyLanguage): Reading {
   const reads = tokens.map((_, at) => [
     ...(phrases[at] ?? []).map(({ end }) => ({ end, cost: costs.filler })),
     ...(atoms[at] ?? [])
-      .filter(({ atom }) => !inNames.has(atom))
+      .filter(({ atom }) => !inNames.has(atom) && !isGivenName(tokens, at))
       .map(({ end }) => ({ end, cost: costs.filler * (end - at) })),
   ])
   return { language, words, reads }
@@ -90,13 +100,23 @@ function knows(reading: Reading, all: readonly Reading[], at: number, word: stri
   return isRead === true || commonIn[reading.language].has(word)
 }
 
+/** Whether a word has other accents than in a language that knows it: "Réunion", "Reunión". */
+function isSpelledOtherwise({ language }: Reading, { kind, text, word }: Token): boolean {
+  if (kind !== 'word' || isPlainLetters(text)) return false
+  const lists = [commonIn[language], typicalIn[language]]
+  const written = text.toLowerCase().normalize('NFC')
+  return lists.some((list) => list?.has(word)) && !lists.some((list) => list?.has(written))
+}
+
 /**
  * What the words of a text cost in a language. Those that it does not read are dear, and twice as
  * dear where another language knows them.
  */
 function costOf(own: Reading, all: readonly Reading[], tokens: readonly Token[]): number {
   const cheapest = [0]
-  for (const [at, { kind, word, isGlued }] of tokens.entries()) {
+  for (const [at, token] of tokens.entries()) {
+    const { kind, word, isGlued } = token
+    const before = (cheapest[at] ?? 0) + (isSpelledOtherwise(own, token) ? costs.word : 0)
     // "18h", "6pm"
     const isOfFigure = isGlued && tokens[at - 1]?.kind === 'number'
     const isRead = commonIn[own.language].has(word) || typicalIn[own.language]?.has(word)
@@ -105,7 +125,7 @@ function costOf(own: Reading, all: readonly Reading[], tokens: readonly Token[])
     const plain = isRead || isInName(tokens, at) ? costs.filler : unread
     const alone = { end: at + 1, cost: kind === 'word' && !isOfFigure ? plain : 0 }
     for (const { end, cost } of [alone, ...(own.reads[at] ?? [])])
-      cheapest[end] = Math.min(cheapest[end] ?? Infinity, (cheapest[at] ?? 0) + cost)
+      cheapest[end] = Math.min(cheapest[end] ?? Infinity, before + cost)
   }
   const cost = cheapest[tokens.length] ?? 0
   return own.words !== undefined && isOrder(tokens, own.words) ? cost - ordered : cost

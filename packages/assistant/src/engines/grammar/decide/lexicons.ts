@@ -1,36 +1,8 @@
 import type { Language } from '../../../terms.ts'
 import { type ChangeWords, compileChanges } from '../changes/language.ts'
 import { compileIntents, type IntentWords } from '../intents/intent-text.ts'
-import { english } from '../lexicons/english.ts'
-import { englishChanges } from '../lexicons/english-changes.ts'
-import { englishIntents } from '../lexicons/english-intents.ts'
-import { englishPlaces } from '../lexicons/english-places.ts'
-import { englishTitles } from '../lexicons/english-titles.ts'
-import { spanish } from '../lexicons/spanish.ts'
-import { spanishChanges } from '../lexicons/spanish-changes.ts'
-import { spanishIntents } from '../lexicons/spanish-intents.ts'
-import { spanishPlaces } from '../lexicons/spanish-places.ts'
-import { spanishTitles } from '../lexicons/spanish-titles.ts'
+import { languages as known } from '../lexicons/languages.ts'
 import { type CompiledLexicon, compileLexicon } from '../words/compile.ts'
-
-/**
- * What is known of each language that the grammar reads: days and people, changes, requests, and
- * the words around the title and the place of an event.
- */
-const known = {
-  en: {
-    lexicon: english,
-    changes: englishChanges,
-    intents: englishIntents,
-    events: [englishTitles, englishPlaces],
-  },
-  es: {
-    lexicon: spanish,
-    changes: spanishChanges,
-    intents: spanishIntents,
-    events: [spanishTitles, spanishPlaces],
-  },
-} as const
 
 function ofEach<Value>(compile: (language: Language) => Value): Readonly<Record<Language, Value>> {
   const languages = Object.keys(known) as Language[]

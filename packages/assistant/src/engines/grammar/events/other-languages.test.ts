@@ -12,7 +12,6 @@ function propose(chat: string, options: Partial<ProposeRequest> = {}) {
 
 describe('a text in another language', () => {
   it.each([
-    ['Vide-grenier le premier dimanche de mai', 'Pouvez-vous écrire la date'],
     ['Yoga jeden Montag um 19 Uhr', 'Kannst du Datum und Uhrzeit schreiben'],
     ['Gita in montagna domenica prossima con il gruppo', 'Puoi scrivere la data'],
     ['Jantar na próxima sexta às 20h', 'Pode escrever a data'],
@@ -35,10 +34,10 @@ describe('a text in another language', () => {
   })
 
   it('makes no verb a part of a name', async () => {
-    const chat = 'Ajoute Claire Dubois au répertoire, son numéro est le 202 555 0143'
+    const chat = 'Bitte die Nummer der Claire Roth für das Verzeichnis: 202 555 0143'
     const { tool, explanation } = await propose(chat, { context: 'directory' })
     expect(tool).toBeNull()
-    expect(explanation).toContain('que le nom et le numéro')
+    expect(explanation).toContain('nur Namen und Nummer')
   })
 
   it.each([

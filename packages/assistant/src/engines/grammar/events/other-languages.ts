@@ -1,4 +1,4 @@
-import { de, fr, it, nl, type ParsedResult, pt } from 'chrono-node'
+import { de, it, nl, type ParsedResult, pt } from 'chrono-node'
 import { Temporal } from 'temporal-polyfill'
 import type { Span } from '../../../findings/span.ts'
 import { ask } from '../../../present/asked.ts'
@@ -21,7 +21,7 @@ import type { SourceText } from '../text/source-text.ts'
 import { type Token, tokensOf } from '../text/token.ts'
 import type { Reading } from './reading.ts'
 
-const parsers = { de, fr, it, nl, pt } satisfies Record<OtherLanguage, unknown>
+const parsers = { de, it, nl, pt } satisfies Record<OtherLanguage, unknown>
 
 type Reader = Phrases
 

@@ -114,7 +114,10 @@ export function looksLikePlace(
     return named && isShort
   }
   if (named || isLedName || isNumbered(text, 'placeNumbered', place)) return true
-  if (text.tokens[first]?.kind === 'number' && isWord(text, first + 1)) return true
+  // "12 Oak Lane"; "40 people came" counts something else.
+  const isCounted =
+    endOfPhrase(text, 'countedBehind', first + 1) !== undefined && !isCapital(text, first + 1)
+  if (text.tokens[first]?.kind === 'number' && isWord(text, first + 1) && !isCounted) return true
   if (isPossessive(text.tokens[end - 1]?.text ?? '')) return true
   return many <= mostNames && isName(text, place)
 }

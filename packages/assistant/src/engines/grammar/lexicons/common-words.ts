@@ -9,7 +9,10 @@ export const commonWords = {
     les, dicen, se, es, esta, entre, llaman, gracias, está, están, ya, nuestra, nuestro, que, quien, nuevo,
     nueva, como, su, sus, aquí, nuestros, este, habrá, semana, mes, año, día, días, doña`,
   fr: `le, la, les, du, des, à, au, aux, et, pour, avec, une, un, est, chez, demain, prochain, lundi, mardi,
-    mercredi, jeudi, vendredi, samedi, dimanche, réunion, fête, chaque, tous, toutes, de`,
+    mercredi, jeudi, vendredi, samedi, dimanche, réunion, fête, chaque, tous, toutes, de, l', d', qu', jusqu', c',
+    n', s', j', m', ce, cette, cet, sera, aura, nous, vous, notre, votre, nos, vos, dans, sur, il, elle, que, qui, par,
+    dès, sauf, ne, pas, lieu, sont, jour, jours, semaine, mois, année, an, heure, heures, ceci, mon, ma, mes, ton, ta,
+    ou, où, je, tu, midi, soir, matin, aujourd'hui, en, y, a, sa, ses, son, leur, leurs, ont, été`,
   de: `der, die, das, am, um, und, für, mit, ein, eine, im, ist, uhr, bei, morgen, nächsten, montag, dienstag,
     mittwoch, donnerstag, freitag, samstag, sonntag, treffen, jeden, jede, den, bitte`,
   pt: `o, os, do, da, em, para, com, uma, um, no, na, às, amanhã, segunda, terça, quarta, quinta, sexta,
@@ -32,6 +35,12 @@ export const typicalWords = {
     apodo, título, curso, torneo, cena, comida, venta, retiro, grupo, partido, administrador, móvil, celular,
     correo, felicidades, miembro, baile, rosario, estudio, iglesia, finde, número, apellido, nombre, prima,
     primo, tía`,
+  fr: `réunion, fête, répétition, chorale, messe, culte, cours, atelier, concert, voisins, familles, téléphone, portable,
+    surnom, titre, tournoi, repas, dîner, souper, vente, retraite, groupe, match, administrateur, courriel,
+    félicitations, membre, bal, loto, école, église, mairie, salle, week-end, numéro, nom, prénom, annonce, lien,
+    ajoute, ajoutez, sortie, goûter, marché, brocante, kermesse, bénévoles, assemblée, générale, épingle, déplace,
+    annule, supprime, préviens, lundis, mardis, mercredis, jeudis, vendredis, samedis, dimanches, janvier, février,
+    avril, juin, bibliothèque, gymnase, théâtre, chaque, sauf, partir, jusqu', retraite, jeunes, foire, vente, juillet, août, septembre, octobre, novembre, décembre, noël, pâques, merci, bonjour`,
 } as const
 
 /** Words in names of these languages, which say nothing of the language of a text. */

@@ -23,15 +23,6 @@ const german: OtherWords = {
   loose: 'am, um, den, der, die, das, vom, von, für, im',
 }
 
-const french: OtherWords = {
-  place: 'à la, au, aux, chez, en',
-  morning: 'du matin',
-  evening: "du soir, de l'après-midi",
-  repeats: 'chaque, tous les, toutes',
-  another: 'prochain, prochaine, suivant, suivante, dernier, dernière, deuxième, second, seconde',
-  loose: 'à, la, le, les, de, du, dès, pour, en',
-}
-
 const italian: OtherWords = {
   place: 'alla, al, nella, nel, presso, in',
   morning: 'di mattina, del mattino',
@@ -61,7 +52,6 @@ const portuguese: OtherWords = {
 
 export const otherWords = {
   de: german,
-  fr: french,
   it: italian,
   nl: dutch,
   pt: portuguese,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@maypole/contract/language'
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '../chart/rule.ts'
 import { lexicons } from '../decide/lexicons.ts'
@@ -6,23 +7,22 @@ import { regionOf } from '../words/region-of.ts'
 import { allRules, chartOf } from './read.ts'
 
 const region = regionOf('America/New_York', regions)
-const examples = allRules.flatMap(({ makes, parts, examples: { en, es } }) => [
-  { makes, parts, language: 'en' as const, text: en },
-  { makes, parts, language: 'es' as const, text: es },
-])
+const examples = allRules.flatMap(({ makes, parts, examples: given }) =>
+  languages.map((language) => ({ makes, parts, language, text: given[language] })),
+)
 
 function readsWhole({
   makes,
   text,
   language,
-}: Pick<Rule, 'makes'> & { text: string; language: 'en' | 'es' }) {
+}: Pick<Rule, 'makes'> & { text: string; language: Language }) {
   const { tokens, chart } = chartOf(text, { lexicon: lexicons[language], region })
   return chart.edges(makes, 0).some(({ end }) => end === tokens.length)
 }
 
 describe('the rules', () => {
   it('have an example each', () => {
-    const without = allRules.filter(({ examples: { en, es } }) => (en ?? es) === undefined)
+    const without = allRules.filter(({ examples: given }) => Object.values(given).length === 0)
     expect(without).toEqual([])
     expect(allRules.length).toBeLessThanOrEqual(190)
   })

@@ -1,3 +1,5 @@
+import { elision } from '../../../findings/elision.ts'
+
 /** A word, a number, an address or a mark of a text, at its place. */
 export type Token = {
   readonly kind: 'word' | 'number' | 'address' | 'mark' | 'break'
@@ -12,12 +14,16 @@ export type Token = {
 }
 
 /** An address, a number, a word, a line, or a mark: kinds by their groups. */
-const shape =
-  /((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|\S/gu
+const shape = new RegExp(
+  String.raw`((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?<![\p{L}\p{M}])(?:${elision})|(?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|\S`,
+  'gu',
+)
+const elided = new RegExp(`^(?:${elision})$`, 'u')
 
-/** Returns a word as it is looked up. */
+/** Returns a word as it is looked up: without apostrophes, but for that of "l'". */
 export function plainWord(written: string): string {
   const lower = written.toLowerCase()
+  if (elided.test(lower)) return lower.replace('’', "'")
   const word = /['’]/.test(lower) ? lower.replaceAll(/['’]/g, '') : lower
   return /^[a-z]*$/.test(word) ? word : word.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }

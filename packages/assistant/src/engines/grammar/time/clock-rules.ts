@@ -11,6 +11,11 @@ function clock(
   return { hour, minute, half, isExact }
 }
 
+/** An hour of twenty-four, whatever its number. */
+function exactly(read: ClockValue | undefined): ClockValue | undefined {
+  return read && { ...read, isExact: true }
+}
+
 /** Four digits without a mark: 1730. A leading zero is lost, and only mornings have one. */
 function inFigures(digits = 0): ClockValue | undefined {
   const minute = digits % 100
@@ -81,12 +86,22 @@ export const clockRules = [
     },
     examples: { en: 'seven in the evening', es: '7 de la tarde' },
   }),
-  rule('Clock', 'figure ~hoursBehind ~twoDigits', {
-    read: ({ figure = 99, twoDigits }) => {
-      const read = clock(figure, { minute: twoDigits })
-      return read && { ...read, isExact: true }
-    },
-    examples: { en: '18h30', es: '19h30' },
+  rule('Clock', 'figure|small -? hour24 half?', {
+    read: ({ figure, small, half }) => exactly(clock(figure ?? small ?? 99, { half })),
+    examples: { fr: 'dix-neuf heures' },
+  }),
+  rule('Clock', 'figure|small hour24 andMinutes|lessMinutes? Number|partOfHour half?', {
+    read: ({ figure, small, number, partOfHour = number ?? 0, lessMinutes, half }) =>
+      beside(
+        exactly(clock(figure ?? small ?? 99)),
+        lessMinutes === true ? -partOfHour : partOfHour,
+        half,
+      ),
+    examples: { fr: 'sept heures et demie du soir' },
+  }),
+  rule('Clock', 'figure ~hoursBehind|hour24 ~twoDigits half?', {
+    read: ({ figure = 99, twoDigits, half }) => exactly(clock(figure, { minute: twoDigits, half })),
+    examples: { en: '18h30', es: '19h30', fr: '19h30' },
   }),
   rule('Clock', 'namedHour|hourIsh', {
     read: ({ namedHour, hourIsh = 99 }) =>
@@ -112,9 +127,15 @@ export const clockRules = [
     read: lengthOf,
     examples: { en: 'an hour and a half', es: 'media hora' },
   }),
-  rule('Length', 'figure ~hoursBehind ~twoDigits', {
+  rule('Length', 'figure ~hoursBehind|hour24 ~twoDigits', {
     read: ({ figure = 0, twoDigits = 0 }) => figure * 60 + twoDigits,
     examples: { en: '1h30', es: '1h30' },
+  }),
+  // "2 heures" is rather a time.
+  rule('Length', 'Number|halfA -? hour24 more:andAHalf?', {
+    read: ({ number = 0.5, more }) => number * 60 + (more === true ? 30 : 0),
+    cost: 'looseLength',
+    examples: { fr: 'une demi-heure' },
   }),
   rule('Length', 'unit more:andAHalf', {
     read: ({ unit }) => (unit?.unit === 'hour' ? 90 : undefined),
@@ -184,9 +205,9 @@ export const clockRules = [
     },
     examples: { en: '16:00 UTC - 17:30 UTC', es: '16:00 - 17:30 UTC' },
   }),
-  rule('Times', 'lead:from? Clock|BareClock to|more:toThe|untilHour toClock:Clock|BareClock', {
-    read: ({ lead, more, clock: exact, bareClock, toClock }) =>
-      exact !== undefined || lead === true || (toClock?.isBare !== true && more === undefined)
+  rule('Times', 'lead:from? Clock|BareClock to|toThe|untilHour toClock:Clock|BareClock', {
+    read: ({ lead, toThe, clock: exact, bareClock, toClock }) =>
+      exact !== undefined || lead === true || (toClock?.isBare !== true && toThe === undefined)
         ? range(exact ?? bareClock, toClock)
         : undefined,
     examples: { en: '9am to 5', es: 'de 9 a 5' },
@@ -208,7 +229,7 @@ export const clockRules = [
   }),
   rule('Times', 'lengthLead? Length', {
     read: ({ length }) => ({ minutes: length }),
-    examples: { en: 'for 2 hours', es: 'durante 2 horas' },
+    examples: { en: 'for 2 hours', es: 'durante 2 horas', fr: 'pendant 2 heures' },
   }),
   rule('Times', 'in|the? shade? -? dayPart|allDay', {
     read: ({ dayPart, shade, allDay }) => ({ part: dayPart, shade, isAllDay: allDay }),

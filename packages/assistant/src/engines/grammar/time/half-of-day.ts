@@ -114,8 +114,15 @@ export function startOfPart(part: DayPart, shade?: Shade): number {
   return startHours[shade ?? 'plain'][part] * 60
 }
 
-function saidTime({ hour, minute, half, isExact = false }: ClockValue): SaidTime {
-  if (half === undefined) return { hour, minute, isExact }
+const later: ReadonlySet<DayPart | undefined> = new Set(['afternoon', 'evening', 'night'])
+
+/** "sept heures et demie du soir": a part of the day is meant rather than the hour of twenty-four. */
+function saidTime(
+  { hour, minute, half, isExact = false }: ClockValue,
+  part: DayPart | undefined,
+): SaidTime {
+  if (half === undefined)
+    return { hour, minute, isExact: isExact && !(hour < 12 && hour > 0 && later.has(part)) }
   return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, half, isExact: true }
 }
 
@@ -124,5 +131,9 @@ export function hoursOf(
   { start, end, part }: Pick<TimesValue, 'end' | 'part'> & { start: ClockValue },
   hintOf: (part: DayPart | undefined) => Suggestion | undefined,
 ): TimeOfDay {
-  return resolveTime({ from: saidTime(start), to: end && saidTime(end), hint: hintOf(part) })
+  return resolveTime({
+    from: saidTime(start, part),
+    to: end && saidTime(end, part),
+    hint: hintOf(part),
+  })
 }

@@ -41,6 +41,7 @@ export const joints = [
   'oclock',
   'sharp',
   'hoursBehind',
+  'hour24',
   'halfPast',
   'pastHour',
   'toHour',
