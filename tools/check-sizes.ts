@@ -48,6 +48,7 @@ const pieces: readonly Piece[] = [
     'use-forget-site',
   ]),
   piece('texts in Spanish', 24, ['start-texts-es', 'later-texts-es', 'spanish']),
+  piece('texts in French', 26, ['start-texts-fr', 'later-texts-fr', 'french']),
   piece('downloading and deleting an account', 4, ['own-data']),
   piece('adding and removing ways to sign in', 3, ['way-dialogs']),
   piece('apps that act for a person', 2, ['connected-app-list']),

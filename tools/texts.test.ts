@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages } from '@maypole/contract/language'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 // As a path, since the app is another project of TypeScript.
 const folder = join(import.meta.dirname, '../apps/web/src')
-const spanish: Record<string, object> = {}
 const english: Record<string, object> = {}
 
-/** What the server says, which Spanish says in other words: see the tests in texts/spanish. */
+/** What the server says, which others say in other words: see the tests in texts/spanish and french. */
 const ofServer = new Set(['messages.errors.refused', 'messages.events.repetition'])
 
-/** Texts that are the same in both languages. */
-const alike = new Set<string>([
+/** Texts that are the same in every language. */
+const alike: readonly string[] = [
   'messages.signIn.phonePlaceholder',
   'messages.signIn.codePlaceholder',
   'messages.links.url',
@@ -31,12 +31,68 @@ const alike = new Set<string>([
   // Names of products.
   ...['google', 'outlook'].map((name) => `calendarFeed.programs.${name}`),
   ...['apple', 'google', 'outlook', 'thunderbird'].map((name) => `calendarFeed.readers.${name}`),
-])
+]
+
+interface Translation {
+  readonly language: Exclude<Language, 'en'>
+  readonly texts: Record<string, object>
+  /** Texts that are the same as in English, beside those that always are. */
+  readonly alike: readonly string[]
+  /** Whether the marks of a text are those of the language. */
+  readonly isWrittenWell: (text: string) => boolean
+}
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1
+
+/** A language that is added needs a member here. */
+const byLanguage: Readonly<
+  Record<Translation['language'], Omit<Translation, 'language' | 'texts'>>
+> = {
+  es: {
+    alike: [],
+    // Questions and exclamations have both of their marks, and quotes are “ ”.
+    isWrittenWell: (text) =>
+      countOf(text, '¿') === countOf(text, '?') &&
+      countOf(text, '¡') === countOf(text, '!') &&
+      !/["«»‘’]| {2}/.test(text),
+  },
+  fr: {
+    // Words of both languages.
+    alike: [
+      'assistant.description',
+      'assistant.gaps.ok',
+      'calendarFeed.minutes',
+      'contactImport.roles.email',
+      'deletedItems.kinds.profile',
+      'directory.alphabet',
+      'directory.found',
+      'directory.list',
+      'directory.message',
+      'eventForm.notes',
+      'group.nameExample',
+      'messages.site.notifications',
+      'notification.site.minutes',
+      'ownData.leave',
+      'photo.label',
+      'startFromFile.counts.contacts',
+    ],
+    // Double marks have a space in front that does not break, quotes are « », apostrophes ’.
+    isWrittenWell: (text) =>
+      !/["'“”]| {2}| [;:?!»]|« |[^\s\u202f][;?!](?:\s|$)|[^\s\d\u00a0]:(?:\s|$)|[«](?!\u00a0)|(?<!\u00a0)»/.test(
+        text.replaceAll(/https?:\S+/g, ''),
+      ),
+  },
+}
+
+const translations: readonly Translation[] = languages
+  .filter((language) => language !== 'en')
+  .map((language) => ({ language, texts: {}, ...byLanguage[language] }))
 
 beforeAll(async () => {
   vi.stubGlobal('location', { host: 'localhost' })
-  for (const part of ['start', 'later'])
-    Object.assign(spanish, (await import(join(folder, `texts/${part}-texts-es.ts`))).texts)
+  for (const { language, texts } of translations)
+    for (const part of ['start', 'later'])
+      Object.assign(texts, (await import(join(folder, `texts/${part}-texts-${language}.ts`))).texts)
   for (const file of globSync('**/texts.en.ts', { cwd: folder })) {
     const named = readFileSync(join(folder, file), 'utf8').matchAll(
       /export const (\w+) = localised\('(\w+)'/g,
@@ -89,53 +145,54 @@ function render(text: Leaf): (string | undefined)[] {
   })
 }
 
-/** Returns the renderings of each text in both languages, by its path. */
-function pairs(): { path: string; inEnglish: string; inSpanish: string }[] {
-  const translated = new Map(flatten(spanish, 'texts'))
+/** Returns the renderings of each text in English and in a language, by its path. */
+function pairs({ texts }: Translation): { path: string; inEnglish: string; translated: string }[] {
+  const all = new Map(flatten(texts, 'texts'))
   return flatten(english, 'texts').flatMap(([path, text]) => {
-    const others = render(translated.get(path) ?? '')
+    const others = render(all.get(path) ?? '')
     return render(text).flatMap((inEnglish, index) => {
-      const inSpanish = others[index]
-      if (inEnglish === undefined || inSpanish === undefined) return []
-      return [{ path: path.replace('texts.', ''), inEnglish, inSpanish }]
+      const translated = others[index]
+      if (inEnglish === undefined || translated === undefined) return []
+      return [{ path: path.replace('texts.', ''), inEnglish, translated }]
     })
   })
 }
 
 const marksIn = (text: string) => [...new Set(text.match(/‹\w+›|15|27/g) ?? [])].sort()
 
-test('every text is in both languages', () => {
-  expect(Object.keys(english).sort()).toEqual(Object.keys(spanish).sort())
-  expect(Object.keys(english).length).toBeGreaterThan(15)
-  const paths = (texts: object) => flatten(texts, 'texts').map(([path]) => path)
-  expect(paths(spanish).sort()).toEqual(paths(english).sort())
-})
+describe.each(translations)('in $language', (translation) => {
+  const { texts, isWrittenWell } = translation
 
-test('what is inserted into a text is inserted in both languages', () => {
-  const compared = pairs().filter(({ path }) => !ofServer.has(path))
-  const functions = flatten(english, 'texts').filter(([, text]) => typeof text === 'function')
-  const rendered = new Set(compared.map(({ path }) => path))
-  const others = functions.map(([path]) => path.replace('texts.', ''))
-  expect(others.filter((path) => !rendered.has(path)).sort()).toEqual([...ofServer].sort())
-  for (const { path, inEnglish, inSpanish } of compared)
-    expect([path, marksIn(inSpanish)]).toEqual([path, marksIn(inEnglish)])
-})
+  test('there is every text', () => {
+    expect(Object.keys(english).sort()).toEqual(Object.keys(texts).sort())
+    expect(Object.keys(english).length).toBeGreaterThan(15)
+    const paths = (all: object) => flatten(all, 'texts').map(([path]) => path)
+    expect(paths(texts).sort()).toEqual(paths(english).sort())
+  })
 
-test('no Spanish text is the English one', () => {
-  const same = new Set(
-    pairs()
-      .filter(({ inEnglish, inSpanish }) => inEnglish === inSpanish && inSpanish !== '')
-      .map(({ path }) => path),
-  )
-  expect([...same].sort()).toEqual([...alike].sort())
-})
+  test('what is inserted into a text is inserted as in English', () => {
+    const compared = pairs(translation).filter(({ path }) => !ofServer.has(path))
+    const functions = flatten(english, 'texts').filter(([, text]) => typeof text === 'function')
+    const rendered = new Set(compared.map(({ path }) => path))
+    const others = functions.map(([path]) => path.replace('texts.', ''))
+    expect(others.filter((path) => !rendered.has(path)).sort()).toEqual([...ofServer].sort())
+    for (const { path, inEnglish, translated } of compared)
+      expect([path, marksIn(translated)]).toEqual([path, marksIn(inEnglish)])
+  })
 
-test('Spanish questions and exclamations have both of their marks, and quotes are “ ”', () => {
-  for (const { path, inSpanish } of pairs()) {
-    const count = (mark: string) => inSpanish.split(mark).length - 1
-    expect([path, count('¿'), count('¡')]).toEqual([path, count('?'), count('!')])
-    expect([path, /["«»‘’]| {2}/.test(inSpanish)]).toEqual([path, false])
-  }
+  test('no text is the English one', () => {
+    const same = new Set(
+      pairs(translation)
+        .filter(({ inEnglish, translated }) => inEnglish === translated && translated !== '')
+        .map(({ path }) => path),
+    )
+    expect([...same].sort()).toEqual([...alike, ...translation.alike].sort())
+  })
+
+  test('marks and quotes are those of the language', () => {
+    const faults = pairs(translation).filter(({ translated }) => !isWrittenWell(translated))
+    expect(faults.map(({ path, translated }) => [path, translated])).toEqual([])
+  })
 })
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(

@@ -63,7 +63,7 @@ export const messages = {
     },
     otpMethods: { sms: 'Text message', whatsapp: 'WhatsApp', email: 'Email' },
     schemes: { auto: 'As the browser', light: 'Light', dark: 'Dark' },
-    locales: { '': 'As the page', en: 'English', es: 'Español' },
+    locales: { '': 'As the page', en: 'English', es: 'Español', fr: 'Français' },
     fonts: { '': 'System', 'Georgia, serif': 'Serif', 'ui-monospace, monospace': 'Monospace' },
     fields: {
       kind: 'Screens',

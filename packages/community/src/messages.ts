@@ -412,9 +412,11 @@ export const messages = {
   calendarName: {
     en: (product: string) => `My communities on ${product}`,
     es: (product: string) => `Mis comunidades en ${product}`,
+    fr: (product: string) => `Mes communautés sur ${product}`,
   },
   calendarDescription: {
     en: (location: string) => `Event at ${location}`,
     es: (location: string) => `Evento en ${location}`,
+    fr: (location: string) => `Lieu de l’événement : ${location}`,
   },
 } as const

@@ -1,5 +1,5 @@
 /** The languages of the texts. The first one is for people who read none of them. */
-export const languages = ['en', 'es'] as const
+export const languages = ['en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
 /** The cookie that keeps the language chosen on a device. It names a language and nobody. */

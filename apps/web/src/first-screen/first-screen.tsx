@@ -22,8 +22,10 @@ import { firstAddresses } from '../start/first-calls.ts'
 import { partsOf } from '../start/prefetch.ts'
 import { dateFormat } from '../texts/date-format.ts'
 import * as laterTextsEs from '../texts/later-texts-es.ts'
+import * as laterTextsFr from '../texts/later-texts-fr.ts'
 import { type NamedTexts, replaceTexts } from '../texts/localised.ts'
 import * as startTextsEs from '../texts/start-texts-es.ts'
+import * as startTextsFr from '../texts/start-texts-fr.ts'
 import { messages } from '../texts/texts.en.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 
@@ -57,6 +59,7 @@ const tabs: Partial<Record<SiteTab, RenderedTab>> = {
 
 const translated: Readonly<Record<Exclude<Language, 'en'>, readonly { texts: NamedTexts }[]>> = {
   es: [startTextsEs, laterTextsEs],
+  fr: [startTextsFr, laterTextsFr],
 }
 
 /** Replaces the texts of this copy of the app. */

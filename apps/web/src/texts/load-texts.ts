@@ -11,6 +11,10 @@ const parts: Readonly<
     start: () => import('./start-texts-es.ts'),
     later: () => import('./later-texts-es.ts'),
   },
+  fr: {
+    start: () => import('./start-texts-fr.ts'),
+    later: () => import('./later-texts-fr.ts'),
+  },
 }
 
 /**

@@ -39,6 +39,7 @@ function partAsText(part: MailPart): string {
 const byHand: Readonly<Record<Language, string>> = {
   en: 'If the button does not work, open this address:',
   es: 'Si el botón no funciona, abre esta dirección:',
+  fr: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
 }
 
 // Mail programs support little but inline styles and tables.

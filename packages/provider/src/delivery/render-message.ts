@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@maypole/contract/language'
 import { type Mail, renderMail } from '@maypole/platform/delivery'
 import { messages as spanish } from './es/messages.ts'
+import { messages as french } from './fr/messages.ts'
 import { messages as english, type Messages } from './messages.ts'
 import type {
   AccountDeletedMessage,
@@ -18,7 +19,11 @@ import { type TemplateKind, urlVariables } from './templates/kinds.ts'
 import type { Values } from './templates/placeholders.ts'
 import { fillTemplate, type Template, type Templates } from './templates/templates.ts'
 
-const messages: Readonly<Record<Language, Messages>> = { en: english, es: spanish }
+const messages: Readonly<Record<Language, Messages>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+}
 
 /**
  * Renders every text that is sent to a person, in their language: from a template of the project,

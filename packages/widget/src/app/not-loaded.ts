@@ -2,8 +2,13 @@ import type { WidgetOptions } from '../context/widget-props.ts'
 import { enNotLoaded } from '../messages/en-not-loaded.ts'
 import { esNotLoaded } from '../messages/es-not-loaded.ts'
 import type { Strings } from '../messages/format.ts'
+import { frNotLoaded } from '../messages/fr-not-loaded.ts'
 
-const languages: Readonly<Record<string, Strings>> = { en: enNotLoaded, es: esNotLoaded }
+const languages: Readonly<Record<string, Strings>> = {
+  en: enNotLoaded,
+  es: esNotLoaded,
+  fr: frNotLoaded,
+}
 
 /**
  * Shows in place of the widget that its renderer could not be loaded, with a retry button. The

@@ -3,6 +3,7 @@ import { en, type Messages } from './en.ts'
 /** The languages; English is included, the others are loaded on demand. */
 const others: Readonly<Record<string, () => Promise<Messages>>> = {
   es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
 }
 
 /** Returns the language for a preference such as `es-MX`; English when there is none. */

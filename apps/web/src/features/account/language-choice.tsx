@@ -7,7 +7,11 @@ import styles from './account.module.css'
 import { accountMessages } from './texts.en.ts'
 
 /** Each by its own name, so that those who read no other one find it. */
-const names: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
+const names: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+}
 
 /** The address of this choice, which has the focus again after the page has been reloaded. */
 const anchor = '#language'

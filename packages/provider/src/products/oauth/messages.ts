@@ -8,5 +8,10 @@ export const messages = {
       text: (_english: string) =>
         'Vuelve a la página de la que vienes e inténtalo de nuevo, o inicia sesión de otra forma.',
     },
+    fr: {
+      title: 'La connexion a échoué',
+      text: (_english: string) =>
+        'Revenez à la page d’où vous venez et réessayez, ou connectez-vous d’une autre façon.',
+    },
   },
 } as const

@@ -7,6 +7,7 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import type { ProviderError } from '../../../errors/provider-error.ts'
 import { toProviderError } from '../../../http/translate-error.ts'
 import { pages as spanish } from '../es/messages.ts'
+import { pages as french } from '../fr/messages.ts'
 import { descriptions, pages as english, type Pages } from '../messages.ts'
 import { OauthError } from './oauth-error.ts'
 
@@ -38,7 +39,11 @@ function sendErrorPage(
     )
 }
 
-const pagesIn: Readonly<Record<Language, Pages>> = { en: english, es: spanish }
+const pagesIn: Readonly<Record<Language, Pages>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+}
 
 const pagesByType: Partial<Record<ProviderErrorType, keyof Pages>> = {
   project_not_found: 'unknownProject',

@@ -1,0 +1,175 @@
+import { choosePlural, counted, formatNumber } from '../../texts/french/french.ts'
+import type { answerMessages } from './answers/texts.en.ts'
+import type { calendarMonthMessages } from './dates/texts.en.ts'
+import type { calendarFeedMessages } from './feeds/texts.en.ts'
+import type { eventImportMessages } from './import/texts.en.ts'
+import type { calendarMenuMessages } from './menu/texts.en.ts'
+import type { calendarMessages } from './texts.en.ts'
+
+const calendar = {
+  show: 'Afficher l’agenda en',
+  views: { list: 'Liste', month: 'Mois', past: 'Passés' },
+  cancelledDate: 'Annulé',
+  later: 'Afficher les suivants',
+} satisfies typeof calendarMessages
+
+const calendarMonth = {
+  previous: 'Mois précédent',
+  next: 'Mois suivant',
+  today: 'Aujourd’hui',
+  dayLabel: (day, events) =>
+    events === 0 ? day : `${day}, ${counted(events, 'événement', 'événements')}`,
+  nothing: 'Rien ce jour-là.',
+  failed: 'Le mois n’a pas pu être chargé',
+  pastFailed: 'Les événements passés n’ont pas pu être chargés',
+  noPast: (since) => `Il n’y a rien eu depuis le ${since}.`,
+  earlier: 'Afficher les précédents',
+} satisfies typeof calendarMonthMessages
+
+const answer = {
+  question: (title) => `Viendrez-vous à ${title} ?`,
+  own: {
+    going: 'Je viens',
+    waiting: 'En attente d’une place',
+    maybe: 'Peut-être',
+    declined: 'Je ne peux pas',
+  },
+  choices: { going: 'Je viens', maybe: 'Peut-être', declined: 'Absence' },
+  going: (count) => counted(count, 'participation', 'participations'),
+  withSeats: (count, seats) => `${count} sur ${seats} places prises`,
+  waiting: (count) => `${count} en attente`,
+  answers: (count) => counted(count, 'réponse', 'réponses'),
+  title: 'Qui vient',
+  moreDates: 'Autres dates',
+  nobody: 'Personne n’a encore répondu.',
+  hidden: (count) => `et ${count} ${choosePlural(count, 'autre personne', 'autres personnes')}`,
+  failed: 'La réponse n’a pas pu être enregistrée.',
+  namesFailed: 'Les noms n’ont pas pu être chargés.',
+} satisfies typeof answerMessages
+
+const calendarMenu = {
+  more: 'Plus',
+  import: 'Importer des événements',
+} satisfies typeof calendarMenuMessages
+
+const events = (count: number) => counted(count, 'événement', 'événements')
+
+const eventImport = {
+  title: 'Importer des événements',
+  fileHint:
+    'Un fichier d’agenda (.ics) de Google, Apple, Outlook ou d’un autre programme. Jusqu’à 5\u00a0Mo.',
+  kept: 'Sont repris : titres, lieux, heures et répétitions ; pas les descriptions, les personnes ni les fichiers.',
+  hints: {
+    new: 'Ils ne sont pas encore dans l’agenda.',
+    changed: 'Ils sont dans l’agenda avec d’autres données.',
+    wrong: 'Ils ne sont pas importés. Corrigez-les là où ils ont été créés, ou continuez sans eux.',
+    same: 'Ils sont dans l’agenda comme dans le fichier.',
+  },
+  noTitle: 'Sans titre',
+  repeats: (row) => `Comme l’événement ${formatNumber(row)}.`,
+  wasOnce: 'une fois',
+  dates: 'Certaines de ses dates sont différentes.',
+  leftOut: (count) => counted(count, 'date omise', 'dates omises'),
+  changedDates: (count) => counted(count, 'date modifiée', 'dates modifiées'),
+  problems: {
+    'no-title': 'Le titre manque.',
+    'no-start': 'Le début n’est pas indiqué.',
+    start: 'Son heure ne peut pas être lue.',
+    end: 'Il se termine avant de commencer, ou dure plus d’un an.',
+    zone: 'Son fuseau horaire est inconnu.',
+    rule: 'Il se répète d’une façon que cet agenda ne connaît pas, comme plusieurs fois par jour.',
+    dates: 'Plus de 366 de ses dates sont omises ou modifiées.',
+    following:
+      'Il modifie toutes les dates à partir de l’une d’elles, ce que peu de programmes connaissent.',
+    cancelled: 'Il est annulé.',
+  },
+  doubts: {
+    deleted: 'Cet événement a été supprimé ici.',
+    older: 'Il a été modifié ici après la création du fichier.',
+    'same-title': 'L’agenda contient un événement de ce titre à cette heure.',
+    shortened: 'Son titre ou son lieu est trop long et sera coupé.',
+    over: 'Il est passé.',
+  },
+  room: (room) => `L’agenda a encore de la place pour ${events(room)}. Laissez-en de côté.`,
+  submit: (count) => `Importer ${events(count)}`,
+  done: 'Les événements sont importés',
+  added: (count) => `${events(count)} : ajout effectué.`,
+  changed: (count) => `${events(count)} : modification effectuée.`,
+  undoHint:
+    'N’importe quel admin peut l’annuler pendant 24 heures, tant que personne ne modifie ces événements.',
+} satisfies typeof eventImportMessages
+
+const calendarFeed = {
+  title: 'S’abonner',
+  intro:
+    'Suivez les événements dans l’agenda de votre téléphone ou ordinateur. Il reste à jour tout seul.',
+  failed: 'Vos adresses d’agenda n’ont pas pu être chargées.',
+  changeFailed: 'L’enregistrement a échoué. Réessayez.',
+  events: 'Quels événements',
+  ofSite: 'Cette communauté',
+  ofAll: 'Toutes mes communautés',
+  alarm: 'Rappeler avant un événement',
+  noAlarm: 'Jamais',
+  minutes: (minutes) => counted(minutes, 'minute', 'minutes'),
+  hours: (hours) => counted(hours, 'heure', 'heures'),
+  days: (days) => (days === 7 ? '1 semaine' : counted(days, 'jour', 'jours')),
+  alarmHint: 'Google et Outlook sur le Web utilisent leurs propres rappels.',
+  create: 'Créer mon adresse',
+  creating: 'Création...',
+  address: 'Votre adresse privée',
+  addressHint: 'Qui la possède peut lire ces événements. Elle n’est affichée que maintenant.',
+  copy: 'Copier',
+  copied: 'L’adresse est copiée.',
+  copyByHand: 'Copiez l’adresse du champ.',
+  programs: {
+    apple: 'Calendrier d’Apple',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
+    device: 'Application d’agenda de cet appareil',
+  },
+  androidHint:
+    'L’application Google Calendar ne peut pas s’abonner elle-même : sa page s’ouvre, puis l’application affiche l’agenda.',
+  otherHint:
+    'Dans tout autre programme : copiez l’adresse et collez-la là où le programme ajoute un agenda par son adresse ou « depuis une URL ».',
+  since: (date) =>
+    `Vous avez une adresse depuis le ${date}. Elle ne peut pas être affichée de nouveau.`,
+  renew: 'Nouvelle adresse',
+  renewHint:
+    'Une nouvelle adresse la remplace, et les agendas avec l’ancienne ne reçoivent plus rien.',
+  end: 'La désactiver',
+  ended: 'L’adresse ne fonctionne plus.',
+  endTitle: 'Désactiver l’adresse',
+  endQuestion:
+    'Les agendas avec cette adresse ne reçoivent plus rien. Vous pouvez en créer une autre.',
+  ending: 'Désactivation...',
+  neverFetched: 'Aucun agenda ne l’a encore lue.',
+  fetched: (program, when) => `Dernière lecture par ${program} ${when}.`,
+  readers: {
+    apple: 'Apple',
+    google: 'Google',
+    outlook: 'Outlook',
+    thunderbird: 'Thunderbird',
+    android: 'une application Android',
+    other: 'un autre programme',
+  },
+  publicTitle: 'Agenda public',
+  publicHint:
+    'Qui possède l’adresse voit les titres, heures et lieux des événements, et rien d’autre.',
+  publicAddress: 'Adresse publique',
+  accountTitle: 'Adresses d’agenda',
+  accountIntro:
+    'Adresses par lesquelles vos agendas suivent des événements. Chacune fonctionne jusqu’à ce que vous la désactiviez.',
+  allCommunities: 'Toutes les communautés',
+  endOf: (name) => `Désactiver l’adresse de ${name}`,
+  subscribeAll: 'S’abonner à toutes mes communautés',
+} satisfies typeof calendarFeedMessages
+
+/** By the names given to `localised`. */
+export const texts = {
+  calendar,
+  calendarMonth,
+  answer,
+  calendarMenu,
+  eventImport,
+  calendarFeed,
+}
