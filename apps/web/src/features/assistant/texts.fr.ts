@@ -199,6 +199,8 @@ const agentProposals = {
   title: 'Propositions',
   waiting: (count) =>
     `${count} ${choosePlural(count, 'proposition attend', 'propositions attendent')}`,
+  notHere:
+    'Le lien mène à une proposition qui n’attend pas votre décision. Elle a été faite à un autre compte, a déjà été décidée ou a expiré.',
   intro: 'D’assistants que vous avez connectés. Rien n’est encore créé ni modifié.',
   failed: 'Les propositions n’ont pas pu être chargées',
   until: (day) => `Attend jusqu’au ${day}`,

@@ -1,5 +1,6 @@
 import { choosePlural, counted, formatNumber } from '../../texts/french/french.ts'
 import type { answerMessages } from './answers/texts.en.ts'
+import type { unansweredMessages } from './answers/unanswered/texts.en.ts'
 import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
@@ -35,6 +36,7 @@ const answer = {
     declined: 'Je ne peux pas',
   },
   choices: { going: 'Je viens', maybe: 'Peut-être', declined: 'Absence' },
+  saved: 'Votre réponse est enregistrée.',
   going: (count) => counted(count, 'participation', 'participations'),
   withSeats: (count, seats) => `${count} sur ${seats} places prises`,
   waiting: (count) => `${count} en attente`,
@@ -46,6 +48,22 @@ const answer = {
   failed: 'La réponse n’a pas pu être enregistrée.',
   namesFailed: 'Les noms n’ont pas pu être chargés.',
 } satisfies typeof answerMessages
+
+const unanswered = {
+  title: (count) => `Sans réponse (${count})`,
+  everybody: 'Tout le monde a répondu.',
+  reached: (count) =>
+    count === 0
+      ? 'Aucune de ces personnes ne reçoit de messages d’ici.'
+      : `${count === 1 ? 'L’une d’elles reçoit' : `${count} d’entre elles reçoivent`} un message, sur un appareil ou par e-mail.`,
+  remind: (count) => `Rappeler à ${counted(count, 'personne', 'personnes')}`,
+  reminding: 'Envoi...',
+  reminded: (count) => `${counted(count, 'personne reçoit', 'personnes reçoivent')} un rappel.`,
+  today: 'Un rappel a déjà été envoyé aujourd’hui. Vous pourrez le refaire demain.',
+  remindFailed: 'Aucun rappel n’a été envoyé.',
+  more: (count) => `et ${count} ${choosePlural(count, 'autre personne', 'autres personnes')}`,
+  failed: 'Les noms n’ont pas pu être chargés.',
+} satisfies typeof unansweredMessages
 
 const calendarMenu = {
   more: 'Plus',
@@ -169,6 +187,7 @@ export const texts = {
   calendar,
   calendarMonth,
   answer,
+  unanswered,
   calendarMenu,
   eventImport,
   calendarFeed,

@@ -59,6 +59,7 @@ const directory = {
     'Une partie de ce contact n’est visible que des admins : seul un admin peut donc le modifier.',
   block: 'Empêcher ce numéro de demander à entrer',
   gone: 'Entre-temps, une autre personne a supprimé ce contact.',
+  saved: 'Le contact est enregistré.',
 } satisfies typeof directoryMessages
 
 const directoryMenu = {

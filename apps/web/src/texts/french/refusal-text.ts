@@ -14,6 +14,10 @@ const byName: Readonly<Record<string, string>> = {
   full: 'Il n’y a plus de place ici. Supprimez d’abord un ancien élément.',
   'changed-since':
     'Impossible d’annuler : entre-temps, des contacts ont été modifiés ou quelqu’un s’est connecté.',
+  'looked-after-left':
+    'Personne d’autre ne s’occupe de ces personnes. Dites d’abord ce qu’il advient d’elles.',
+  'reminded-today':
+    'Un rappel pour cette date a déjà été envoyé aujourd’hui. Vous pourrez le refaire demain.',
   'last-admin': 'Il n’y a pas d’autre admin que vous. Nommez d’abord une autre personne admin.',
   'recent-sign-in-needed': 'Connectez-vous d’abord de nouveau.',
   blocked: 'Un admin a bloqué ce numéro.',

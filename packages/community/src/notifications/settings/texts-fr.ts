@@ -12,7 +12,11 @@ export const french: NotificationTexts = {
     'event-changed': (title, when) => `Modifié : ${title}, ${when}`,
     'event-cancelled': (title, when) => `Annulé : ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Rappel : ${title}, ${when}`,
-    seat: (title, when) => `Vous avez une place : ${title}, ${when}`,
+    'answer-wanted': (title, when) => `Viendrez-vous ? ${title}, ${when}`,
+    seat: (title, when, who) =>
+      `${who === undefined ? 'Vous avez' : `${who} a`} une place : ${title}, ${when}`,
+    'sheet-place': (title, when) =>
+      `Vous avez une place : ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Quelqu’un demande à entrer',
     proposal: () => 'Votre assistant propose quelque chose',
     approved: () => 'Vous êtes maintenant membre',
@@ -20,6 +24,7 @@ export const french: NotificationTexts = {
   },
   notices: {
     several: (count) => `${count} ${count < 2 ? 'nouveauté' : 'nouveautés'}`,
+    withPart: (notice, part) => `${notice} – votre part : ${part}`,
   },
   answer: {
     going: 'Je viens',

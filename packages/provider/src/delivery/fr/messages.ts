@@ -31,6 +31,11 @@ const changes: Readonly<Record<NoticeSubject, Record<NoticeMessage['change'], st
     removed: 'Une clé d’accès a été retirée de',
     changed: 'La clé d’accès a été modifiée dans',
   },
+  'biometric sign-in': {
+    added: 'Une nouvelle connexion biométrique a été ajoutée à',
+    removed: 'Une connexion biométrique a été retirée de',
+    changed: 'La connexion biométrique a été modifiée dans',
+  },
   'authenticator app': {
     added: 'Une nouvelle application d’authentification a été ajoutée à',
     removed: 'Une application d’authentification a été retirée de',
