@@ -95,7 +95,7 @@ export const frenchWording: Wording = {
   meeting: 'Réunion',
   rule: (text) =>
     text
-      .replace(/ à \d{1,2} ?h(?: ?\d{2})?/, '')
+      .replace(/ à \d{1,2}(?::\d{2}| ?h(?: ?\d{2})?)/, '')
       .replace(/^chaque (\d+) semaines/, 'toutes les $1 semaines')
       .replace(/^chaque (?=\d)/, 'tous les ')
       .replace('chaque jour de semaine', 'du lundi au vendredi')

@@ -88,6 +88,11 @@ function holdsSentence(text: EventText, { first, end }: Place): boolean {
   return false
 }
 
+/** "40 people came", "6 à 12 ans": a number that begins no address, as that of "12 Oak Lane" does. */
+export function countsSomething(text: EventText, first: number): boolean {
+  return endOfPhrase(text, 'countedBehind', first + 1) !== undefined && !isCapital(text, first + 1)
+}
+
 /** Whether a clause is the name of a place; behind a time without a mark it has to be clearer. */
 export function looksLikePlace(
   text: EventText,
@@ -114,10 +119,8 @@ export function looksLikePlace(
     return named && isShort
   }
   if (named || isLedName || isNumbered(text, 'placeNumbered', place)) return true
-  // "12 Oak Lane"; "40 people came" counts something else.
-  const isCounted =
-    endOfPhrase(text, 'countedBehind', first + 1) !== undefined && !isCapital(text, first + 1)
-  if (text.tokens[first]?.kind === 'number' && isWord(text, first + 1) && !isCounted) return true
+  const isNumber = text.tokens[first]?.kind === 'number' && isWord(text, first + 1)
+  if (isNumber && !countsSomething(text, first)) return true
   if (isPossessive(text.tokens[end - 1]?.text ?? '')) return true
   return many <= mostNames && isName(text, place)
 }

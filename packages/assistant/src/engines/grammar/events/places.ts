@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './event-text.ts'
 import { placeEnd, trimPlace } from './place-end.ts'
-import { endsInPlace, isRemark, namesPlace } from './place-words.ts'
+import { countsSomething, endsInPlace, isRemark, namesPlace } from './place-words.ts'
 import { placesApart } from './places-apart.ts'
 
 /** What may stand behind the words that lead to a place. */
@@ -23,7 +23,9 @@ const evidence = {
   placeLabel: () => true,
   placeAt: (text, place) => !isRemark(text, place) && !isNever(text, place),
   placeIn: (text, place) =>
-    !isNone(text, place) && (namesPlace(text, place) || isNamed(text, place)),
+    !isNone(text, place) &&
+    !isNever(text, place) &&
+    (namesPlace(text, place) || isNamed(text, place)),
   placeBy: (text, place) => namesPlace(text, place),
   placeFrom: (text, place) => namesPlace(text, place) && tellsOfDeparture(text),
   placeOn: (text, place) => !isNone(text, place) && holds(text, { list: 'placeSurface', place }),
@@ -57,7 +59,7 @@ function isNone(text: EventText, place: Place): boolean {
 /** "in Leeds", "in the Cedar room", "on Zoom" */
 function isNamed(text: EventText, place: Place): boolean {
   const name = endOfPhrase(text, 'placeArticle', place.first) ?? place.first
-  const isFigure = text.tokens[name]?.kind === 'number'
+  const isFigure = text.tokens[name]?.kind === 'number' && !countsSomething(text, name)
   const isOnline = holds(text, { list: 'placeOnline', place, isFirst: true })
   return isOnline || isFigure || isCapital(text, name)
 }

@@ -44,7 +44,7 @@ export const frenchPlaces: IntentLexicon = {
     placeRoom: 'salle, terrain, court, piste, salon, gymnase, classe, studio',
     /** Behind "en" and "à" these are no places. */
     placeNone: `famille, groupe, groupes, anglais, espagnol, français, direct, plein air, extérieur, intérieur, vélo,
-      pied, voiture, silence, honneur, mémoire, commun, total, général, cas, forme, marche, personne, série,
+      pied, ski, cheval, voiture, silence, honneur, mémoire, commun, total, général, cas, forme, marche, personne, série,
       équipe, couple, avance, espèces, train, bus, autobus, faveur, tenue, janvier, février, mars, avril,
       mai, juin, juillet, août, septembre, octobre, novembre, décembre, semaine, soirée, matinée, journée,
       l'occasion, la fin, la place, la suite, la demande, la mémoire, l'honneur, partir, partager, tous, toutes,

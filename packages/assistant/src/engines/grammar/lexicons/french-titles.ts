@@ -74,7 +74,7 @@ export const frenchTitles: IntentLexicon = {
       bonjour à toutes et à tous, salut, bonsoir, le, la, les, agenda, calendrier, et, premier, deuxième, troisième,
       dernier, début, fin, pouvez-vous, peux-tu, s'il vous plaît, s'il te plaît, cordialement, à bientôt`,
     /** What begins so is said about an event, rather than being its title. */
-    titleRemark: `apportez, apporter, inscrivez-vous, inscription, merci, venez nombreux, entrée libre, entrée gratuite,
+    titleRemark: `pour les enfants, pour les adultes, pour tous, pour toutes, enfants de, ouvert aux, apportez, apporter, inscrivez-vous, inscription, merci, venez nombreux, entrée libre, entrée gratuite,
       gratuit, billets, réservez, répondez, ouvert à tous, ouverte à tous, bienvenue à tous, n'oubliez pas, pensez à,
       on commence, nous vous attendons`,
     /** The label of another field. */

@@ -86,8 +86,9 @@ export const clockRules = [
     },
     examples: { en: 'seven in the evening', es: '7 de la tarde' },
   }),
-  rule('Clock', 'figure|small -? hour24 half?', {
-    read: ({ figure, small, half }) => exactly(clock(figure ?? small ?? 99, { half })),
+  rule('Clock', 'figure|padded|small -? hour24 half?', {
+    read: ({ figure, padded, small = 99, half }) =>
+      exactly(clock(figure ?? padded ?? small, { half })),
     examples: { fr: 'dix-neuf heures' },
   }),
   rule('Clock', 'figure|small hour24 andMinutes|lessMinutes? Number|partOfHour half?', {
@@ -99,8 +100,9 @@ export const clockRules = [
       ),
     examples: { fr: 'sept heures et demie du soir' },
   }),
-  rule('Clock', 'figure ~hoursBehind|hour24 ~twoDigits half?', {
-    read: ({ figure = 99, twoDigits, half }) => exactly(clock(figure, { minute: twoDigits, half })),
+  rule('Clock', 'figure|padded ~hoursBehind|hour24 ~twoDigits half?', {
+    read: ({ figure, padded = 99, twoDigits, half }) =>
+      exactly(clock(figure ?? padded, { minute: twoDigits, half })),
     examples: { en: '18h30', es: '19h30', fr: '19h30' },
   }),
   rule('Clock', 'namedHour|hourIsh', {
@@ -127,7 +129,12 @@ export const clockRules = [
     read: lengthOf,
     examples: { en: 'an hour and a half', es: 'media hora' },
   }),
-  rule('Length', 'figure ~hoursBehind|hour24 ~twoDigits', {
+  rule('Length', 'figure ~hour24 ~twoDigits', {
+    read: ({ figure = 0, twoDigits = 0 }) => figure * 60 + twoDigits,
+    cost: 'looseLength',
+    examples: { fr: '1h30' },
+  }),
+  rule('Length', 'figure ~hoursBehind ~twoDigits', {
     read: ({ figure = 0, twoDigits = 0 }) => figure * 60 + twoDigits,
     examples: { en: '1h30', es: '1h30' },
   }),
