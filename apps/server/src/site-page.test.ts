@@ -72,6 +72,7 @@ it.each([
   [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es', 'Un sitio para cada comunidad'],
   [{ 'accept-language': 'es', cookie: 'maypole_language=en' }, 'en', 'A site for every community'],
   [{ cookie: 'a=b; maypole_language=es' }, 'es', 'Un sitio para cada comunidad'],
+  [{ 'accept-language': 'fr-CA,fr;q=0.9' }, 'fr', 'Un site pour chaque communauté'],
 ])('for a browser with %j the page is in %s', async (headers, language, description) => {
   for (const url of ['/', '/tea']) {
     const answer = await get(url, headers)

@@ -9,29 +9,42 @@ onSqlite('the language of messages', (open) => {
   const start = async () => createTestProvider({ database: await open() })
 
   it.each([
-    ['POST /otps/sms/login_or_create', { phone_number: alice }, 'es tu clave'],
-    ['POST /otps/sms/send/primary', { phone_number: alice }, 'es tu clave'],
-    ['POST /otps/whatsapp/login_or_create', { phone_number: alice }, 'es tu código'],
-    ['POST /otps/email/login_or_create', { email: ann }, 'Escribe este código'],
-    ['POST /magic_links/email/login_or_create', { email: ann }, 'Usa este enlace'],
-    ['POST /passwords/email/reset/start', { email: ann }, 'Usa este enlace'],
-  ])('%s follows `locale`', async (endpoint, body, text) => {
+    ['POST /otps/sms/login_or_create', { phone_number: alice }, 'es tu clave', 'votre code'],
+    ['POST /otps/sms/send/primary', { phone_number: alice }, 'es tu clave', 'votre code'],
+    ['POST /otps/whatsapp/login_or_create', { phone_number: alice }, 'es tu código', 'votre code'],
+    [
+      'POST /otps/email/login_or_create',
+      { email: ann },
+      'Escribe este código',
+      'Saisissez ce code',
+    ],
+    [
+      'POST /magic_links/email/login_or_create',
+      { email: ann },
+      'Usa este enlace',
+      'Utilisez ce lien',
+    ],
+    ['POST /passwords/email/reset/start', { email: ann }, 'Usa este enlace', 'Utilisez ce lien'],
+  ])('%s follows `locale`', async (endpoint, body, spanish, french) => {
     const test = await start()
-    for (const [locale, isSpanish] of [
-      ['es', true],
-      ['es-419', true],
-      ['en', false],
-      ['pt-br', false],
-      ['xx', false],
-      [undefined, false],
+    for (const [locale, texts] of [
+      ['es', [true, false]],
+      ['es-419', [true, false]],
+      ['fr', [false, true]],
+      ['fr-CA', [false, true]],
+      ['en', [false, false]],
+      ['pt-br', [false, false]],
+      ['xx', [false, false]],
+      [undefined, [false, false]],
     ] as const) {
       test.clock.pass(3600)
       const response = await test.call(endpoint, { body: { ...body, locale } })
       expect([locale, response.statusCode]).toEqual([locale, 200])
       const [to = ''] = Object.values(body)
-      expect([locale, (await test.takeMessage(to)).text.includes(text)]).toEqual([
+      const { text } = await test.takeMessage(to)
+      expect([locale, [spanish, french].map((words) => text.includes(words))]).toEqual([
         locale,
-        isSpanish,
+        texts,
       ])
     }
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { languages } from '@maypole/contract/language'
 import { escapeHtml } from '@maypole/platform/http'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { messages } from '../../../messages.ts'
@@ -41,11 +42,13 @@ export function registerPreview(
 }
 
 function renderPreview({ productName, publicUrl }: { productName: string; publicUrl: string }) {
-  const { en, es } = messages.agents.preview
-  const texts = {
-    en: { ...en, open: en.open(productName) },
-    es: { ...es, open: es.open(productName) },
-  }
+  const { preview } = messages.agents
+  const texts = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { ...preview[language], open: preview[language].open(productName) },
+    ]),
+  )
   const setup = JSON.stringify({ publicUrl, texts }).replaceAll('<', '\\u003c')
   const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
@@ -54,7 +57,7 @@ function renderPreview({ productName, publicUrl }: { productName: string; public
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(en.title)}</title>
+<title>${escapeHtml(preview.en.title)}</title>
 <style>${style}</style>
 <script type="application/json" id="setup">${setup}</script>
 </head>
