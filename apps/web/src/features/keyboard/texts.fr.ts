@@ -8,6 +8,7 @@ const keyboard: typeof keyboardMessages = {
   keys: {
     create: 'Créer quelque chose dans cet onglet',
     edit: 'Modifier l’élément choisi',
+    rename: 'Modifier sur place le titre de l’élément choisi',
     next: 'Élément suivant',
     previous: 'Élément précédent',
     search: 'Rechercher',
