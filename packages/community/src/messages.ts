@@ -464,6 +464,6 @@ export const messages = {
   calendarDescription: {
     en: (location: string) => `Event at ${location}`,
     es: (location: string) => `Evento en ${location}`,
-    fr: (location: string) => `Lieu de l’événement : ${location}`,
+    fr: (location: string) => `Lieu de l’événement : ${location}`,
   },
 } as const

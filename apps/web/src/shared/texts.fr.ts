@@ -5,6 +5,7 @@ import type { answeringMessages } from './answers/texts.en.ts'
 import type { eventFormMessages } from './event-form/texts.en.ts'
 import type { firstStepMessages } from './first-steps/texts.en.ts'
 import type { importMessages } from './imports/texts.en.ts'
+import type { inPlaceMessages } from './in-place/texts.en.ts'
 import type { contactMessages } from './person-form/texts.en.ts'
 import type { pictureMessages, picturesFieldMessages } from './pictures/texts.en.ts'
 import type { editSiteMessages, siteFormMessages } from './site-form/texts.en.ts'
@@ -297,8 +298,17 @@ const answering = {
   failed: 'L’événement est enregistré, mais pas la demande de réponses. Réessayez.',
 } satisfies typeof answeringMessages
 
+const inPlace = {
+  open: 'Modifier ici (double clic)',
+  title: (name) => `Modifier le titre de ${name}`,
+  headline: (name) => `Modifier le titre ${name}`,
+  time: (name) => `Modifier l’heure de ${name}`,
+  place: (name) => `Modifier le lieu de ${name}`,
+} satisfies typeof inPlaceMessages
+
 /** By the names given to `localised`. */
 export const texts = {
+  inPlace,
   answering,
   firstSteps,
   eventForm,

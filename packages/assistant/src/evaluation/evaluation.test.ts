@@ -59,7 +59,7 @@ describe('the rules engine, scored', () => {
     expect(events.length).toBeGreaterThan(600)
     for (const { answer } of events) {
       expect(answer.explanation).toMatch(
-        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M.*\((?:.+ time|UTC.*)\)|, all day)|(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d{1,2} de \p{L}+ de 20\d\d.*(?:\d{1,2}:\d\d.*\((?:hora de .+|UTC.*)\)|, todo el día)/u,
+        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d.*(?:\d{1,2}:\d\d [AP]M.*\((?:.+ time|UTC.*)\)|, all day)|(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d{1,2} de \p{L}+ de 20\d\d.*(?:\d{1,2}:\d\d.*\((?:hora de .+|UTC.*)\)|, todo el día)|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) \d{1,2}(?:er)? \p{L}+ 20\d\d.*(?:\d{1,2}h.*\((?:heure de .+|UTC.*)\)|, toute la journée)/u,
       )
     }
   })

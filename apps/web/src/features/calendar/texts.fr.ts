@@ -5,6 +5,8 @@ import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
 import type { calendarMenuMessages } from './menu/texts.en.ts'
+import type { sheetEditorMessages } from './sheets/editor/texts.en.ts'
+import type { sheetMessages } from './sheets/texts.en.ts'
 import type { calendarMessages } from './texts.en.ts'
 
 const calendar = {
@@ -12,6 +14,7 @@ const calendar = {
   views: { list: 'Liste', month: 'Mois', past: 'Passés' },
   cancelledDate: 'Annulé',
   later: 'Afficher les suivants',
+  need: 'Ajouter une liste d’inscription',
 } satisfies typeof calendarMessages
 
 const calendarMonth = {
@@ -68,7 +71,86 @@ const unanswered = {
 const calendarMenu = {
   more: 'Plus',
   import: 'Importer des événements',
+  newSheet: 'Nouvelle liste d’inscription',
 } satisfies typeof calendarMenuMessages
+
+const sheet = {
+  title: 'Liste d’inscription',
+  loneTitle: 'Listes d’inscription',
+  yours: (titles) => `Vous : ${titles}`,
+  nothingMissing: 'Rien ne manque',
+  closed: 'Fermée',
+  closedHint: 'Cette liste est fermée.',
+  closesAt: (time) => `Ouverte jusqu’au ${time}`,
+  taken: (count) => counted(count, 'inscription', 'inscriptions'),
+  takenOf: (taken, wanted) => `${taken} sur ${wanted}`,
+  waiting: (count) => `${count} en attente`,
+  isWaiting: 'en attente',
+  hidden: (count) => `et ${count} ${choosePlural(count, 'autre personne', 'autres personnes')}`,
+  you: 'Vous',
+  take: 'Je m’en charge',
+  takeLine: (title) => `Je m’en charge : ${title}`,
+  giveItBack: 'Je ne peux plus',
+  giveBack: (title) => `Je ne peux plus : ${title}`,
+  details: 'Nombre, remarque',
+  detailsFor: (name) => `${name} : nombre, remarque`,
+  detailsOf: (title, name) => `Nombre, remarque : ${title}, ${name}`,
+  number: 'Nombre',
+  badNumber: (most) => `Un nombre entier de 1 à ${most}`,
+  remark: 'Remarque',
+  remarkHint: 'Une ligne, comme « au citron ».',
+  remove: (name) => `Retirer ${name}`,
+  remind: 'Rappeler aux personnes sans réponse',
+  addPerson: 'Ajouter une personne',
+  addPersonTo: (title) => `Ajouter une personne : ${title}`,
+  personName: 'Nom de la personne',
+  nobodyFound: 'Personne ne porte ce nom.',
+  takeFailed: 'L’enregistrement a échoué. Réessayez.',
+  namesFailed: 'Les noms n’ont pas pu être chargés.',
+  more: 'Plus pour cette liste',
+  edit: 'Modifier la liste',
+  copy: 'Copier vers un autre événement',
+  close: 'Fermer la liste',
+  open: 'Rouvrir',
+  print: 'Imprimer',
+  delete: 'Supprimer la liste',
+  deleteQuestion: (count) =>
+    count === 0
+      ? 'Supprimer cette liste d’inscription ?'
+      : `Supprimer cette liste d’inscription ? ${counted(count, 'personne y est inscrite', 'personnes y sont inscrites')}. C’est définitif.`,
+  deleteFailed: 'La liste n’a pas pu être supprimée.',
+  saveFailed: 'La liste n’a pas pu être enregistrée.',
+} satisfies typeof sheetMessages
+
+const sheetEditor = {
+  add: 'Nouvelle liste d’inscription',
+  edit: 'Modifier la liste d’inscription',
+  addSheet: 'Ajouter la liste',
+  saveSheet: 'Enregistrer la liste',
+  added: 'La liste d’inscription est prête.',
+  saved: 'La liste d’inscription est enregistrée.',
+  event: 'Pour quel événement ?',
+  alone: 'Aucun : elle est indépendante',
+  dates: 'Pour quelles dates ?',
+  oneDate: (day) => `Seulement ${day}`,
+  eachDate: 'Chaque date',
+  title: 'Titre',
+  optionalTitle: 'Titre (facultatif)',
+  line: (number) => `Ligne ${number}`,
+  lineTitle: 'Que faut-il ?',
+  wanted: 'Combien ?',
+  wantedHint: 'Sans nombre, toute quantité convient.',
+  badNumber: (most) => `Un nombre entier de 1 à ${most}`,
+  note: 'Note (facultatif)',
+  time: 'Heure (facultatif)',
+  removeLine: (number) => `Retirer la ligne ${number}`,
+  addLine: 'Ajouter une ligne',
+  closesAt: 'Se ferme le',
+  optionalClosesAt: 'Se ferme le (facultatif)',
+  closesAtHint: 'Sinon, elle se ferme à la fin de l’événement.',
+  saveFailed: 'La liste n’a pas pu être enregistrée.',
+  saveAnyway: 'Enregistrer quand même',
+} satisfies typeof sheetEditorMessages
 
 const events = (count: number) => counted(count, 'événement', 'événements')
 
@@ -188,6 +270,8 @@ export const texts = {
   calendarMonth,
   answer,
   unanswered,
+  sheet,
+  sheetEditor,
   calendarMenu,
   eventImport,
   calendarFeed,

@@ -57,6 +57,8 @@ export const frenchHolidays: Entries<HolidayRule> = [
   [{ name: 'la Fête-Dieu', kind: 'easter', plus: 60 }, 'fête dieu'],
   // In France 14 July, in Belgium 21 July, in Québec 24 June, in Switzerland 1 August.
   [{ name: 'la fête nationale', kind: 'undated' }, 'fête nationale'],
+  // On the eve in some places, on the day in others.
+  [{ name: 'la messe de minuit', kind: 'undated' }, 'messe de minuit'],
   [{ name: 'la fête des Mères', kind: 'undated' }, 'fête des mères, fête des mamans'],
   [{ name: 'la fête des Pères', kind: 'undated' }, 'fête des pères, fête des papas'],
   [{ name: 'la fête des Voisins', kind: 'undated' }, 'fête des voisins'],

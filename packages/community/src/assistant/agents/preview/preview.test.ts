@@ -105,7 +105,7 @@ onSqlite('the preview of a proposal in a client', (open) => {
     expect(main.textContent).toContain('No se ha creado ni cambiado nada.')
     expect(main.querySelector('blockquote')?.textContent).toBe('Put the bake sale in')
     expect(window.document.documentElement.lang).toBe('es-MX')
-    receive({ method: 'ui/notifications/host-context-changed', params: { locale: 'fr' } })
+    receive({ method: 'ui/notifications/host-context-changed', params: { locale: 'de' } })
     expect(main.querySelector('h1')?.textContent).toBe('New event: Bake sale')
     expect(window.document.documentElement.lang).toBe('en')
 
