@@ -20,7 +20,7 @@ const caps: Readonly<Record<string, number>> = {
   guard: 200,
   intents: 300,
   announcements: 200,
-  events: 1530,
+  events: 1540,
   proposals: 590,
 }
 const folderOf = (path: string) =>
@@ -30,7 +30,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_870
+const functionsCeiling = 9_915
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
