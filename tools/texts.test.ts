@@ -49,7 +49,7 @@ const byLanguage: Readonly<
   Record<Translation['language'], Omit<Translation, 'language' | 'texts'>>
 > = {
   es: {
-    alike: [],
+    alike: ['reply.counted', 'reply.of'],
     // Questions and exclamations have both of their marks, and quotes are “ ”.
     isWrittenWell: (text) =>
       countOf(text, '¿') === countOf(text, '?') &&
@@ -74,6 +74,8 @@ const byLanguage: Readonly<
       'notification.site.minutes',
       'ownData.leave',
       'photo.label',
+      'answer.replies',
+      'questionFields.text',
       'startFromFile.counts.contacts',
     ],
     // Double marks have a space in front that does not break, quotes are « », apostrophes ’.

@@ -2,6 +2,7 @@ import { dateFormat } from '../texts/date-format.ts'
 import { choosePlural, counted, formatNumber } from '../texts/french/french.ts'
 import type { announcementFormMessages } from './announcement-form/texts.en.ts'
 import type { answeringMessages } from './answers/texts.en.ts'
+import type { questionFieldMessages } from './event-form/questions/texts.en.ts'
 import type { eventFormMessages } from './event-form/texts.en.ts'
 import type { firstStepMessages } from './first-steps/texts.en.ts'
 import type { importMessages } from './imports/texts.en.ts'
@@ -298,6 +299,19 @@ const answering = {
   failed: 'L’événement est enregistré, mais pas la demande de réponses. Réessayez.',
 } satisfies typeof answeringMessages
 
+const questionFields = {
+  legend: 'Questions aux personnes qui viennent',
+  hint: 'Elles sont posées quand quelqu’un répond Je viens. Si vous changez une question, elle est posée de nouveau. Les réponses sont effacées 30 jours après la date.',
+  text: (number) => `Question ${number}`,
+  kind: 'Réponse',
+  kinds: { choice: 'Choix', number: 'Nombre', line: 'Texte' },
+  choices: 'Choix possibles',
+  choicesHint: (most) => `Un par ligne, de deux à ${most}.`,
+  badChoices: 'Saisissez au moins deux choix différents et courts.',
+  add: 'Ajouter une question',
+  remove: (number) => `Retirer la question ${number}`,
+} satisfies typeof questionFieldMessages
+
 const inPlace = {
   open: 'Modifier ici (double clic)',
   title: (name) => `Modifier le titre de ${name}`,
@@ -309,6 +323,7 @@ const inPlace = {
 /** By the names given to `localised`. */
 export const texts = {
   inPlace,
+  questionFields,
   answering,
   firstSteps,
   eventForm,

@@ -1,6 +1,9 @@
 import { choosePlural, counted, formatNumber } from '../../texts/french/french.ts'
+import type { replyMessages } from './answers/questions/texts.en.ts'
 import type { answerMessages } from './answers/texts.en.ts'
 import type { unansweredMessages } from './answers/unanswered/texts.en.ts'
+import type { overviewMessages } from './attendance/overview/texts.en.ts'
+import type { attendanceMessages } from './attendance/texts.en.ts'
 import type { calendarMonthMessages } from './dates/texts.en.ts'
 import type { calendarFeedMessages } from './feeds/texts.en.ts'
 import type { eventImportMessages } from './import/texts.en.ts'
@@ -45,6 +48,7 @@ const answer = {
   waiting: (count) => `${count} en attente`,
   answers: (count) => counted(count, 'réponse', 'réponses'),
   title: 'Qui vient',
+  replies: 'Questions',
   moreDates: 'Autres dates',
   nobody: 'Personne n’a encore répondu.',
   hidden: (count) => `et ${count} ${choosePlural(count, 'autre personne', 'autres personnes')}`,
@@ -52,7 +56,73 @@ const answer = {
   namesFailed: 'Les noms n’ont pas pu être chargés.',
 } satisfies typeof answerMessages
 
+const reply = {
+  noReply: 'Sans réponse',
+  noName: 'Sans nom',
+  save: 'Enregistrer',
+  saved: 'Vos réponses sont enregistrées.',
+  saveFailed: 'Les réponses n’ont pas pu être enregistrées.',
+  failed: 'Les questions n’ont pas pu être chargées.',
+  nothing: 'Il n’y a plus de question.',
+  notGoing: 'Ces questions s’adressent aux personnes qui viennent.',
+  typed: (question, text) => `Vous aviez écrit pour « ${question} » : ${text}`,
+  badNumber: (most) => `Saisissez un nombre entier de 0 à ${most}`,
+  replies: 'Réponses aux questions',
+  of: (name, given) => `${name} : ${given}`,
+  counted: (choice, count) => `${choice} : ${count}`,
+  sum: (sum) => `${sum} en tout`,
+  written: (count) => counted(count, 'réponse', 'réponses'),
+  missing: (count) => `${count} sans réponse`,
+  file: 'Télécharger les réponses (CSV)',
+  fileFailed: 'Le fichier n’a pas pu être téléchargé.',
+} satisfies typeof replyMessages
+
+const attendance = {
+  title: 'Qui est venu',
+  search: 'Rechercher des noms',
+  came: (count) => counted(count, 'présence', 'présences'),
+  unsent: (count) => `${count} à envoyer`,
+  offline: 'Hors connexion. Ce que vous cochez reste sur cet appareil et sera envoyé ensuite.',
+  more: (count) => `${count} de plus : cherchez leurs noms.`,
+  nobody: 'Personne n’a été trouvé.',
+  noName: 'Sans nom',
+  kept: (days) =>
+    `Seuls les admins le voient. C’est effacé après ${counted(days, 'jour', 'jours')}, selon le choix fait dans Modifier le site.`,
+  file: 'Télécharger toutes les dates (CSV)',
+  fileFailed: 'Le fichier n’a pas pu être téléchargé.',
+  failed: 'Les présences n’ont pas pu être chargées.',
+  refused: (count, reason) =>
+    `${counted(count, 'coche n’a pas été enregistrée', 'coches n’ont pas été enregistrées')}. ${reason}`,
+  reasons: {
+    gone: 'Elles concernent des personnes qui ne sont plus dans l’annuaire.',
+    'too-late': 'Elles ont été faites plus d’une semaine après la date.',
+  },
+} satisfies typeof attendanceMessages
+
+const overview = {
+  title: 'Réponses pour les prochaines dates',
+  table: 'Réponses par personne et par date',
+  name: 'Nom',
+  search: 'Rechercher des noms',
+  missing: 'Sans réponse',
+  everybody: (count) => (count === 1 ? '1 personne' : `Les ${count} personnes`),
+  others: 'Sans groupe',
+  goingOf: (going, size) => `${going} sur ${size} ${choosePlural(going, 'vient', 'viennent')}`,
+  answers: {
+    g: 'Je viens',
+    w: 'En attente d’une place',
+    m: 'Peut-être',
+    d: 'Je ne peux pas',
+    '-': 'Sans réponse',
+  },
+  noDates: 'Aucune prochaine date ne demande qui vient.',
+  nobody: 'Personne n’a été trouvé.',
+  noName: 'Sans nom',
+  failed: 'Les réponses n’ont pas pu être chargées.',
+} satisfies typeof overviewMessages
+
 const unanswered = {
+  noName: 'Sans nom',
   title: (count) => `Sans réponse (${count})`,
   everybody: 'Tout le monde a répondu.',
   reached: (count) =>
@@ -71,6 +141,7 @@ const unanswered = {
 const calendarMenu = {
   more: 'Plus',
   import: 'Importer des événements',
+  overview: 'Réponses',
   newSheet: 'Nouvelle liste d’inscription',
 } satisfies typeof calendarMenuMessages
 
@@ -270,6 +341,9 @@ export const texts = {
   calendarMonth,
   answer,
   unanswered,
+  overview,
+  attendance,
+  reply,
   sheet,
   sheetEditor,
   calendarMenu,

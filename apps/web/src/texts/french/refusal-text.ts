@@ -18,6 +18,10 @@ const byName: Readonly<Record<string, string>> = {
     'Personne d’autre ne s’occupe de ces personnes. Dites d’abord ce qu’il advient d’elles.',
   'reminded-today':
     'Un rappel pour cette date a déjà été envoyé aujourd’hui. Vous pourrez le refaire demain.',
+  'questions-changed': 'Entre-temps, les questions ont changé. Relisez-les.',
+  'not-going': 'Ces questions s’adressent aux personnes qui viennent. Répondez d’abord Je viens.',
+  'date-begun': 'Cette date a commencé : les réponses ne peuvent plus être modifiées.',
+  'not-begun': 'Cette date est encore à venir. Les présences se cochent à partir de ce jour.',
   'last-admin': 'Il n’y a pas d’autre admin que vous. Nommez d’abord une autre personne admin.',
   'recent-sign-in-needed': 'Connectez-vous d’abord de nouveau.',
   blocked: 'Un admin a bloqué ce numéro.',
