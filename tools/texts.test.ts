@@ -49,7 +49,7 @@ const byLanguage: Readonly<
   Record<Translation['language'], Omit<Translation, 'language' | 'texts'>>
 > = {
   es: {
-    alike: ['reply.counted', 'reply.of'],
+    alike: [],
     // Questions and exclamations have both of their marks, and quotes are “ ”.
     isWrittenWell: (text) =>
       countOf(text, '¿') === countOf(text, '?') &&

@@ -187,6 +187,7 @@ const messages = {
     elsewhere: (time, zone) => `${time}, ${zone}`,
     allDay: 'Toute la journée',
     cancelled: (dates) => `Annulé : ${dates}`,
+    leftOut: (dates) => `Pas le ${dates}`,
     subscribe: 'S’abonner',
     continued: (day, days) => `Jour ${day} sur ${days}`,
     download: 'Télécharger pour l’agenda',

@@ -34,7 +34,11 @@ const calendarMonth = {
 } satisfies typeof calendarMonthMessages
 
 const answer = {
-  question: (title) => `Viendrez-vous à ${title} ?`,
+  question: (title, name) =>
+    name === undefined ? `Viendrez-vous à ${title} ?` : `${name} viendra à ${title} ?`,
+  you: 'Vous',
+  waitsForSeat: (name) =>
+    name === undefined ? 'En attente d’une place' : `${name} attend une place`,
   own: {
     going: 'Je viens',
     waiting: 'En attente d’une place',
@@ -68,8 +72,6 @@ const reply = {
   typed: (question, text) => `Vous aviez écrit pour « ${question} » : ${text}`,
   badNumber: (most) => `Saisissez un nombre entier de 0 à ${most}`,
   replies: 'Réponses aux questions',
-  of: (name, given) => `${name} : ${given}`,
-  counted: (choice, count) => `${choice} : ${count}`,
   sum: (sum) => `${sum} en tout`,
   written: (count) => counted(count, 'réponse', 'réponses'),
   missing: (count) => `${count} sans réponse`,

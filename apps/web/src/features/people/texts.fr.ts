@@ -3,6 +3,7 @@ import { counted, formatNumber } from '../../texts/french/french.ts'
 import type { groupMessages } from './directory/groups/texts.en.ts'
 import type { contactImportMessages } from './directory/import/texts.en.ts'
 import type { directoryMenuMessages } from './directory/texts.en.ts'
+import type { guardianMessages } from './guardians/texts.en.ts'
 import type {
   addedMessages,
   blockedMessages,
@@ -301,6 +302,33 @@ const leave = {
   failed: 'Vous n’avez pas pu quitter la communauté. Réessayez.',
 } satisfies typeof leaveMessages
 
+const guardian = {
+  byNames: (names) => `Sous la responsabilité de ${names.join(' et ')}`,
+  others: 'autres personnes',
+  noNumber: 'Sans numéro propre',
+  isLookedAfter: 'Quelqu’un en a la responsabilité',
+  isLookedAfterHint:
+    'Pour un enfant ou une personne sans téléphone : aucun numéro n’est nécessaire, et les membres n’en voient pas.',
+  byViewer: 'J’en ai la responsabilité',
+  first: 'Qui en a la responsabilité',
+  second: 'Et qui d’autre',
+  choose: 'Choisissez une personne',
+  nobodyElse: 'Personne d’autre',
+  listed: 'Visible des membres',
+  listedHint: 'Avec son nom et sa photo, et jamais avec un numéro.',
+  listingFailed: 'Ce choix n’a pas pu être enregistré. Réessayez.',
+  leaveFor: (name) => `Retirer ${name}`,
+  leaveForQuestion: (name) =>
+    `${name} quitte cette communauté, avec toutes ses réponses. C’est définitif.`,
+  leftFor: (name) => `${name} a quitté la communauté.`,
+  leaveFailed: 'Le retrait de la communauté a échoué. Réessayez.',
+  whatOfThem: (names) =>
+    `Personne d’autre n’a la responsabilité de ${names.join(' et ')}. Que se passe-t-il ensuite ?`,
+  leaveToo: 'Tout le monde part',
+  stay: 'Leurs fiches restent, pour les admins seulement',
+  chooseFirst: 'Choisissez ce que deviennent les personnes sous votre responsabilité.',
+} satisfies typeof guardianMessages
+
 const photo = {
   label: 'Photo',
   hint: 'Le centre de l’image est affiché. Elle est enregistrée avec le formulaire.',
@@ -361,6 +389,7 @@ export const texts = {
   waiting,
   blocked,
   leave,
+  guardian,
   photo,
   visibility,
 }

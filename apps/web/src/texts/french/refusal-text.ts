@@ -15,7 +15,7 @@ const byName: Readonly<Record<string, string>> = {
   'changed-since':
     'Impossible d’annuler : entre-temps, des contacts ont été modifiés ou quelqu’un s’est connecté.',
   'looked-after-left':
-    'Personne d’autre ne s’occupe de ces personnes. Dites d’abord ce qu’il advient d’elles.',
+    'Personne d’autre n’a la responsabilité de ces personnes. Choisissez d’abord ce qu’elles deviennent.',
   'reminded-today':
     'Un rappel pour cette date a déjà été envoyé aujourd’hui. Vous pourrez le refaire demain.',
   'questions-changed': 'Entre-temps, les questions ont changé. Relisez-les.',
