@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 const folder = join(import.meta.dirname, '../apps/web/src')
 const english: Record<string, object> = {}
 
-/** What the server says, which others say in other words: see the tests in texts/spanish and french. */
+/** What the server says, which others say in other words: see the tests in their folders. */
 const ofServer = new Set(['messages.errors.refused', 'messages.events.repetition'])
 
 /** Texts that are the same in every language. */

@@ -88,7 +88,7 @@ function holdsSentence(text: EventText, { first, end }: Place): boolean {
   return false
 }
 
-/** "40 people came", "6 à 12 ans": a number that begins no address, as that of "12 Oak Lane" does. */
+/** "40 people came", "6 à 12 ans": a number that begins no address. */
 export function countsSomething(text: EventText, first: number): boolean {
   return endOfPhrase(text, 'countedBehind', first + 1) !== undefined && !isCapital(text, first + 1)
 }

@@ -116,7 +116,7 @@ export function startOfPart(part: DayPart, shade?: Shade): number {
 
 const later: ReadonlySet<DayPart | undefined> = new Set(['afternoon', 'evening', 'night'])
 
-/** "sept heures et demie du soir": a part of the day is meant rather than the hour of twenty-four. */
+/** "sept heures du soir": a part of the day is meant, and no hour of twenty-four. */
 function saidTime(
   { hour, minute, half, isExact = false }: ClockValue,
   part: DayPart | undefined,

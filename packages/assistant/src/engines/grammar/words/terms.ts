@@ -14,10 +14,7 @@ export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 /** How often a single word says that something repeats: weekly, biweekly, nightly. */
 export type Pace = { frequency: Frequency; interval: number; dayPart?: DayPart }
 
-/**
- * Which week a weekday or weekend is in: the coming one, that after today, or so many weeks from this
- * one.
- */
+/** In which week a weekday is: the coming one, one after today, or so many weeks from this one. */
 export type WeekChoice = 'coming' | 'following' | number
 
 /** What each class of words means. */
