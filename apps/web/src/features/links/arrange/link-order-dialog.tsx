@@ -1,11 +1,12 @@
 import type { Link, LinkOrder } from '@maypole/contract/community'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { keys, linksQuery } from '../../../api/queries.ts'
 import { QueryView } from '../../../api/query-view.tsx'
 import { SaveFailure } from '../../../api/save-failure.tsx'
+import { useDraft } from '../../../api/use-draft.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { useUndo } from '../../../api/use-undo.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -84,10 +85,14 @@ function OrderForm(
   const { siteId, load, onSaving, onClose } = props
   // What the form was filled from; a background refresh must not change it.
   const [{ order, links }, setStart] = useState<Arrangement>(props)
-  const [rows, setRows] = useState(() => rowsOf(order.sections, links))
-  const newId = useId()
-  const [added, setAdded] = useState(0)
-  const save = useSaveOrder({ siteId, before: order, onSaving, onDone: onClose })
+  const draft = useDraft({
+    key: ['link-order', siteId, order.version].join(),
+    initial: { rows: rowsOf(order.sections, links) },
+    onLeave: onClose,
+  })
+  const { rows } = draft.values
+  const setRows = (next: typeof rows) => draft.setValues({ rows: next })
+  const save = useSaveOrder({ siteId, before: order, onSaving, onDone: draft.leave })
   const sections = sectionsOf(rows)
   const isChanged = JSON.stringify(sections) !== JSON.stringify(order.sections)
   return (
@@ -96,8 +101,9 @@ function OrderForm(
       pending={save.isPending}
       submitText={texts.saveOrder}
       onSubmit={() => save.mutate({ version: order.version, sections })}
-      onCancel={onClose}
+      onCancel={draft.leave}
     >
+      {draft.offer}
       <p className={styles.hint}>{texts.arrangeHint}</p>
       <OrderList rows={rows} disabled={save.isPending} onRows={(next) => setRows([...next])} />
       <div>
@@ -105,10 +111,10 @@ function OrderForm(
           variant="quiet"
           icon={<PlusIcon size={18} />}
           disabled={save.isPending}
-          onClick={() => {
-            setAdded(added + 1)
-            setRows([{ kind: 'heading', key: `${newId}${added}`, title: '' }, ...rows])
-          }}
+          // No key that was brought back has this time.
+          onClick={() =>
+            setRows([{ kind: 'heading', key: `new-${Date.now()}`, title: '' }, ...rows])
+          }
         >
           {texts.addHeading}
         </Button>
@@ -118,7 +124,7 @@ function OrderForm(
         load={load}
         onLoaded={(found) => {
           setStart(found)
-          setRows(rowsOf(found.order.sections, found.links))
+          draft.fill({ rows: rowsOf(found.order.sections, found.links) })
         }}
       >
         {(error) => <DialogError>{refusalText(error, texts.orderFailed)}</DialogError>}
