@@ -85,8 +85,20 @@ const pieces: readonly Piece[] = [
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('who has not answered', 2, ['unanswered']),
-  piece('sign-up sheets', 10, ['sheet-rows', 'sheet-dialog', 'sheet-editor', 'sheets-texts']),
-  piece('questions with the answer', 5, ['questions-dialog', 'all-replies', 'question-fields']),
+  piece('sign-up sheets', 10, [
+    'sheet-rows',
+    'sheet-dialog',
+    'sheet-editor',
+    'sheets-texts',
+    'sheets.module',
+  ]),
+  piece('questions with the answer', 5, [
+    'questions-dialog',
+    'all-replies',
+    'question-fields',
+    'questions-texts',
+    'question-values',
+  ]),
   piece('answers by person and date', 4, ['overview-dialog']),
   piece('who came', 5, [
     'tick-button',
