@@ -19,6 +19,7 @@ const { app: relying, clientSecret = '' } = await provider.apps.create(projectId
   redirectUris: [redirectUri],
 })
 const session = await signUp()
+const machine = await createMachine()
 
 process.on('message', (wanted: CodesWanted) => void makeCodes(wanted.codes))
 tell({
@@ -28,6 +29,7 @@ tell({
   userinfoPath: `/v1/public/${projectId}/oauth2/userinfo`,
   clientId: relying.clientId,
   clientSecret,
+  machine,
   settings:
     'the provider with its production settings; node:sqlite, WAL, every commit synced before it is acknowledged; access token (RFC 9068) signed with ' +
     `${algorithm}, id token with RS256, consent and session looked up at userinfo`,
@@ -56,6 +58,21 @@ async function signUp(): Promise<string> {
     session_duration_minutes: 10_080,
   })
   return signedIn.session_token
+}
+
+async function createMachine(): Promise<{ id: string; secret: string }> {
+  const { secret } = await provider.projects.renewSecret(projectId)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/m2m/clients',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${projectId}:${secret}`).toString('base64')}`,
+    },
+    payload: { scopes: [] },
+  })
+  if (answer.statusCode !== 200) throw new Error(`m2m/clients answered ${answer.body}`)
+  const { client_id, client_secret } = answer.json().m2m_client
+  return { id: client_id, secret: client_secret }
 }
 
 async function makeCodes(count: number): Promise<void> {

@@ -1,5 +1,5 @@
-// `node bench/identity-provider.ts [rounds] [seconds]`: userinfo and code for tokens beside
-// oidc-provider.
+// `node bench/identity-provider.ts [rounds] [seconds]`: userinfo, code for tokens and tokens of
+// machines beside oidc-provider.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,9 @@ try {
   const exchanged = print('Code for tokens', await compare(names, exchangeCodes))
   report('tokens', exchanged('Maypole') / exchanged('oidc-provider'))
   report('tokens-es256', exchanged('Maypole, ES256') / exchanged('oidc-provider, ES256'))
+  const machines = ['oidc-provider', 'Maypole'] as const
+  const issued = print('Client credentials', await compare(machines, requestTokens))
+  report('m2m', issued('Maypole') / issued('oidc-provider'))
 } finally {
   await Promise.all(Object.values(sides).map((side) => side.stop()))
   rmSync(folder, { recursive: true, force: true })
@@ -90,6 +93,23 @@ async function readUserinfo(names: readonly Name[]) {
 
 function exchangeCodes(side: Side, seconds: number): Promise<Load> {
   return exchangeAll(side, { codes: seconds * codesPerSecond, connections })
+}
+
+/** Tokens of a program of its own (RFC 6749 §4.4), signed with RS256 on both sides. */
+function requestTokens({ origin, tokenPath, machine }: Side, seconds: number): Promise<Load> {
+  const { id = '', secret = '' } = machine ?? {}
+  return load({
+    origin,
+    path: tokenPath,
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    connections,
+    seconds,
+  })
 }
 
 /** Prints the medians, and returns those of the rates. */

@@ -21,6 +21,7 @@ if (port === undefined)
 
 const origin = `http://127.0.0.1:${port}`
 const client = { id: 'relying-app', secret: 'a secret that is long enough for everybody' }
+const machine = { id: 'machine', secret: 'another secret that is long enough for everybody' }
 const accountId = 'person'
 const resource = 'https://api.bench.test'
 const stored = new Map<string, AdapterPayload>()
@@ -66,6 +67,14 @@ const provider = new OpenIdProvider(origin, {
       grant_types: ['authorization_code'],
       token_endpoint_auth_method: 'client_secret_basic',
     },
+    {
+      client_id: machine.id,
+      client_secret: machine.secret,
+      redirect_uris: [],
+      response_types: [],
+      grant_types: ['client_credentials'],
+      token_endpoint_auth_method: 'client_secret_basic',
+    },
   ],
   jwks: { keys },
   cookies: { keys: ['a key for cookies of the bench'] },
@@ -76,9 +85,16 @@ const provider = new OpenIdProvider(origin, {
     profile: ['given_name', 'family_name'],
     phone: ['phone_number', 'phone_number_verified'],
   },
-  ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, AuthorizationCode: 600 },
+  ttl: {
+    AccessToken: 3600,
+    ClientCredentials: 3600,
+    IdToken: 3600,
+    Grant: 3600,
+    AuthorizationCode: 600,
+  },
   features: {
     devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
     resourceIndicators: {
       enabled: algorithm !== undefined,
       defaultResource: () => resource,
@@ -104,6 +120,7 @@ createServer(provider.callback()).listen(Number(port), '127.0.0.1', () =>
     userinfoPath: '/me',
     clientId: client.id,
     clientSecret: client.secret,
+    machine,
     settings:
       'oidc-provider, NODE_ENV=production; everything in memory; ' +
       `${algorithm === undefined ? 'opaque access token' : `access token (RFC 9068) signed with ${algorithm}`}, id token with RS256`,

@@ -13,6 +13,7 @@ export const targets = {
   'password-others': { work: 'p99 of others meanwhile, ms', most: 25 },
   tokens: { work: 'code for tokens / oidc-provider at equal work', least: 1.2 },
   'tokens-es256': { work: 'the same, access tokens with ES256 on both sides' },
+  m2m: { work: 'client credentials / oidc-provider at equal work' },
   userinfo: { work: 'userinfo / oidc-provider', least: 1.2 },
   announcements: { work: 'announcements list / raw that reads the rows each time', least: 0.8 },
   'announcements-kept': { work: 'the same / raw that keeps the text, too' },

@@ -18,6 +18,8 @@ export interface IdentityProvider {
   readonly userinfoPath: string
   readonly clientId: string
   readonly clientSecret: string
+  /** A client that asks for tokens of its own (`client_credentials`), where there is one. */
+  readonly machine?: { readonly id: string; readonly secret: string }
   /** What has to be known to interpret its results. */
   readonly settings: string
 }

@@ -57,6 +57,7 @@ export async function startMeasuredProvider({
   const app = createHttpServer({ log, isSecure: false, trustedProxies: ['127.0.0.1'] })
   await app.register(provider.routes.sdk, { prefix: '/sdk/v1' })
   await app.register(provider.routes.keys)
+  await app.register(provider.routes.backend, { prefix: '/v1' })
   await app.listen({ host: '127.0.0.1', port: Number(port) })
   provider.startWorkers()
   process.once('disconnect', () => void stop())
