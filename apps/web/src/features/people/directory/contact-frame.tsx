@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react'
 import { PhotoOf } from '../../../shared/photos/photo-of.tsx'
 import { Badge } from '../../../ui/card.tsx'
 import { PersonDisc } from '../../../ui/person-disc.tsx'
-import { LookedAfterBy } from '../guardians/parts.ts'
 import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-card.module.css'
 import { displayName, shownPhone } from './display-name.ts'
 import { ContactGroups } from './groups/parts.ts'
+import { LookedAfterBy } from './guardians/parts.ts'
 import { HiddenMark, SharedNumberMark } from './hidden-mark.tsx'
 
 /** The row of a contact around its name, which may lead somewhere, and its buttons. */

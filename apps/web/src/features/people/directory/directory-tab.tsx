@@ -18,7 +18,6 @@ import { morph } from '../../../ui/morph.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabHeader } from '../../../ui/tab-header.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { LeaveForDialog } from '../guardians/parts.ts'
 import { directoryMessages } from '../texts.en.ts'
 import { AddContactForm } from './add-contact-form.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -27,6 +26,7 @@ import { ContactSearchField } from './contact-search-field.tsx'
 import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import styles from './directory.module.css'
 import { FoundContacts } from './found-contacts.tsx'
+import { LeaveForDialog } from './guardians/parts.ts'
 
 const WaitingPeople = createOptionalPart(
   async () => (await import('./waiting-people.tsx')).WaitingPeople,

@@ -10,7 +10,7 @@ import { useForgetSite } from '../../../api/use-forget-site.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { WhatOfThem } from '../guardians/parts.ts'
+import { WhatOfThem } from '../directory/guardians/parts.ts'
 import { keepOwnName } from '../joining/own-name.ts'
 import { joinMessages, leaveMessages } from '../joining/texts.en.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@maypole/contract/community'
 import { Suspense } from 'react'
-import { GuardiansField } from '../../guardians/parts.ts'
 import { type ChosenPhoto, PhotoField } from '../../photos/photo-field.tsx'
+import { GuardiansField } from '../guardians/parts.ts'
 import { GroupsField } from './groups-field.tsx'
 
 /** What a contact has beside the fields of a person; what is absent stays as it is. */

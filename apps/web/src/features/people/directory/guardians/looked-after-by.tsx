@@ -1,8 +1,8 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../api/api-provider.tsx'
-import { profilesQuery } from '../../../api/queries.ts'
-import { displayName } from '../directory/display-name.ts'
+import { useApi } from '../../../../api/api-provider.tsx'
+import { profilesQuery } from '../../../../api/queries.ts'
+import { displayName } from '../display-name.ts'
 import { guardianMessages as texts } from './texts.en.ts'
 
 /** Says who looks after a contact, as far as the viewer sees them. */

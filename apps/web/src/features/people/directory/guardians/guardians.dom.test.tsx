@@ -1,10 +1,10 @@
 import type { OwnProfile, Profile } from '@maypole/contract/community'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, type Handler, refusal } from '../../../testing/fake-server.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { sampleAdmin, sampleMember } from '../../../testing/samples.ts'
-import { siteHandlers, sitePath } from '../../../testing/site-handlers.ts'
+import { answer, type Handler, refusal } from '../../../../testing/fake-server.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { sampleAdmin, sampleMember } from '../../../../testing/samples.ts'
+import { siteHandlers, sitePath } from '../../../../testing/site-handlers.ts'
 
 beforeEach(() => {
   // The virtual list renders what fits into its height.

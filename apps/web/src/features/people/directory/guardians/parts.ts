@@ -1,5 +1,5 @@
-import { createOptionalPart } from '../../../start/part.ts'
-import { createDialogPart } from '../../../ui/dialog-part.tsx'
+import { createOptionalPart } from '../../../../start/part.ts'
+import { createDialogPart } from '../../../../ui/dialog-part.tsx'
 
 const load = () => import('./guardians.tsx')
 

@@ -1,10 +1,10 @@
 import type { Profile } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../api/api-provider.tsx'
-import { ownProfileQuery, profilesQuery } from '../../../api/queries.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { displayName, hasNoNumber } from '../directory/display-name.ts'
+import { useApi } from '../../../../api/api-provider.tsx'
+import { ownProfileQuery, profilesQuery } from '../../../../api/queries.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { displayName, hasNoNumber } from '../display-name.ts'
 import { guardianMessages as texts } from './texts.en.ts'
 
 export interface GuardiansFieldProps {

@@ -1,4 +1,4 @@
-import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { guardianMessages as texts } from './texts.en.ts'
 
 export type Fate = 'leave' | 'stay'

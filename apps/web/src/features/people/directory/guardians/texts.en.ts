@@ -1,4 +1,4 @@
-import { localised } from '../../../texts/localised.ts'
+import { localised } from '../../../../texts/localised.ts'
 
 /** The texts of those who are looked after, loaded where somebody is. */
 export const guardianMessages = localised('guardian', {
