@@ -1,9 +1,9 @@
 import { dateFormat } from '../../texts/date-format.ts'
 import { counted, formatNumber } from '../../texts/french/french.ts'
 import type { groupMessages } from './directory/groups/texts.en.ts'
+import type { guardianMessages } from './directory/guardians/texts.en.ts'
 import type { contactImportMessages } from './directory/import/texts.en.ts'
 import type { directoryMenuMessages } from './directory/texts.en.ts'
-import type { guardianMessages } from './guardians/texts.en.ts'
 import type {
   addedMessages,
   blockedMessages,
