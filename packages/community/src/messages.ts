@@ -461,6 +461,8 @@ export const messages = {
     es: (product: string) => `Mis comunidades en ${product}`,
     fr: (product: string) => `Mes communautés sur ${product}`,
   },
+  /** What a calendar file calls a sign-up sheet without a title. */
+  calendarSheet: { en: 'Needed', es: 'Hace falta' },
   calendarDescription: {
     en: (location: string) => `Event at ${location}`,
     es: (location: string) => `Evento en ${location}`,

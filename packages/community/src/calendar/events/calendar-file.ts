@@ -9,13 +9,17 @@ import { dayLength, parseWall, readWallTime } from './wall-time.ts'
 // Own code: generators write what Outlook and strict parsers refuse (docs/decisions/0007).
 /**
  * Returns the event as an iCalendar object (RFC 5545): a single event in UTC, a series in its zone
- * with the zone's rules, whole days as dates.
+ * with the zone's rules, whole days as dates. `needed` is what its sign-up sheets ask for.
  */
-export function calendarFile(row: EventRow, language: Language = 'en'): string {
+export function calendarFile(
+  row: EventRow,
+  language: Language = 'en',
+  needed?: string | undefined,
+): string {
   return writeLines([
     ...calendarStart(language),
     ...zoneLines([row]),
-    ...eventLines(row, { language }),
+    ...eventLines(row, { language, needed }),
     'END:VCALENDAR',
   ])
 }
@@ -57,18 +61,20 @@ export function eventLines(
   row: EventRow,
   options: {
     language: Language
+    /** What its sign-up sheets ask for. */
+    needed?: string | undefined
     more?: readonly string[]
     alarmFor?: (title: string) => readonly string[]
   },
 ): string[] {
-  const { language, more = [], alarmFor = () => [] } = options
+  const { language, needed, more = [], alarmFor = () => [] } = options
   const write = (
     text: Pick<EventRow, 'title' | 'location'>,
     when: readonly string[],
     isCancelled = false,
   ) => {
     const alarm = isCancelled ? [] : alarmFor(text.title)
-    return component(row, { ...text, when, language, more: [...more, ...alarm] })
+    return component(row, { ...text, when, language, needed, more: [...more, ...alarm] })
   }
   return [
     ...write(row, times(row)),
@@ -92,13 +98,14 @@ function component(
     location: string
     when: readonly string[]
     language: Language
+    needed: string | undefined
     more: readonly string[]
   },
 ): string[] {
-  const { title, location, when, language, more } = content
+  const { title, location, when, language, needed = '', more } = content
   const revised = compact(Date.parse(row.updated_at), 'Z')
   const place = location === '' ? '' : messages.calendarDescription[language](location)
-  const description = [place, row.notes ?? ''].filter(Boolean).join('\n\n')
+  const description = [place, row.notes ?? '', needed].filter(Boolean).join('\n\n')
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(row)}`,

@@ -11,6 +11,7 @@ import { listBudget } from '../../lists/list-sizes.ts'
 import { inPages } from '../../lists/read-pages.ts'
 import type { EventRow, SiteRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
+import { readSheetTexts } from '../places/calendar-text-store.ts'
 import { type CalendarServices, type Upcoming, upcomingKey } from './calendar.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findClashes } from './clashes.ts'
@@ -101,7 +102,10 @@ export const eventRoutes: Routes<CalendarServices> = [
       reply.type('text/calendar; charset=utf-8')
       reply.header('content-disposition', contentDisposition(calendarFileName(row.title)))
       varyByLanguage(reply)
-      return calendarFile(row, requestLanguage(request))
+      const language = requestLanguage(request)
+      const of = { sites: [member.site.id], event: row.id }
+      const neededFor = await readSheetTexts(db, of, language)
+      return calendarFile(row, language, neededFor(row.id))
     },
   ),
 

@@ -4,6 +4,7 @@ import { createEtag } from '@maypole/platform/http'
 import type { Core } from '../../access/core.ts'
 import type { CalendarFeedRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
+import { readSheetTexts } from '../places/calendar-text-store.ts'
 import { type CalendarReader, calendarReaderOf, type Fetches } from './calendar-reader.ts'
 import * as store from './feed-store.ts'
 import { writeFeed } from './write-feed.ts'
@@ -16,7 +17,7 @@ const mostEvents = 5000
 /** Fetches of one kind of program are noted this far apart, in milliseconds. */
 const noteEvery = 10 * 60_000
 /** Raised when the same events are written differently. */
-const form = 1
+const form = 2
 
 /** A calendar as it is now: what tells whether a program has it already, and its content. */
 export interface ReadFeed {
@@ -63,14 +64,17 @@ export async function readFeed(
         ids.length === 0
           ? []
           : await store.events(db, ids, { after: toInstant(after), most: mostEvents })
+      // Everybody may know titles, times and places only.
+      const readers = isPublic ? [] : ids
+      const neededFor = await readSheetTexts(db, { sites: readers }, language as Language)
       return writeFeed(events, {
         name: only?.title ?? messages.calendarName[language as Language](productName),
         language: language as Language,
         alarm,
         source: isPublic && only ? `${publicUrl}${publicCalendarPath(only.id)}` : undefined,
         colour: only?.primary_color,
-        // Everybody may know titles, times and places only.
         sites: isPublic ? new Map() : new Map(sites.map((site) => [site.id, site])),
+        neededFor,
         publicUrl,
       })
     },

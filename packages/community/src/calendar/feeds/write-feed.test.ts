@@ -10,6 +10,7 @@ const content: FeedContent = {
   source: undefined,
   colour: undefined,
   sites: new Map(),
+  neededFor: () => undefined,
   publicUrl: 'https://town.example',
 }
 

@@ -9,6 +9,7 @@ import {
   writeLines,
   zoneLines,
 } from '../events/calendar-file.ts'
+import type { TextOfSheets } from '../places/calendar-text-store.ts'
 import { cssColourName } from './css-colour.ts'
 import type { FeedSite } from './feed-store.ts'
 
@@ -23,6 +24,8 @@ export interface FeedContent {
   readonly colour: string | undefined
   /** The sites of the events, by their id. */
   readonly sites: ReadonlyMap<string, FeedSite>
+  /** What sign-up sheets ask for. */
+  readonly neededFor: TextOfSheets
   /** The address of the product, without a trailing slash. */
   readonly publicUrl: string
 }
@@ -41,6 +44,7 @@ export async function writeFeed(rows: readonly EventRow[], content: FeedContent)
     const part = writeLines(
       eventLines(row, {
         language: content.language,
+        needed: content.neededFor(row.id),
         more: more(row, content),
         alarmFor: (title) => alarm(content.alarm, title),
       }),

@@ -370,6 +370,31 @@ eachDatabase('sign-up sheets', (open) => {
     ])
   })
 
+  it('are said in the calendar file of their event and in private calendars, without names', async () => {
+    const { addEvent, cakes, add, admin, ann, path, site, take, save, world } = await start()
+    const { id: eventId } = await addEvent()
+    const feed = await ann.call('POST', '/calendar-feeds', { site: null, alarmMinutes: null })
+    await admin.call('PUT', `${path}/public-calendar`, { isOn: true })
+    const fetched = async (url: string) =>
+      (await world.call('GET', new URL(url).pathname.slice(4))).text
+    const priv = () => fetched(feed.body.url)
+    expect(await priv()).not.toContain('DESCRIPTION')
+    const cake = await cakes(eventId, 4)
+    await take(ann, cake)
+    world.setTime('2026-03-02T12:00:01Z')
+    await add({ eventId, title: 'Rides', lines: [{ title: 'Drive home', time: '21:00' }] })
+    const text = 'DESCRIPTION:Needed: Cake (4)\\nRides: Drive home 21:00'
+    const file = await ann.call('GET', `${path}/events/${eventId}/calendar.ics`)
+    expect(file.text).toContain(text)
+    expect(await priv()).toContain(text)
+    expect(file.text).not.toContain('Ada')
+    const open = await world.call('GET', `/site/${site.id}/calendar.ics`)
+    expect(open.text).toContain('SUMMARY:Fair')
+    expect(open.text).not.toContain('Cake')
+    await save(cake.sheet, { isClosed: true })
+    expect(await priv()).not.toContain('Cake')
+  })
+
   it('are signed for those whom somebody looks after, who are told in their place', async () => {
     const { addEvent, cakes, admin, ann, bob, ids, path, take, show, own, ...test } = await start()
     const child = await buildLookedAfter({ admin, path }, { guardians: ids.slice(0, 1) })

@@ -1,7 +1,8 @@
 import { limits } from '@maypole/contract/community/constants'
 import { ofTable } from '@maypole/platform/database'
 import { newId } from '@maypole/platform/ids'
-import { findStatement, lockSite } from '../../lists/rows-store.ts'
+import { touchList } from '../../lists/quota-store.ts'
+import { findStatement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, Item, SheetLineRow, SheetRow } from '../../lists/tables.ts'
 import { fillPlaces } from '../places/place-store.ts'
@@ -94,14 +95,17 @@ async function linesOf(db: Db, sheets: readonly string[]): Promise<SheetLineRow[
     .execute()
 }
 
-/** Throws TooManySheets at the limit. */
+/**
+ * Throws TooManySheets at the limit. Like each change of a sheet it raises the revision of events:
+ * calendars say what is needed.
+ */
 export function create(
   db: Db,
   sheet: SheetRow,
   lines: readonly LineChange[],
 ): Promise<StoredSheet> {
   return db.transaction().execute(async (transaction) => {
-    await lockSite(transaction, sheet.site_id)
+    await touchList(transaction, { site: sheet.site_id, list: 'events' })
     const { number } = await transaction
       .selectFrom('sheets')
       .select((row) => row.fn.countAll<number | string>().as('number'))
@@ -132,7 +136,7 @@ export function update(
 ): Promise<StoredSheet | undefined> {
   const { columns, lines, expected, isSparing, now } = options
   return db.transaction().execute(async (transaction) => {
-    await lockSite(transaction, site)
+    await touchList(transaction, { site, list: 'events' })
     const before = await find(transaction, { site, id })
     if (before === undefined) return undefined
     if (expected !== undefined && expected !== before.sheet.version) return undefined
@@ -154,14 +158,17 @@ export function update(
 }
 
 /** Returns whether there was one. */
-export async function remove(db: Db, { site, id }: Item): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('sheets')
-    .where('id', '=', id)
-    .where('site_id', '=', site)
-    .returning('id')
-    .execute()
-  return deleted.length > 0
+export function remove(db: Db, { site, id }: Item): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await touchList(transaction, { site, list: 'events' })
+    const deleted = await transaction
+      .deleteFrom('sheets')
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .returning('id')
+      .execute()
+    return deleted.length > 0
+  })
 }
 
 async function saveLines(
