@@ -23,6 +23,8 @@ export type ProposeRequest = {
   self?: string | undefined
   /** The groups of the directory; contacts are put into those that are named. */
   groups?: readonly { readonly id: string; readonly name: string }[] | undefined
+  /** Whether texts may ask for a sign-up sheet for an event of the site. */
+  sheets?: boolean | undefined
   /** Finds what is on the site. Without it, texts create one thing or nothing. */
   items?: ReadItems | undefined
 }

@@ -38,6 +38,8 @@ const changeQuestions = {
     if (near.length === 0) return ask(`${text} What is its title?`)
     return ask(`${text} Do you mean ${listed(near)}?`, { field: 'item', choices: near })
   },
+  whichEvent: (labels: readonly string[]) =>
+    ask(`For which event is this needed: ${listed(labels)}?`, { field: 'item', choices: labels }),
   notThatDay: (options: { words: string; near: readonly string[] }) =>
     ask(`“${options.words}” does not take place then. Do you mean ${listed(options.near)}?`, {
       field: 'item',
@@ -165,6 +167,8 @@ const changeSentences = {
   },
   several: (count: number) =>
     `These are ${count} things. Untick what you do not want, and confirm the rest.`,
+  sheet: (options: { title: string; when: string; needed: readonly string[] }) =>
+    `This adds a sign-up sheet to “${options.title}” on ${options.when}: ${options.needed.join(', ')}.`,
   couldNotRead: (lines: readonly string[]) => ` I could not read ${listed(lines)}.`,
   repeated: (names: readonly string[]) => ` I left out ${listed(names)}, which came twice.`,
   noAdmins: ' Nobody becomes an admin from a list; Admin Access is given in the directory.',

@@ -45,6 +45,8 @@ const questions: Texts['changes']['questions'] = {
     if (near.length === 0) return ask(`${text} ¿Qué título tiene?`)
     return ask(`${text} ¿Quieres decir ${listed(near)}?`, { field: 'item', choices: near })
   },
+  whichEvent: (labels) =>
+    ask(`¿Para qué evento hace falta: ${listed(labels)}?`, { field: 'item', choices: labels }),
   notThatDay: ({ words, near }) =>
     ask(`“${words}” no es ese día. ¿Quieres decir ${listed(near)}?`, {
       field: 'item',
@@ -137,6 +139,8 @@ const sentences: Texts['changes']['sentences'] = {
     return `Esto cambia ${field} de “${title}”${day} a “${to}”.${series}`
   },
   several: (count) => `Son ${count} cosas. Desmarca lo que no quieras y confirma el resto.`,
+  sheet: ({ title, when, needed }) =>
+    `Esto agrega una lista de inscripción a “${title}” del ${when}: ${needed.join(', ')}.`,
   couldNotRead: (lines) => ` No he podido leer ${listed(lines)}.`,
   repeated: (names) => ` He omitido ${listed(names)}, que estaba dos veces.`,
   noAdmins: ' Una lista no da acceso de administrador a nadie; eso se hace en el directorio.',

@@ -7,6 +7,7 @@ import { proposals } from '../instruments.ts'
 import { messages } from '../messages.ts'
 import { listGroups, phoneNumberExists } from '../people/index.ts'
 import { allowedChanges, nationalNumber } from './allowed-changes.ts'
+import { allowedSheet } from './allowed-sheet.ts'
 import { asInstants } from './as-instants.ts'
 import { findClashes } from './clashes.ts'
 import type { Propose } from './engine-port.ts'
@@ -79,6 +80,7 @@ async function ask(call: ChatCall, services: AssistantServices): Promise<Proposa
         context: body.context,
         answers: body.answers,
         typing: body.typing,
+        sheets: body.sheets,
         groups: groups.length === 0 ? undefined : groups.map(({ id, name }) => ({ id, name })),
         self: mayChange(call) ? member.profileId : undefined,
         items: mayChange(call) ? (kind) => readItems(services, member, kind) : undefined,
@@ -107,9 +109,10 @@ async function answerOf(
   call: ChatCall,
   services: AssistantServices,
 ): Promise<Proposal> {
-  const { changes, ...question } = answer
+  const { changes, sheet, ...question } = answer
+  if (sheet !== undefined) return allowedSheet({ ...question, sheet }, call, services)
   if (changes === undefined || !mayChange(call)) return question
-  const allowed = await allowedChanges(answer, { member: call.member, services })
+  const allowed = await allowedChanges({ ...question, changes }, { member: call.member, services })
   return {
     ...allowed,
     changes: allowed.changes?.map((change) =>
@@ -126,6 +129,7 @@ function asClientKnows(event: EventProposal, { body }: ChatCall): EventProposal 
 /** The tool, or what was said instead. */
 function resultOf(answer: Proposal): string {
   if (answer.tool !== null) return answer.tool
+  if (answer.sheet !== undefined) return 'sheet'
   return answer.changes === undefined ? 'question' : 'changes'
 }
 

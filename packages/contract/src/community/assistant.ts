@@ -5,6 +5,7 @@ import { changes } from './changes.ts'
 import { limits } from './constants.ts'
 import { creations, proposalPreview } from './creations.ts'
 import { gapFields } from './described-words.ts'
+import { proposedSheet } from './proposed-sheet.ts'
 
 export const assistantContext = z.enum(['announcements', 'events', 'directory', 'links'])
 export type AssistantContext = z.output<typeof assistantContext>
@@ -28,6 +29,8 @@ export const proposal = z
       preview: proposalPreview.optional(),
       gaps: z.array(gap).optional(),
       changes: changes.optional(),
+      /** For clients that asked for it: confirmed with the form of a sheet. */
+      sheet: proposedSheet.optional(),
     }),
   ])
   .meta({ id: 'Proposal' })
@@ -84,6 +87,11 @@ export const assistant = {
         .boolean()
         .nullish()
         .transform((changes) => changes ?? undefined),
+      /** Whether the client knows sign-up sheets, which are proposed for events of the site. */
+      sheets: z
+        .boolean()
+        .nullish()
+        .transform((sheets) => sheets ?? undefined),
       /**
        * The text is still being written. Such requests have a limit of their own and are answered
        * by rules alone.

@@ -65,6 +65,7 @@ export type {
   Visibility,
 } from './profiles.ts'
 export { guardedFields, ownProfile, profile, role } from './profiles.ts'
+export type { ProposedSheet } from './proposed-sheet.ts'
 export type { Question, QuestionInput } from './question-formats.ts'
 export { question as questionFormat, reply as replyFormat } from './question-formats.ts'
 export type { Replies, Respondent } from './questions.ts'

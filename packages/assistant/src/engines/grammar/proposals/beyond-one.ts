@@ -10,6 +10,7 @@ import { readFirst } from '../events/event-time.ts'
 import type { EventReading, Reading } from '../events/reading.ts'
 import { asksForSeveral } from '../guard/refuse.ts'
 import { readChanges } from '../read-changes.ts'
+import { readSheet } from '../sheets/read-sheet.ts'
 import { readSource } from '../text/source-text.ts'
 import { readAs } from './read-as.ts'
 import { readParts } from './read-several.ts'
@@ -38,8 +39,8 @@ export function proposalOf(
 }
 
 /**
- * Reads what is not one creation: a change of what exists, or several new things. Undefined for
- * other texts, and where the request has no items to find.
+ * Reads what is not one creation: a sign-up sheet, a change of what exists, or several new things.
+ * Undefined for other texts, and where the request has no items to find.
  */
 export async function readBeyondOne(request: ProposeRequest): Promise<ReadChanges | undefined> {
   const { items } = request
@@ -47,6 +48,8 @@ export async function readBeyondOne(request: ProposeRequest): Promise<ReadChange
   const understood = understand(request)
   const refusal = 'refusal' in understood ? understood.refusal : undefined
   const texts = textsFor(request.chat)
+  const sheet = refusal === undefined ? await readSheet(request, { items, texts }) : undefined
+  if (sheet !== undefined) return sheet
   if (refusal === undefined || isAboutExisting(refusal, texts)) {
     const isRefused = refusal !== undefined
     const changes = await readChanges(request, { items, isRefused, texts })
