@@ -33,6 +33,7 @@ it('a change that the assistant proposes is what the call by hand makes of it', 
       tz_offset: -5,
       whole_days: true,
       changes: true,
+      sheets: true,
     })
 
   const moved = (await say('move the spring concert to 8pm', 'events')).changes[0]
@@ -65,6 +66,14 @@ it('a change that the assistant proposes is what the call by hand makes of it', 
   })
   const dates = [{ startDate: '2099-03-12T23:00:00.000Z', cancelled: true }]
   expect(cancelled).toMatchObject({ rrule: 'FREQ=WEEKLY', changedDates: dates, version: 2 })
+
+  const asked = await say('need 4 people for coffee after the spring concert and 2 to clean up', 'events')
+  expect(asked.sheet.item.id).toBe(event.id)
+  const sheet = await call('POST', `/${id}/sheets`, { eventId: event.id, lines: asked.sheet.lines })
+  expect(sheet.lines).toMatchObject([
+    { title: 'Coffee', wanted: 4 },
+    { title: 'Clean up', wanted: 2 },
+  ])
 
   const pinned = (await say('pin the car-park one', 'announcements')).changes[0]
   const answer = await call('PATCH', `/${id}/announcements/${post.id}`, pinned.parameters)

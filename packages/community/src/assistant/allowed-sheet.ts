@@ -1,4 +1,4 @@
-import type { Proposal } from '@maypole/contract/community'
+import type { Proposal, ProposedSheet } from '@maypole/contract/community'
 import type { Member } from '../access/membership.ts'
 import { mayChangeSheets } from '../calendar/index.ts'
 import { messages } from '../messages.ts'
@@ -11,11 +11,9 @@ type Question = Extract<Proposal, { tool: null }>
  * read again, so that an engine can neither invent nor change one.
  */
 export async function allowedSheet(
-  answer: Question & Required<Pick<Question, 'sheet'>>,
-  { member }: { member: Member },
-  services: ItemServices,
+  question: Omit<Question, 'sheet'>,
+  { sheet, member, services }: { sheet: ProposedSheet; member: Member; services: ItemServices },
 ): Promise<Question> {
-  const { sheet, ...question } = answer
   const decision = mayChangeSheets(member)
   if (decision !== true) return { ...question, explanation: decision.refusal }
   const found = await findSiteItem(services, member, { kind: 'event', id: sheet.item.id })

@@ -52,6 +52,24 @@ onSqlite('changes that the assistant proposes', (open) => {
     return { world, chat, event, post, link, contact, ...built }
   }
 
+  it('have the event of a sheet as it is, for clients that know sheets', async () => {
+    let item: unknown
+    const { chat, event } = await start(async ({ sheets, items }) => {
+      expect(sheets).toBe(true)
+      item ??= (await readAll(items))[0]?.item
+      const sheet = { item, lines: [{ title: 'Cake', wanted: 4 }] } as never
+      return { tool: null, parameters: null, explanation: 'This adds a sheet.', sheet }
+    })
+    item = { ...event, title: 'Invented' }
+    const known = await chat({ sheets: true })
+    expect(known.body.sheet).toEqual({ item: event, lines: [{ title: 'Cake', wanted: 4 }] })
+    item = { ...event, id: '00000000-0000-4000-8000-000000000000' }
+    expect((await chat({ sheets: true })).body).not.toHaveProperty('sheet')
+    item = event
+    expect((await chat({ sheets: true, typing: true })).body).not.toHaveProperty('sheet')
+    expect((await chat({ sheets: 'yes' })).status).toBe(400)
+  })
+
   it('are made from what the lists of this site show', async () => {
     let seen: SiteItem[] = []
     const { chat, world, event, post, link, contact, admin, path } = await start(

@@ -19,6 +19,8 @@ export interface ProposalRequest {
   readonly self?: string | undefined
   /** The groups of the directory; absent where there are none. */
   readonly groups?: readonly { readonly id: string; readonly name: string }[] | undefined
+  /** Whether the client knows sign-up sheets, which are proposed for events of the site. */
+  readonly sheets?: boolean | undefined
   /**
    * Returns what the caller sees in a list of the site, page by page. Absent when the client cannot
    * show changes: the engine then proposes one creation or asks.

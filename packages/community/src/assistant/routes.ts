@@ -110,7 +110,8 @@ async function answerOf(
   services: AssistantServices,
 ): Promise<Proposal> {
   const { changes, sheet, ...question } = answer
-  if (sheet !== undefined) return allowedSheet({ ...question, sheet }, call, services)
+  if (sheet !== undefined && call.body.sheets === true && mayChange(call))
+    return allowedSheet(question, { sheet, member: call.member, services })
   if (changes === undefined || !mayChange(call)) return question
   const allowed = await allowedChanges({ ...question, changes }, { member: call.member, services })
   return {

@@ -112,6 +112,7 @@ test.each([
       tz_offset: new Date().getTimezoneOffset() / -60 + 0,
       whole_days: true,
       changes: true,
+      sheets: true,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       context,
     },

@@ -98,7 +98,7 @@ function useConversation(props: AssistantDialogProps) {
 export function AssistantDialog(props: AssistantDialogProps) {
   const { siteId, tab, cards, given, onClose } = props
   const { talk, setTalk, leave, offer, typing, preview, ask, asEvent, say } = useConversation(props)
-  const { description, answers, question, proposal, changes } = talk
+  const { description, answers, question, proposal, changes, sheet } = talk
   const viewerZone = ownTimeZone()
   const onDone = () => {
     given?.onDone()
@@ -108,6 +108,14 @@ export function AssistantDialog(props: AssistantDialogProps) {
   const proposed = proposal && draftOf(proposal, viewerZone)
   // A draft of an earlier version of the app may lack something.
   const draft = proposed && ({ ...proposed, ...talk.draft } as Draft)
+  if (sheet !== undefined)
+    return (
+      <cards.sheet
+        {...sheet}
+        onCancel={given?.onBack ?? (() => setTalk({ description, answers }))}
+        onDone={onDone}
+      />
+    )
   if (changes !== undefined) {
     return (
       <ProposedChangesDialog

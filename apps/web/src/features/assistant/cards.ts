@@ -1,4 +1,4 @@
-import type { Announcement, Event, Link, Profile } from '@maypole/contract/community'
+import type { Announcement, Event, Link, Profile, ProposedSheet } from '@maypole/contract/community'
 import type { ComponentType } from 'react'
 
 /**
@@ -10,6 +10,14 @@ export interface Cards {
   readonly announcement: ComponentType<{ announcement: Announcement }>
   readonly contact: ComponentType<{ contact: Profile }>
   readonly link: ComponentType<{ link: Link }>
+  /** A proposed sign-up sheet in its form, which saves it. */
+  readonly sheet: ComponentType<{
+    /** What confirming it would do. */
+    text: string
+    proposed: ProposedSheet
+    onCancel: () => void
+    onDone: () => void
+  }>
   /** The groups of a contact, to tick. */
   readonly groups: ComponentType<{
     value: readonly string[]

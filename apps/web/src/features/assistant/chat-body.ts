@@ -23,6 +23,7 @@ export function chatBody(
     tz_offset: -now.getTimezoneOffset() / 60,
     whole_days: true,
     changes: true,
+    sheets: true,
     timezone: ownTimeZone(),
     context,
     answers: words.answers.length > 0 ? [...words.answers] : undefined,

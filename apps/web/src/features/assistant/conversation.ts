@@ -1,4 +1,4 @@
-import type { Change, Gap, Proposal } from '@maypole/contract/community'
+import type { Change, Gap, Proposal, ProposedSheet } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { Draft, RealProposal } from './draft.ts'
 
@@ -27,6 +27,8 @@ export interface Conversation {
   readonly draft?: Draft | undefined
   /** In place of a proposal, when it is not one creation. */
   readonly changes?: ProposedChanges | undefined
+  /** Likewise: a sign-up sheet for an event. */
+  readonly sheet?: { readonly text: string; readonly proposed: ProposedSheet } | undefined
 }
 
 export const emptyConversation: Conversation = { description: '', answers: [] }
@@ -55,13 +57,20 @@ export function isRewritten(before: string, after: string): boolean {
   return (start + end) * 2 < shorter
 }
 
-type Heard = Pick<Conversation, 'question' | 'proposal' | 'draft' | 'changes'>
+type Heard = Pick<Conversation, 'question' | 'proposal' | 'draft' | 'changes' | 'sheet'>
 
 /** Returns what is kept of a reply: a question, or what is proposed. */
 export function heard(reply: Proposal): Heard {
-  const nothing = { question: undefined, proposal: undefined, draft: undefined, changes: undefined }
+  const nothing = {
+    question: undefined,
+    proposal: undefined,
+    draft: undefined,
+    changes: undefined,
+    sheet: undefined,
+  }
   if (reply.tool !== null) return { ...nothing, proposal: reply }
-  const { explanation: text, changes, gaps = [] } = reply
+  const { explanation: text, changes, sheet, gaps = [] } = reply
+  if (sheet !== undefined) return { ...nothing, sheet: { text, proposed: sheet } }
   if (changes !== undefined)
     return { ...nothing, changes: { text, list: changes, unticked: [], done: [] } }
   return { ...nothing, question: { text, gaps } }

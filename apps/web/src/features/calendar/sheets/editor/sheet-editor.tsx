@@ -1,4 +1,4 @@
-import type { Event, Sheet } from '@maypole/contract/community'
+import type { Event, ProposedSheet, Sheet } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,27 +26,50 @@ interface SheetEditorProps {
   readonly copied?: Sheet
   /** The event, with its date, that a new one is for. */
   readonly event?: Event
+  /** What the assistant proposes: what it would do, in words, and its lines. */
+  readonly proposed?: { readonly text: string; readonly lines: ProposedSheet['lines'] }
   readonly onClose: () => void
+  /** Called in place of `onClose` once it is saved. */
+  readonly onSaved?: () => void
 }
 
 /** Adds a sign-up sheet, or edits one (admins). */
 export function SheetEditor(props: SheetEditorProps) {
-  const { siteId, copied, onClose } = props
+  const { siteId, copied, proposed, onClose, onSaved = onClose } = props
   const api = useApi()
   // The version that the form was filled from; a background refresh must not change it.
   const [edited, setEdited] = useState(props.edited)
   const { data: events = [] } = useQuery(eventsQuery(api, siteId))
   const sheets = useQuery({ ...sheetsQuery(api, siteId), enabled: false })
   const { values, setValues, fill, leave, offer } = useDraft<SheetValues>({
-    key: ['sheet', siteId, edited?.id, edited?.version, copied?.id, props.event?.id].join(),
+    key: [
+      'sheet',
+      siteId,
+      edited?.id,
+      edited?.version,
+      copied?.id,
+      props.event?.id,
+      proposed?.text,
+    ].join(),
     initial: initialValues(props),
-    onLeave: onClose,
   })
   const chosen =
     props.event?.id === values.eventId
       ? props.event
       : events.find(({ id }) => id === values.eventId)
-  const save = useSaveSheet({ siteId, edited, event: chosen, onDone: leave })
+  const cancel = () => {
+    leave()
+    onClose()
+  }
+  const save = useSaveSheet({
+    siteId,
+    edited,
+    event: chosen,
+    onDone: () => {
+      leave()
+      onSaved()
+    },
+  })
   const change = (changed: Partial<SheetValues>) => setValues({ ...values, ...changed })
   const isAlone = values.eventId === ''
   const refused = save.error instanceof ApiError ? save.error.fields : {}
@@ -61,9 +84,10 @@ export function SheetEditor(props: SheetEditorProps) {
         pending={save.isPending}
         submitText={edited === undefined ? texts.addSheet : texts.saveSheet}
         onSubmit={() => save.mutate({ values, mayLosePlaces: false })}
-        onCancel={leave}
+        onCancel={cancel}
       >
         {offer}
+        {proposed !== undefined && <p role="status">{proposed.text}</p>}
         {edited === undefined && (
           <EventChoice
             events={events}
@@ -144,7 +168,8 @@ export function SheetEditor(props: SheetEditorProps) {
   )
 }
 
-function initialValues({ edited, copied, event }: SheetEditorProps): SheetValues {
+function initialValues({ edited, copied, event, proposed }: SheetEditorProps): SheetValues {
   if (edited !== undefined) return valuesOf(edited)
-  return copied === undefined ? newValues(event) : valuesOf(copied, { isCopy: true })
+  if (copied !== undefined) return valuesOf(copied, { isCopy: true })
+  return newValues(event, proposed?.lines)
 }

@@ -50,13 +50,16 @@ export function valuesOf(sheet: Sheet, { isCopy = false } = {}): SheetValues {
   }
 }
 
-export function newValues(event: Event | undefined): SheetValues {
+export function newValues(
+  event: Event | undefined,
+  lines: readonly Partial<SheetLine>[] = [{}],
+): SheetValues {
   return {
     eventId: event?.id ?? '',
     isOneDate: true,
     title: '',
     closesAt: '',
-    lines: [newLine()],
+    lines: lines.map((line) => newLine(line)),
   }
 }
 
