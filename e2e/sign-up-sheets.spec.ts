@@ -167,9 +167,11 @@ test('a sheet is printed for the notice board, copied, and stands alone', async 
   await expect(page.getByRole('button', { name: 'Working bee: Paint 0 of 3' })).toBeVisible()
 
   // Described in words, it is the same form, filled in.
-  await page.getByRole('button', { name: 'Create' }).click()
-  const assistant = page.getByRole('dialog', { name: 'Create an event' })
-  await assistant.getByRole('textbox').fill('need 4 people for coffee at the parish fair and 2 to clean up')
+  await page.getByRole('button', { name: 'Create with AI' }).click()
+  const assistant = page.getByRole('dialog', { name: 'Add Event' })
+  await assistant
+    .getByRole('textbox')
+    .fill('need 4 people for coffee at the parish fair and 2 to clean up')
   await assistant.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByText('This adds a sign-up sheet to “Parish fair”')).toBeVisible()
   await expectAccessible(page)

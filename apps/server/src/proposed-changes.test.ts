@@ -67,7 +67,10 @@ it('a change that the assistant proposes is what the call by hand makes of it', 
   const dates = [{ startDate: '2099-03-12T23:00:00.000Z', cancelled: true }]
   expect(cancelled).toMatchObject({ rrule: 'FREQ=WEEKLY', changedDates: dates, version: 2 })
 
-  const asked = await say('need 4 people for coffee after the spring concert and 2 to clean up', 'events')
+  const asked = await say(
+    'need 4 people for coffee after the spring concert and 2 to clean up',
+    'events',
+  )
   expect(asked.sheet.item.id).toBe(event.id)
   const sheet = await call('POST', `/${id}/sheets`, { eventId: event.id, lines: asked.sheet.lines })
   expect(sheet.lines).toMatchObject([

@@ -2,6 +2,7 @@ import type { Language } from '../../../terms.ts'
 import { type ChangeWords, compileChanges } from '../changes/language.ts'
 import { compileIntents, type IntentWords } from '../intents/intent-text.ts'
 import { languages as known } from '../lexicons/languages.ts'
+import { compileSheets, type SheetWords } from '../sheets/sheet-lexicon.ts'
 import { type CompiledLexicon, compileLexicon } from '../words/compile.ts'
 
 function ofEach<Value>(compile: (language: Language) => Value): Readonly<Record<Language, Value>> {
@@ -18,6 +19,11 @@ export const lexicons: Readonly<Record<Language, CompiledLexicon>> = ofEach((lan
 /** What they know of changes. */
 export const changeWords: Readonly<Record<Language, ChangeWords>> = ofEach((language) =>
   compileChanges(known[language].changes),
+)
+
+/** How they ask for things and people. */
+export const sheetWords: Readonly<Record<Language, SheetWords>> = ofEach((language) =>
+  compileSheets(known[language].sheets, known[language].lexicon.terms),
 )
 
 /** What they know of what texts ask for. */
