@@ -88,6 +88,7 @@ const pieces: readonly Piece[] = [
   piece('sign-up sheets', 10, [
     'sheet-rows',
     'sheet-dialog',
+    'proposed-sheet-editor',
     'sheet-editor',
     'sheets-texts',
     'sheets.module',
