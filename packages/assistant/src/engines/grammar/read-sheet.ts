@@ -15,10 +15,10 @@ import type { ChangeLanguage } from './changes/language.ts'
 import { type Reference, readReference } from './changes/reference.ts'
 import { changeWords, lexicons, sheetWords } from './decide/lexicons.ts'
 import { regions } from './lexicons/regions.ts'
+import { type AskedLine, type AskedText, readLines } from './sheets/lines.ts'
 import { endOfListed } from './text/phrases.ts'
 import { readSource } from './text/source-text.ts'
 import { regionOf } from './words/region-of.ts'
-import { type AskedLine, type AskedText, readLines } from './sheets/lines.ts'
 
 /** Longer texts are letters, and ask for nothing at once. */
 const longest = 400

@@ -35,7 +35,7 @@ export function SheetLineItem(props: SheetLineItemProps) {
     <li className={styles.line}>
       <h3>
         <span dir="auto">{title}</span>{' '}
-        <span className={styles.count}>
+        <span className={styles.count} dir="auto">
           {wanted === undefined ? texts.taken(taken.taken) : texts.takenOf(taken.taken, wanted)}
           {taken.waiting > 0 && ` · ${texts.waiting(taken.waiting)}`}
         </span>
@@ -49,7 +49,7 @@ export function SheetLineItem(props: SheetLineItemProps) {
         {people.map((one) => (
           <li key={one.profileId} className={styles.person}>
             <Face siteId={siteId} face={one} />
-            <span className={styles.words}>
+            <span className={styles.words} dir="auto">
               <span dir="auto">{one.name || (one.profileId === profile?.id && texts.you)}</span>
               {one.number > 1 && ` × ${one.number}`}
               {one.state === 'waiting' && ` · ${texts.isWaiting}`}

@@ -1,4 +1,5 @@
 import { limits } from '@maypole/contract/community/constants'
+import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { TrashIcon } from '../../../../ui/icons/trash.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -37,7 +38,7 @@ export function LineFields(props: {
           />
         )}
       </div>
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, styles.times)}>
         <TextField
           label={texts.wanted}
           hint={number === 1 ? texts.wantedHint : undefined}
