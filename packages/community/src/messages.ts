@@ -462,7 +462,7 @@ export const messages = {
     fr: (product: string) => `Mes communautés sur ${product}`,
   },
   /** What a calendar file calls a sign-up sheet without a title. */
-  calendarSheet: { en: 'Needed', es: 'Hace falta' },
+  calendarSheet: { en: 'Needed', es: 'Hace falta', fr: 'À prévoir' },
   calendarDescription: {
     en: (location: string) => `Event at ${location}`,
     es: (location: string) => `Evento en ${location}`,

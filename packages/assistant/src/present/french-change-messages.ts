@@ -45,6 +45,8 @@ const questions: Texts['changes']['questions'] = {
     if (near.length === 0) return ask(`${text} Quel est son titre ?`)
     return ask(`${text} Voulez-vous dire ${listed(near)} ?`, { field: 'item', choices: near })
   },
+  whichEvent: (labels) =>
+    ask(`Pour quel événement est-ce : ${listed(labels)} ?`, { field: 'item', choices: labels }),
   notThatDay: ({ words, near }) =>
     ask(`« ${words} » n’a pas lieu ce jour-là. Voulez-vous dire ${listed(near)} ?`, {
       field: 'item',
@@ -149,6 +151,8 @@ const sentences: Texts['changes']['sentences'] = {
   },
   several: (count) =>
     `Cela fait ${count} choses. Décochez ce que vous ne voulez pas et confirmez le reste.`,
+  sheet: ({ title, when, needed }) =>
+    `Cela ajoute une liste d’inscription à « ${title} », ${when} : ${needed.join(', ')}.`,
   couldNotRead: (lines) => ` Je n’ai pas pu lire ${listed(lines)}.`,
   repeated: (names) => ` J’ai omis ${listed(names)}, en double.`,
   noAdmins: ' Une liste ne donne l’accès admin à personne ; cela se fait dans l’annuaire.',

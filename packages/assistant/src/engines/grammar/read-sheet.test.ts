@@ -20,8 +20,9 @@ const mass = eventItem(
     next: '2026-03-15T14:00:00.000Z',
   },
 )
+const fete = eventItem({ title: 'Fête du village', start: '2026-04-18T14:00:00.000Z' })
 const fair = eventItem({ title: 'Feria parroquial', start: '2026-03-21T14:00:00.000Z' })
-const items = [mass, concert, rehearsal, fair]
+const items = [mass, concert, rehearsal, fair, fete]
 
 function say(chat: string, more: object = {}) {
   const request = { chat, now, tzOffset: -4, timeZone: zone, context: 'events' as const }
@@ -44,7 +45,7 @@ interface Spoken {
   readonly events: readonly (readonly [string, string])[]
 }
 
-const languages: Readonly<Record<'English' | 'Spanish', Spoken>> = {
+const languages: Readonly<Record<'English' | 'Spanish' | 'French', Spoken>> = {
   English: {
     asks: ['need', 'We need', 'we still need', 'Looking for', 'Hi all, we need'],
     numbers: [
@@ -67,6 +68,26 @@ const languages: Readonly<Record<'English' | 'Spanish', Spoken>> = {
       ['at the spring concert', 'spring-concert'],
       ['for the rehearsal', 'rehearsal'],
       ['before the concert on March 28', 'spring-concert'],
+    ],
+  },
+  French: {
+    asks: ['il nous faut', 'Il faut', 'Nous cherchons', 'On cherche'],
+    numbers: [
+      [2, '2'],
+      [3, 'trois'],
+      [4, '4'],
+      [12, 'douze'],
+    ],
+    things: [
+      ['personnes pour le café', 'Café'],
+      ['bénévoles pour ranger', 'Ranger'],
+      ['pour installer les tables', 'Installer les tables'],
+      ['gâteaux', 'Gâteaux'],
+    ],
+    and: [' et ', ', ', '\n'],
+    events: [
+      ['pour la fête du village', 'f-te-du-village'],
+      ['pendant la fête du village le samedi 18 avril', 'f-te-du-village'],
     ],
   },
   Spanish: {
