@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutboundFetch, ForbiddenAddressError, isForbiddenAddress } from './outbound.ts'
 
@@ -120,5 +121,18 @@ describe('outbound fetch', () => {
     await expect(outbound(long).then((response) => response.text())).rejects.toThrow()
     const silent = await serve(() => undefined)
     await expect(outbound(silent)).rejects.toThrow()
+  })
+
+  it('reads no more of a compressed response than of another', async () => {
+    const packed = async (bytes: number) =>
+      serve((_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'br' })
+        response.end(brotliCompressSync(Buffer.alloc(bytes, 'x')))
+      })
+    const outbound = createOutboundFetch({ allowPrivate: true, largestAnswer: 1000 })
+    const read = async (bytes: number) => (await outbound(await packed(bytes))).text()
+    expect(await read(1000)).toHaveLength(1000)
+    await expect(read(1001)).rejects.toThrow('over 1000 bytes')
+    await expect(read(8 * 1024 * 1024)).rejects.toThrow('over 1000 bytes')
   })
 })

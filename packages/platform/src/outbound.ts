@@ -136,7 +136,7 @@ export interface OutboundOptions {
    * that are asked while somebody waits.
    */
   readonly isTraced?: boolean
-  /** Bytes of the longest response. */
+  /** Bytes of the longest response, as it is sent and as it is read. */
   readonly largestAnswer?: number
 }
 
@@ -145,7 +145,7 @@ export interface OutboundOptions {
  * allowed addresses only, never follows redirects, and limits responses in time and size.
  */
 export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch {
-  const timeout = options.timeout ?? 5_000
+  const { timeout = 5_000, largestAnswer = 1024 * 1024 } = options
   /** Created for the first request: many instances never send one. */
   async function connect() {
     // biome-ignore lint/style/noRestrictedImports: the one place that it is made for.
@@ -154,7 +154,7 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
       connect: { timeout, lookup: createLookup(options) },
       headersTimeout: timeout,
       bodyTimeout: timeout,
-      maxResponseSize: options.largestAnswer ?? 1024 * 1024,
+      maxResponseSize: largestAnswer,
     })
     return { fetch, dispatcher }
   }
@@ -173,9 +173,23 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof fetch
     const sent = options.isTraced ? addTrace(init) : (init as object)
     // biome-ignore lint/plugin: with the dispatcher that keeps to allowed addresses.
     const response = await fetch(url, { ...sent, dispatcher, redirect: 'manual' })
-    return response as unknown as Response
+    return limitBody(response as unknown as Response, largestAnswer)
   }
   return outboundFetch
+}
+
+/** Limits a body as it is read: some hundred bytes of a compressed one can be gigabytes. */
+function limitBody(response: Response, largest: number): Response {
+  if (response.body === null) return response
+  let length = 0
+  const limited = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength
+      if (length > largest) controller.error(new Error(`The response is over ${largest} bytes`))
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(limited), response)
 }
 
 function addTrace(init: RequestInit | undefined): object {
