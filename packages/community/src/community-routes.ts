@@ -4,6 +4,7 @@ import type { RoutesWithBodies } from './access/feature.ts'
 import { answerUnchanged, limitBodies } from './access/json-hooks.ts'
 import { addRoutes } from './access/router.ts'
 import { createInnerApi, routesOf } from './assistant/agents/inner-api.ts'
+import { createToolRoutes } from './assistant/agents/tool-routes.ts'
 import { type AssistantServices, assistantRoutes } from './assistant/routes.ts'
 import type { CommunityDependencies } from './community-dependencies.ts'
 import type { Services } from './community-services.ts'
@@ -57,7 +58,7 @@ const readByAgents = [
   communityEndpoints.searchSite,
 ]
 
-/** The tools for agents, at the root; nothing where the operator has not turned them on. */
+/** The tools for agents, at the root; nothing where the operator has turned them off. */
 export function agentPlugin(
   { verifyAgent }: CommunityDependencies,
   services: Services,
@@ -65,11 +66,7 @@ export function agentPlugin(
   if (verifyAgent === undefined || !services.settings.agents.isOn) return async () => undefined
   const door = { count: services.count, services }
   const ask = createInnerApi(door, routesOf(jsonRoutes, readByAgents))
-  return async (app) => {
-    // With the library of the protocol, which other instances do not load.
-    const { createToolRoutes } = await import('./assistant/agents/tool-routes.ts')
-    await app.register(createToolRoutes({ services, ask, verifyAgent }))
-  }
+  return createToolRoutes({ services, ask, verifyAgent })
 }
 
 /** Adds the routes of pictures and manifests, which are at the root. */

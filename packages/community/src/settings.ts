@@ -65,7 +65,7 @@ export type NotificationRules = DeepReadonly<z.output<typeof notificationSetting
 
 /** Assistants of other companies that people connect with their account. */
 const agentSettings = z.strictObject({
-  isOn: setting(z.boolean().default(false), {
+  isOn: setting(z.boolean().default(true), {
     variable: 'AGENTS',
     summary:
       'Whether people can connect assistants of their own, which read what they allow and propose changes ([more](agents.md)).',

@@ -18,6 +18,7 @@ import { createOptionalPart } from '../start/part.ts'
 import { prefetchRoute } from '../start/prefetch.ts'
 import { createDialogPart } from '../ui/dialog-part.tsx'
 import { showItem } from '../ui/show-item.ts'
+import { onceProposalsWait } from './once-proposals-wait.tsx'
 import { prefetchTab, tabBar } from './site-tabs.tsx'
 
 const EditSiteDialog = createDialogPart(
@@ -56,15 +57,17 @@ const assistant = {
 const loadWithProposals = () => import('./assistant-with-proposals.tsx')
 
 /** Nobody waits for it. */
-const MemberProposals = createOptionalPart(
-  async () => (await import('./member-proposals.tsx')).MemberProposals,
+const MemberProposals = onceProposalsWait(
+  createOptionalPart(async () => (await import('./member-proposals.tsx')).MemberProposals),
 )
 
 /** The same where people can connect assistants of their own. */
 const assistantWithProposals = {
-  ...assistant,
   dialog: createDialogPart(async () => (await loadWithProposals()).AssistantWithProposals),
-  badge: createOptionalPart(async () => (await loadWithProposals()).ProposalsBadge),
+  badge: onceProposalsWait(
+    createOptionalPart(async () => (await loadWithProposals()).ProposalsBadge),
+  ),
+  preload: () => void loadWithProposals().catch(() => undefined),
 }
 
 /**

@@ -19,6 +19,14 @@ const lookedAfter = sql<string | null>`(
   select string_agg(guardians.profile_id, ' ' order by guardians.created_at, guardians.profile_id)
   from guardians where guardians.guardian_id = profiles.id)`.as('looked_after')
 
+/** With the membership, so that a person is told of them without a request of its own. */
+const proposalsExpire = sql<string | null>`(
+  select string_agg(agent_proposals.expires_at, ' ' order by agent_proposals.expires_at)
+  from agent_proposals where agent_proposals.site_id = sites.id
+    and agent_proposals.user_id = profiles.user_id and agent_proposals.status = 'pending')`.as(
+  'proposals_expire',
+)
+
 const membershipBy = (column: 'id' | 'slug') =>
   findStatement<{ site: string; user: string }, MembershipRow>((db, value) =>
     db
@@ -28,7 +36,7 @@ const membershipBy = (column: 'id' | 'slug') =>
       )
       .select(ofTable('sites', tableColumns.sites))
       .select(entryColumns.map((column) => `profiles.${column} as own_${column}` as const))
-      .select(lookedAfter)
+      .select([lookedAfter, proposalsExpire])
       .select([...seenColumns.map((column) => `profiles.${column}` as const), 'profiles.unopened'])
       .where(`sites.${column}`, '=', value('site'))
       .where('sites.deleted_at', 'is', null),

@@ -16,6 +16,8 @@ export interface Member {
   readonly entry: EntryRow
   /** The ids of the entries that they look after, the first one first. */
   readonly lookedAfter: readonly string[]
+  /** When each proposal of their agents that is not decided expires. */
+  readonly proposalsExpire: readonly string[]
   /** What they have seen of the site's lists. */
   readonly seen: SeenColumns
 }
@@ -37,8 +39,16 @@ export function createMembership(db: Db, accounts: Pick<Accounts, 'sessions'>) {
     const entry = ownEntry(row)
     if (entry === undefined) return undefined
     const { id: profileId, role } = entry
-    const lookedAfter = row.looked_after?.split(' ') ?? []
-    return { site: row, userId: viewer.userId, profileId, role, entry, lookedAfter, seen: row }
+    return {
+      site: row,
+      userId: viewer.userId,
+      profileId,
+      role,
+      entry,
+      lookedAfter: row.looked_after?.split(' ') ?? [],
+      proposalsExpire: row.proposals_expire?.split(' ') ?? [],
+      seen: row,
+    }
   }
 
   async function isOpening({ sessionId }: Viewer): Promise<boolean> {

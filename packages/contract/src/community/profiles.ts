@@ -88,6 +88,8 @@ export const ownProfile = profile
     mayDeleteEvents: z.literal(false).optional(),
     /** How many people wait to be let in; for admins only. */
     waiting: z.number().int().optional(),
+    /** How many proposals of their agents wait for the viewer; absent when there are none. */
+    proposals: z.number().int().optional(),
     visibility: chosenVisibility,
     /** For whom they answer, sign up and leave as for themselves; absent when there is nobody. */
     lookedAfter: z.array(lookedAfter).optional(),

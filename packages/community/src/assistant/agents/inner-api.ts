@@ -6,6 +6,7 @@ import { limitBodies } from '../../access/json-hooks.ts'
 import type { CommunityRoute, Routes } from '../../access/route.ts'
 import { addRoutes, type Door } from '../../access/router.ts'
 import type { Viewer } from '../../access/session-port.ts'
+import { openOnce } from './open-once.ts'
 
 /** Asks a route of the product as a person. Throws ProblemError as the route refuses. */
 export type Ask = (
@@ -25,23 +26,17 @@ export function createInnerApi<Services extends Core>(
   routes: Routes<Services>,
 ): Ask {
   const viewers = new Map<string, Viewer>()
-  let opened: Promise<ReturnType<typeof createHttpServer>> | undefined
-
-  async function open() {
+  const opened = openOnce(async () => {
     const server = createHttpServer({ log: door.services.log, isSecure: false, trustedProxies: [] })
     limitBodies(server)
     const verifySession = async (token: string) => viewers.get(token)
     addRoutes(server, { ...door, verifySession }, routes)
     await server.ready()
     return server
-  }
+  })
 
   return async (viewer, method, path, body) => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    const server = await opened
+    const server = await opened()
     const token = randomToken()
     viewers.set(token, viewer)
     try {

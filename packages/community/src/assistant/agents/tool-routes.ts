@@ -1,25 +1,13 @@
 import { Readable } from 'node:stream'
-import { problems } from '@maypole/platform/http'
-import {
-  type AuthInfo,
-  bearerAuthChallengeResponse,
-  createMcpHandler,
-  OAuthError,
-  OAuthErrorCode,
-} from '@modelcontextprotocol/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { limitBodies } from '../../access/json-hooks.ts'
-import { messages } from '../../messages.ts'
 import type { ItemServices } from '../site-items.ts'
-import { type AgentAccess, agentResource, toolPath, type VerifyAgent } from './agent-port.ts'
+import { agentResource, toolPath, type VerifyAgent } from './agent-port.ts'
 import type { Ask } from './inner-api.ts'
-import { readPermissions } from './permissions.ts'
-import { createToolServer } from './tools/tool-server.ts'
+import { openOnce } from './open-once.ts'
 
 /** RFC 9728 §3.1: the path of the resource comes after the well-known part. */
 const metadataPath = '/.well-known/oauth-protected-resource'
-
-const bearer = /^Bearer ([A-Za-z0-9._~+/-]{1,4096}=*)$/i
 
 /**
  * The tools for agents (Model Context Protocol, over HTTP), to be registered without a prefix.
@@ -30,48 +18,14 @@ export function createToolRoutes(options: {
   readonly ask: Ask
   readonly verifyAgent: VerifyAgent
 }): FastifyPluginAsync {
-  const { services, ask, verifyAgent } = options
-  const { publicUrl, productName, log } = services
+  const { publicUrl, productName } = options.services
   const { identifier, scopes } = agentResource(publicUrl)
   const resourceMetadataUrl = `${publicUrl}${metadataPath}${toolPath}`
-  const handler = createMcpHandler(
-    ({ authInfo }) => {
-      const access = authInfo?.extra?.access as AgentAccess
-      const { userId, grantId: sessionId, details } = access
-      const call = {
-        access,
-        viewer: { userId, sessionId, phoneNumbers: [] },
-        permissions: readPermissions(details),
-        services,
-        ask,
-        requireGiven: async () => {
-          const isGiven = (await verifyAgent(authInfo?.token ?? '', identifier)) !== undefined
-          if (!isGiven) throw problems.forbidden(messages.agents.ended)
-        },
-      }
-      return createToolServer(call, { productName, version: '1' })
-    },
-    {
-      onerror: (error) => log.info('a request of an agent was refused', { reason: error.message }),
-    },
-  )
-
-  /** Throws OAuthError for a wrong token; undefined where there is none. */
-  async function authenticate({ headers }: FastifyRequest): Promise<AuthInfo | undefined> {
-    if (headers.authorization === undefined) return undefined
-    const token = bearer.exec(headers.authorization)?.[1]
-    const access = token === undefined ? undefined : await verifyAgent(token, identifier)
-    if (token === undefined || access === undefined)
-      throw new OAuthError(OAuthErrorCode.InvalidToken, 'The access token is invalid')
-    return {
-      token,
-      clientId: access.clientId,
-      scopes: [...access.scopes],
-      resource: new URL(identifier),
-      resourceMetadataUrl,
-      extra: { access },
-    }
-  }
+  const opened = openOnce(async () => {
+    // With the library of the protocol, which instances without connected agents do not load.
+    const { createToolHandler } = await import('./tool-handler.ts')
+    return createToolHandler({ ...options, resourceMetadataUrl })
+  })
 
   /** RFC 6750 §3.1: a request without a token is told what it needs, and of no error. */
   function unauthenticated(): Response {
@@ -83,20 +37,10 @@ export function createToolRoutes(options: {
   }
 
   async function serve(request: FastifyRequest): Promise<Response> {
-    try {
-      const authInfo = await authenticate(request)
-      if (authInfo === undefined) return unauthenticated()
-      return await handler.fetch(toWebRequest(request, identifier), {
-        authInfo,
-        parsedBody: request.body,
-      })
-    } catch (error) {
-      if (!(error instanceof OAuthError)) throw error
-      return bearerAuthChallengeResponse(error, {
-        requiredScopes: [...scopes],
-        resourceMetadataUrl,
-      })
-    }
+    const { authorization } = request.headers
+    if (authorization === undefined) return unauthenticated()
+    const answer = await opened()
+    return answer({ authorization, request: toWebRequest(request, identifier), body: request.body })
   }
 
   return async (app) => {

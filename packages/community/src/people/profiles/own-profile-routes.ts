@@ -13,19 +13,24 @@ const { getOwnProfile, updateVisibility } = communityEndpoints
 
 /** Routes of the viewer's own profile. Who sees it is chosen by the person alone. */
 export const ownProfileRoutes: Routes = [
-  forMembers(getOwnProfile, { may: everyMember }, async ({ member }, { db }) =>
-    presentOwnProfile(member.entry, member, await listLookedAfter(db, member)),
+  forMembers(getOwnProfile, { may: everyMember }, async ({ member }, { db, clock }) =>
+    presentOwnProfile(member.entry, member, {
+      lookedAfter: await listLookedAfter(db, member),
+      now: toInstant(clock.now()),
+    }),
   ),
 
   forMembers(updateVisibility, { may: everyMember }, async ({ member, body }, { db, clock }) => {
     const { version, ...chosen } = body
+    const now = toInstant(clock.now())
     const saved = await choose(db, {
       entry: { id: member.profileId, site: member.site.id },
       audiences: toAudienceColumns(chosen),
       expected: version,
-      now: toInstant(clock.now()),
+      now,
     })
     if (saved === undefined) throw problems.conflict('edit-conflict', messages.editConflict)
-    return presentOwnProfile(saved, member, await listLookedAfter(db, member))
+    const lookedAfter = await listLookedAfter(db, member)
+    return presentOwnProfile(saved, member, { lookedAfter, now })
   }),
 ]

@@ -41,15 +41,17 @@ export function presentProfile(row: EntryRow & Guarded, member: Member): Profile
 export function presentOwnProfile(
   row: EntryRow,
   member: Member,
-  lookedAfter: readonly LookedAfterRow[],
+  { lookedAfter, now }: { lookedAfter: readonly LookedAfterRow[]; now: string },
 ): OwnProfile {
   const news = newsOf(member.site, member)
+  const proposals = member.proposalsExpire.filter((end) => end > now).length
   return {
     ...presentProfile({ ...row, guardian_ids: null }, member),
     phoneNumber: row.phone_number,
     mayAddContacts: mayAddContact(member) === true,
     mayDeleteEvents: mayDeleteEvents(member) === true ? undefined : false,
     waiting: isAdmin(member) ? member.site.waiting_count : undefined,
+    proposals: proposals === 0 ? undefined : proposals,
     visibility: chosenVisibility(row),
     lookedAfter: lookedAfter.length === 0 ? undefined : lookedAfter.map(presentLookedAfter),
     news: Object.keys(news).length > 0 ? news : undefined,

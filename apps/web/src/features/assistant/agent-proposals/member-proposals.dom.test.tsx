@@ -12,6 +12,7 @@ afterEach(() => {
 
 test('a member looks at what their assistant proposes, and saves it by their own call', async () => {
   const saved: unknown[] = []
+  let asked = 0
   const decided: unknown[] = []
   const { visibility: _, ...item } = sampleMember
   let waiting = [
@@ -40,7 +41,12 @@ test('a member looks at what their assistant proposes, and saves it by their own
     agents: true,
     handlers: siteHandlers(sampleMember, {
       [`GET ${sitePath}/profiles`]: () => answer([item]),
-      [`GET ${sitePath}/proposals`]: () => answer(waiting),
+      [`GET ${sitePath}/profile`]: () =>
+        answer({ ...sampleMember, ...(waiting.length > 0 && { proposals: waiting.length }) }),
+      [`GET ${sitePath}/proposals`]: () => {
+        asked += 1
+        return answer(waiting)
+      },
       [`PUT ${sitePath}/profiles/profile-1`]: ({ body }) => {
         saved.push(body)
         return answer({ ...item, nickname: 'Countess', version: 2 })
@@ -54,6 +60,7 @@ test('a member looks at what their assistant proposes, and saves it by their own
   })
   const open = await screen.findByRole('button', { name: 'A proposal waits' })
   expect(screen.queryByRole('button', { name: 'Create with AI' })).toBeNull()
+  expect(asked).toBe(0)
   await user.click(open)
   const dialog = within(await screen.findByRole('dialog', { name: 'Proposals' }))
   await user.click(await dialog.findByRole('button', { name: 'Look at it: Ada Lovelace' }))
@@ -74,12 +81,16 @@ test('the link of a proposal leads a member to it', async () => {
   await screen.findByText(/^The link leads to a proposal that does not wait for you/)
 })
 
-test('without assistants of their own, members are asked for nothing', async () => {
-  const asked = vi.fn(() => answer([]))
-  renderApp({
-    path: '/garden-club/links',
-    handlers: siteHandlers(sampleMember, { [`GET ${sitePath}/proposals`]: asked }),
-  })
-  await screen.findByText('No links yet')
-  expect(asked).not.toHaveBeenCalled()
-})
+test.each([undefined, true] as const)(
+  'nothing is asked where none waits (agents: %s)',
+  async (agents) => {
+    const asked = vi.fn(() => answer([]))
+    renderApp({
+      path: '/garden-club/links',
+      ...(agents && { agents }),
+      handlers: siteHandlers(sampleMember, { [`GET ${sitePath}/proposals`]: asked }),
+    })
+    await screen.findByText('No links yet')
+    expect(asked).not.toHaveBeenCalled()
+  },
+)

@@ -36,7 +36,11 @@ export function ProposalsDialog(props: ProposalsDialogProps) {
     const params = { site: siteId, proposal: id }
     await api.call('POST /sites/:site/proposals/:proposal/decision', { params, body: { decision } })
     if (id === linked) setLinked(undefined)
-    await queryClient.invalidateQueries({ queryKey: keys.proposals(siteId) })
+    await Promise.all(
+      [keys.proposals, keys.ownProfile].map((key) =>
+        queryClient.invalidateQueries({ queryKey: key(siteId) }),
+      ),
+    )
   }
   if (opened !== undefined)
     return (
