@@ -145,7 +145,7 @@ async function measureTools(): Promise<void> {
 }
 
 async function measureCard(): Promise<void> {
-  const environment = { AGENTS: 'yes', APP_REGISTRATION: 'open' }
+  const environment = { APP_REGISTRATION: 'open' }
   const { origin, stop } = await startOwnServer({ environment })
   closers.push(stop)
   const { call, publicToken } = await openApi(origin)

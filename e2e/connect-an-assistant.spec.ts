@@ -4,8 +4,7 @@ import { openAssistant } from './support/assistant-program.ts'
 import { expect, test as journeys, keepServer } from './support/journey.ts'
 
 const test = journeys.extend({
-  server: async ({ kept }, use) =>
-    use(await keepServer(kept, { AGENTS: 'yes', APP_REGISTRATION: 'open' })),
+  server: async ({ kept }, use) => use(await keepServer(kept, { APP_REGISTRATION: 'open' })),
 })
 
 /** Nothing is cut off, everything can be pressed, and axe finds nothing. */

@@ -120,7 +120,7 @@ async function start({
   ...environment
 }: Readonly<Record<string, string>> = {}) {
   const { app, folder } = await createTestApplication(
-    { ...developmentAt(address), AGENTS: 'yes', ...environment },
+    { ...developmentAt(address), ...environment },
     { fetch: fetchDocument },
   )
   const person = await signInByText(app)
@@ -244,6 +244,19 @@ async function* sentToBy(written: AsyncIterable<Buffer>): AsyncGenerator<URL, ne
   }
   throw new Error(`It has ended:\n${text}`)
 }
+
+it('AGENTS=no turns them off', async () => {
+  const { app } = await start({ AGENTS: 'no' })
+  for (const url of ['/mcp', '/.well-known/oauth-protected-resource/mcp']) {
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } })
+    expect(answer.headers['www-authenticate']).toBeUndefined()
+    expect(answer.body).not.toContain('communities:read')
+  }
+  const url = '/.well-known/oauth-authorization-server'
+  expect((await app.inject({ url })).json()).not.toHaveProperty(
+    'client_id_metadata_document_supported',
+  )
+})
 
 it('mcp-remote goes from a refusal to a confirmed proposal, for programs without a network', async () => {
   const port = await freePort()

@@ -74,6 +74,7 @@ async function prepareTools(database: Database) {
   const { use, grant, admin, path, site, world } = await createAgentWorld(database)
   const community = site.id
   const token = grant(admin)
+  const { body: map } = await admin.call('POST', `${path}/links`, link)
   let count = 0
   return async () => {
     const words = { community, why: 'Add it', title: `Map ${(count += 1)}` }
@@ -85,10 +86,15 @@ async function prepareTools(database: Database) {
       ['list_links', { community }],
       ['search', { community, query: 'ada map' }],
       ['propose_link', { ...words, link: 'https://example.org/' }],
+      ['propose_event', { ...words, startDate: '2026-03-10T19:00' }],
+      ['propose_announcement', { ...words, headline: words.title }],
+      ['propose_contact', { ...words, ...contact, phoneNumber: '+15550300001' }],
+      ['propose_change', { ...words, kind: 'link', id: map.id, values: { title: 'Maps' } }],
     ] as const)
       expect((await use(token, name, given)).isError, name).not.toBe(true)
     const { body: waiting } = await admin.call('GET', `${path}/proposals`)
     const { id } = waiting[0]
+    expect((await admin.call('GET', `${path}/profile`)).body.proposals).toBe(waiting.length)
     expect((await use(token, 'get_proposal', { id })).isError).not.toBe(true)
     const decision = { decision: 'confirmed' }
     await admin.call('POST', `${path}/proposals/${id}/decision`, decision)

@@ -283,11 +283,18 @@ onSqlite('the tools for agents', (open) => {
     expect(foreign.status).toBe(404)
     expect((await member.call('GET', `${path}/proposals`)).body).toEqual([])
     expect((await use(grant(member), 'get_proposal', { id })).isError).toBe(true)
+
+    // How many wait is told with the own entry.
+    const told = async (person: Person) =>
+      (await person.call('GET', `${path}/profile`)).body.proposals
+    expect(await told(admin)).toBe(1)
+    expect(await told(member)).toBeUndefined()
     expect((await decide(id, 'maybe')).status).toBe(400)
     // It expires after seven days, and may be proposed again.
     world.pass(7 * 86_400_000)
     expect((await decide(id, 'confirmed')).status).toBe(409)
     expect(await outcome(id)).toBe('expired')
+    expect(await told(admin)).toBeUndefined()
     const renewed = await use(token, 'propose_link', {
       community: site.id,
       why: 'x',
@@ -603,7 +610,7 @@ onSqlite('the tools for agents', (open) => {
     expect((await post(list, { token })).headers).not.toHaveProperty('mcp-session-id')
   })
 
-  it('do not exist where the operator has not turned them on', async () => {
+  it('do not exist where the operator has turned them off', async () => {
     const { post } = await start({ isOn: false })
     expect((await post({}, { token: 'x' })).statusCode).toBe(404)
   })
