@@ -49,7 +49,7 @@ export type MembershipRow = SiteRow & {
 } & SeenColumns & {
     /** The ids of the entries that they look after, with a space between; null for none. */
     looked_after: string | null
-    /** When each proposal for them that is not decided expires, with a space between; null for none. */
+    /** When each proposal that waits for them expires, with a space between; null for none. */
     proposals_expire: string | null
     /** 1 while they have not opened the site; null when they are no member. */
     unopened: number | null
