@@ -83,6 +83,9 @@ function toWebRequest({ method, headers }: FastifyRequest, url: string): Request
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.status(response.status).headers(Object.fromEntries(response.headers))
+  // As of every other answer of the server.
+  if (response.headers.get('content-type') === 'application/json')
+    reply.type('application/json; charset=utf-8')
   if (response.body === null) return reply.send()
   return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
 }
