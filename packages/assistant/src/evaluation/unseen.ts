@@ -16,8 +16,11 @@ import { readSites } from './score-changes.ts'
  * sentences, after which they measure nothing any more.
  */
 
-/** By the clock of the wall: `start`, `start/end`, or the first and the last of whole days. */
-type WrittenEvent = { spans: string[]; endless: boolean; place?: string }
+/**
+ * By the clock of the wall: `start`, `start/end`, or the first and the last of whole days. A place and
+ * a title are compared where they are written, without case, accents and a leading article.
+ */
+type WrittenEvent = { spans: string[]; endless: boolean; place?: string; title?: string }
 type WrittenForm = Omit<Wanted, 'events'> & { events?: WrittenEvent[] }
 type Sentence = {
   id: string
@@ -32,7 +35,7 @@ type Sentence = {
   mayAsk: boolean
 }
 
-function timetableOf({ spans, endless }: WrittenEvent): Timetable {
+function timetableOf({ spans, endless }: Pick<WrittenEvent, 'spans' | 'endless'>): Timetable {
   return {
     isEndless: endless,
     spans: spans.map((written) => {
@@ -51,10 +54,10 @@ function timetableOf({ spans, endless }: WrittenEvent): Timetable {
 }
 
 function wantedOf({ events = [], ...rest }: WrittenForm): Wanted {
-  const written = events.map((event) => {
-    const timetable = timetableOf(event)
-    return event.place === undefined ? { timetable } : { timetable, place: event.place }
-  })
+  const written = events.map(({ spans, endless, ...words }) => ({
+    ...words,
+    timetable: timetableOf({ spans, endless }),
+  }))
   return { ...rest, events: written }
 }
 

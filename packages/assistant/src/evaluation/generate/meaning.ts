@@ -11,9 +11,16 @@ export type WantedChange = {
 
 type WantedLink = { readonly title: string; readonly link: string }
 
+/** The place and the title are compared where they are given. */
+type WantedEvent = {
+  readonly timetable: Timetable
+  readonly place?: string
+  readonly title?: string
+}
+
 /** Everything that a text asks for. What is absent may not be proposed. */
 export type Wanted = {
-  readonly events?: readonly { readonly timetable: Timetable; readonly place?: string }[]
+  readonly events?: readonly WantedEvent[]
   readonly people?: readonly Fields[]
   readonly links?: readonly WantedLink[]
   /** The words that an announcement has to keep. */
@@ -75,17 +82,23 @@ function groupsByTitle(events: readonly AnsweredEvent[]): AnsweredEvent[][] {
   return [...Map.groupBy(events, ({ title }) => plainOf(title)).values()]
 }
 
+function hasWords(event: AnsweredEvent, { place, title }: Omit<WantedEvent, 'timetable'>) {
+  return (
+    (place === undefined || plainOf(event.place) === plainOf(place)) &&
+    (title === undefined || plainOf(event.title) === plainOf(title))
+  )
+}
+
 /** Says what is wrong about the events. Those of one title belong together. */
 function eventFault(answer: Answer, { wanted, zone }: { wanted: Wanted; zone: string }) {
   const events = wanted.events ?? []
   const groups = groupsByTitle(answer.events)
   if (groups.length !== events.length) return `${groups.length} events instead of ${events.length}`
-  const isRight = isMatched({ wanted: events, given: groups }, ({ timetable, place }, given) => {
-    const isThere =
-      place === undefined || given.every((event) => plainOf(event.place) === plainOf(place))
-    return isThere && differenceFrom(timetable, { events: given, zone }) === undefined
+  const isRight = isMatched({ wanted: events, given: groups }, ({ timetable, ...words }, given) => {
+    const isNamed = given.every((event) => hasWords(event, words))
+    return isNamed && differenceFrom(timetable, { events: given, zone }) === undefined
   })
-  return isRight ? undefined : 'other times or places'
+  return isRight ? undefined : 'other times, places or titles'
 }
 
 function announcementFault({ announcements }: Answer, wanted: Wanted['announcement']) {
