@@ -30,7 +30,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_915
+const functionsCeiling = 9_935
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

@@ -40,7 +40,13 @@ function isDash(text: EventText, at: number): boolean {
   return dashes.has(token?.text ?? '') && token?.isGlued === false && isApart(text, at)
 }
 
-/** Where a piece between marks ends, or where a sentence or a price goes on in it. */
+/** Whether a remark begins that is no part of a name: "bring" does in "Scout Hut bring a plate". */
+function beginsRemark(text: EventText, at: number): boolean {
+  const isStop = endOfPhrase(text, 'placeStop', at) !== undefined
+  return isStop && endOfPhrase(text, 'titleRemark', at) !== undefined
+}
+
+/** Where a piece between marks ends, or where a sentence, a remark or a price goes on in it. */
 function endOfPiece(text: EventText, first: number): number {
   const { tokens } = text
   let at = first
@@ -48,6 +54,7 @@ function endOfPiece(text: EventText, first: number): number {
     const token = tokens[at]
     if (token?.kind === 'break' || isDash(text, at) || isPrice(text, at)) break
     if (closeMarks.has(token?.text ?? '')) break
+    if (at > first && beginsRemark(text, at)) break
     if (token?.text === '.' && isApart(text, at) && !isShortForm(text, at)) break
     at += 1
   }

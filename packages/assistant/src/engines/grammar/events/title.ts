@@ -165,8 +165,12 @@ function quotedTitle(text: EventText): Place | undefined {
   if (!isCalled && !isFirst) return undefined
   const inner = { first: quote.first + 1, end: quote.end - 1 }
   // "Choir concert “Songs of Hope”"
-  const own = clauses.find(({ first: from, end }) => from < quote.first && quote.end <= end)
+  const own = clauses.find(({ first: from, end }) => from <= quote.first && quote.end <= end)
   if (own === undefined) return inner
+  // "“Messiah” from scratch"
+  const behind = { first: quote.end, end: endOfTitle(text, { first: quote.end, end: own.end }) }
+  const goesOn = !isCalled && text.tokens[quote.end]?.kind === 'word' && hasWords(text, behind)
+  if (goesOn && !isRemark(text, behind)) return { first: quote.first, end: behind.end }
   const front = clean(text, { first: own.first, end: quote.first })
   const isAsking =
     holds(text, { list: 'titleAsking', place: front }) && front.end === front.first + 1

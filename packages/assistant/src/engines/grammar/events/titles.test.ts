@@ -48,6 +48,13 @@ describe('the title of what is proposed', () => {
 
   it.each([
     ['Court of honor March 20 at 2 PM at First Methodist', 'Court of honor', 'First Methodist'],
+    ['“Messiah” from scratch, 13 March 3pm (chapel)', '“Messiah” from scratch', 'Chapel'],
+    [
+      '“Seven Words” rehearsal on March 9 at 8pm at the hall',
+      '“Seven Words” rehearsal',
+      'The hall',
+    ],
+    ['xmas party March 12 6.30 - 8.30pm Scout Hut bring a plate', 'Xmas party', 'Scout Hut'],
     ['Supper Friday 6pm at the Legion (back room)', 'Supper', 'The Legion (back room)'],
     ['Supper Friday 6pm at the Legion (bring a dish)', 'Supper', 'The Legion'],
     ['We have Tuesday Club on the 31st of March at 6pm', 'Tuesday Club', ''],
