@@ -17,6 +17,7 @@ export const englishLinks = {
   linkPlaced: 'hosted, posted, available, stored, kept, located, found, up, online, live',
   linkNamed:
     'titled, titled as, called, called as, named, named as, labelled, labeled, entitled, with the title, with title, with the name, with name, with the label, with label, title, title is, title as, label, label is, name it, name it as, call it, call this, call this link, call the link, title it, label it, and call it, and name it, and title it, and label it, show it as, show as, list it as, list as, display it as, display as, as',
+  linkFor: 'for',
   linkNameEnd:
     'at, to, with the url, with url, pointing to, linking to, in the links, on the links',
   linkNameComma: 'please, and, it, at, url, link',

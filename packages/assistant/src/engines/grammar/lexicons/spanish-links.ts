@@ -17,6 +17,7 @@ export const spanishLinks = {
     'disponible, disponibles, publicado, publicada, publicados, publicadas, colgado, colgada',
   linkNamed:
     'con el título, con título, titulado, titulada, llamado, llamada, título, con el nombre, con el nombre de, con nombre, que se llame, como',
+  linkFor: 'para',
   linkNameEnd: 'en la dirección, con la dirección',
   linkNameComma: 'por, y, en, url, enlace, para',
 } as const

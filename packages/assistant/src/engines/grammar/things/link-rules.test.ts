@@ -20,6 +20,7 @@ it.each(examples.flatMap(({ text, ...rest }) => (text === undefined ? [] : [{ te
 it.each([
   ["the parents' handbook, it's at https://a.example.org", ["parents' handbook"]],
   ['Rota: https://a.example.org; Add https://b.example.org as Menu', ['Rota', 'Menu']],
+  ['Add https://a.example.org for rotas and https://b.example.org for menus', ['rotas', 'menus']],
   ['Photos https://a.example.org or https://b.example.org', ['Photos', '']],
   ['Album\n- Spring https://a.example.org\n- Fall https://b.example.org', ['Spring', 'Fall']],
 ] as const)('finds the titles of “%s”', (text, titles) => {

@@ -145,9 +145,11 @@ function titleOf(source: LinkText, at: number, { from, to }: Range): Span | unde
 
 /** Where what belongs to an address ends: at a sentence or line, or behind what it is called. */
 function endOfLink(source: LinkText, { at, next }: { at: number; next: number }): number {
-  const isName = Array.from({ length: 3 }, (_, index) => at + 1 + index).some(
+  const isFor = hasAtom(source, at + 1, 'linkFor')
+  const isNamed = Array.from({ length: 3 }, (_, index) => at + 1 + index).some(
     (place) => place < next && source.chart.edges('LinkName', place).length > 0,
   )
+  const isName = isNamed || isFor
   for (let end = at + 1; end < next; end += 1) {
     const isJoint = isName && end > at + 2 && hasAtom(source, end, 'and')
     if (isSentenceEnd(source, end) || isJoint) return end + 1

@@ -148,6 +148,7 @@ const linkJoints = [
   'linkPlaced',
   'linkNamed',
   'linkNameEnd',
+  'linkFor',
   'linkNameComma',
 ] as const
 export type JointName =
