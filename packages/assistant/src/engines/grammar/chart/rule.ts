@@ -48,6 +48,7 @@ export type Values = {
   BareTimes: TimesValue
   DayNames: readonly number[]
   AnyDays: readonly number[]
+  DayRow: readonly number[]
   Plurals: readonly number[]
   /** Letters of a timetable: M/W/F, Tues/Thurs. */
   Codes: readonly number[]

@@ -74,7 +74,7 @@ export const spanishTerms: TermLists = {
     [4, 'jueves, jue, juev'],
     [5, 'viernes, vie, vier'],
     [6, 'sábado, sáb'],
-    [7, 'domingo, dom'],
+    [7, 'domingo, dom, dgo'],
   ],
   weekdays: [
     [6, 'sábados'],

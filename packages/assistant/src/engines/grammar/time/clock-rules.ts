@@ -75,11 +75,13 @@ export const clockRules = [
     examples: { en: '7.30 pm', es: '19.30 h' },
   }),
   rule('Clock', 'figure|digits|small -? half|hoursBehind|oclock|ish [half]', {
-    read: ({ figure, digits, small, half, hoursBehind }) => {
+    read: ({ figure, digits = 0, small, half, hoursBehind }) => {
       const hour = figure ?? small
       // "2 hours" is a length, "19h" a time.
       if (hour === undefined) {
         const read = inFigures(digits)
+        // "1930 hrs": four figures that are a time count no hours.
+        if (read && hoursBehind === true && digits >= 1000) return { ...read, isExact: true }
         return read && half ? clock(read.hour, { minute: read.minute, half }) : undefined
       }
       return hoursBehind === true && hour <= 12 ? undefined : clock(hour, { half })

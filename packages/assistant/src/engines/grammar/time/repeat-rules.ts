@@ -75,6 +75,10 @@ export const repeatRules = [
     read: ({ weekday, weekdays, anyDays = [] }) => [weekday ?? weekdays ?? 0, ...anyDays],
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
+  rule('DayRow', 'weekday|weekdays [DayRow]', {
+    read: ({ weekday, weekdays, dayRow = [] }) => [weekday ?? weekdays ?? 0, ...dayRow],
+    examples: { en: 'mon wed fri', es: 'lun mié vie' },
+  }),
   rule('Slashed', 'weekday|weekdayCode [~/ Slashed]', {
     read: ({ weekday, weekdayCode = 0, slashed = [] }) => [weekday ?? weekdayCode, ...slashed],
     examples: { en: 'Tues/Thurs', es: 'mart/jue' },
@@ -140,6 +144,10 @@ export const repeatRules = [
     read: ({ anyDays, toWeekday }) =>
       weekly(anyDays, toWeekday === undefined ? {} : { others: [toWeekday] }),
     examples: { en: 'every Monday or Tuesday', es: 'todos los martes' },
+  }),
+  rule('Repeat', 'every|pluralLead DayRow', {
+    read: ({ dayRow = [] }) => (dayRow.length > 2 ? weekly(dayRow) : undefined),
+    examples: { en: 'every mon wed fri', es: 'cada lun mié vie' },
   }),
   rule('Repeat', 'lead:every? other|alternate AnyDays', {
     read: ({ lead, other, anyDays }) =>
