@@ -248,6 +248,7 @@ const moves: readonly FrameGroup[] = [
     frames: {
       '{item} <must> be <at> {target}': 'the fair needs to be at 7',
       '{item} <is> now? <at> {target}': 'the fair is now at the park',
+      '{item} now <at> {target}': 'the fair now at the park',
     },
   },
   {

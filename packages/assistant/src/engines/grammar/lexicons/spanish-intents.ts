@@ -147,7 +147,7 @@ export const spanishIntents: IntentLexicon = {
       a los jugadores, a los papás, les, nos`,
     that: 'que, de que, lo siguiente, sobre, acerca de',
     canYou: 'puedes, podrías, podéis, pueden, me puedes',
-    pinThis: `fija, fijar, fijad, fija esto, fija este aviso, fija este anuncio, fija esto arriba, fíjalo,
+    pinThis: `ancla, anclar, fija, fijar, fijad, fija esto, fija este aviso, fija este anuncio, fija esto arriba, fíjalo,
       fijar arriba, ponlo arriba, pon esto arriba, déjalo arriba, fijado, fijado arriba, ancla esto,
       destaca esto, fija arriba, fija esto arriba por favor, fija el siguiente aviso, fija el aviso,
       fija el anuncio, pon arriba`,
