@@ -44,6 +44,9 @@ function timeInWords({ hour, minute }: { hour: number; minute: number }): string
   return `${hour % 24}:${String(minute).padStart(2, '0')}`
 }
 
+const weekday = `(?:${weekdays.join('|')})`
+const weekdaysOfRule = new RegExp(` en (${weekday}(?:(?:, | y )${weekday})*)`)
+
 /** Days, times and rules in Spanish. */
 export const spanishWording: Wording = {
   dayInWords,
@@ -87,7 +90,10 @@ export const spanishWording: Wording = {
   rule: (text) =>
     text
       .replace(/ a las? \d{1,2}(?::\d{2})?/, '')
-      .replace(/ en (?=lunes|martes|miércoles|jueves|viernes|sábado|domingo)/, ' los ')
+      .replace(
+        weekdaysOfRule,
+        (_, days: string) => ` los ${days.replaceAll(/sábado|domingo/g, '$&s')}`,
+      )
       .replace(/ en (?=\d+º|último|penúltimo|primer)/, ' el ')
       .replace(/durante (\d+) veces/, '$1 veces')
       .replace(/hasta (?=\d)/, 'hasta el '),

@@ -26,6 +26,8 @@ describe('a description in Spanish', () => {
     const answer = await propose('Pilates los martes y jueves a las 9:30, 6 sesiones')
     expect(answer).toMatchObject({ parameters: { rrule: 'FREQ=WEEKLY;COUNT=6;BYDAY=TU,TH' } })
     expect(answer.explanation).toContain('se repite cada semana los martes y jueves 6 veces')
+    const weekend = await propose('Mercadillo todos los sábados y domingos a las 10:00')
+    expect(weekend.explanation).toContain('se repite cada semana los sábados y domingos')
   })
 
   it('is asked about in Spanish, with days that can be given as an answer', async () => {
