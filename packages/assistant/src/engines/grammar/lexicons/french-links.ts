@@ -16,6 +16,7 @@ export const frenchLinks = {
   linkPlaced: 'disponible, disponibles, publié, publiée, publiés, publiées, en ligne',
   linkNamed:
     "avec le titre, avec pour titre, sous le titre, intitulé, intitulée, appelé, appelée, titre, nommé, nommée, sous le nom, sous le nom de, sous le nom d', avec le nom, qui s'appelle, comme",
+  linkFor: 'pour',
   linkNameEnd: "à l'adresse, avec l'adresse",
   linkNameComma: 'par, et, dans, url, lien, pour',
 } as const
