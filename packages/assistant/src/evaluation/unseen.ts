@@ -17,8 +17,8 @@ import { readSites } from './score-changes.ts'
  */
 
 /**
- * By the clock of the wall: `start`, `start/end`, or the first and the last of whole days. A place and
- * a title are compared where they are written, without case, accents and a leading article.
+ * By the clock of the wall: `start`, `start/end`, or the first and the last of whole days. A place
+ * and a title are compared where they are written, without case, accents and a leading article.
  */
 type WrittenEvent = { spans: string[]; endless: boolean; place?: string; title?: string }
 type WrittenForm = Omit<Wanted, 'events'> & { events?: WrittenEvent[] }
