@@ -83,7 +83,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('contacts who are looked after', 3, ['guardians']),
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
-  piece('answers to events', 3, ['answer-row', 'answers-dialog', 'answers-texts']),
+  piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('who has not answered', 2, ['unanswered']),
   piece('sign-up sheets', 10, [
     'sheet-rows',
