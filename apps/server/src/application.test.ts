@@ -38,6 +38,7 @@ describe('the web app', () => {
       publicToken: expect.stringMatching(/^public-token-live-[0-9a-f-]{36}$/),
       development: true,
       offline: true,
+      agents: true,
       signInMethods: ['passkeys', 'email'],
       signInProviders: [],
     })
