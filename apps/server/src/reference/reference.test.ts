@@ -19,6 +19,9 @@ interface Document {
 
 /** Routes that no program calls, each with the reason why the reference leaves it out. */
 const undocumented = [
+  // The tools of assistants have a protocol of their own, which says what they are called with.
+  /^\/mcp$/,
+  /^\/\.well-known\/oauth-protected-resource(\/mcp)?$/,
   // Pages of an instance in development.
   /^\/dev\//,
   // The hidden page that sign-in clients put into a frame.
