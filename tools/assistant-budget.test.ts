@@ -21,7 +21,8 @@ const caps: Readonly<Record<string, number>> = {
   intents: 300,
   announcements: 200,
   events: 1540,
-  proposals: 590,
+  proposals: 790,
+  sheets: 150,
 }
 const folderOf = (path: string) =>
   path.replace(/^(?:grammar\/)?(?:grammar|time|repeat|people|things)\//, 'rules/').split('/')[0] ??
@@ -30,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_935
+const functionsCeiling = 10_250
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

@@ -25,6 +25,7 @@ const pairs = new Map<string, readonly string[]>([
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'ui/person-disc.module.css': ['#fff'],
   'features/people/joining/notice.module.css': ['#000000'],
+  'features/calendar/sheets/sheets.module.css': ['#000000'],
   'features/sign-in/sign-in-screen.module.css': [
     'color-mix(in srgb, var(--muted) 85%, var(--surface))',
   ],

@@ -81,6 +81,18 @@ const lists = {
     contact: id('contact', Math.floor(index / 5000)),
     answeredAt: time,
   })),
+  attendance: fill('attendance', (index) => ({
+    event: id('event', index % 5000),
+    day: '2026-03-10',
+    contact: id('contact', Math.floor(index / 5000)),
+    came: true,
+    tickedAt: new Date(Date.parse(time) - index * 997).toISOString(),
+    tickedBy: null,
+  })),
+  guardians: fill('guardians', (index) => ({
+    contact: id('contact', Math.floor(index / 2)),
+    guardian: id('contact', (Math.floor(index / 2) + 1 + (index % 2)) % 20_000),
+  })),
   sheets: fill('sheets', (index) => ({
     id: id('sheet', index),
     event: id('event', index),

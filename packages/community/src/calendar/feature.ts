@@ -1,4 +1,5 @@
 import { limits } from '@maypole/contract/community/constants'
+import { toInstant } from '@maypole/platform/clock'
 import { acceptFiles } from '@maypole/platform/http'
 import type { Core } from '../access/core.ts'
 import type { ServedFeature } from '../access/feature.ts'
@@ -35,7 +36,7 @@ import { sheetRoutes } from './sheets/routes.ts'
 
 /** Answers in an archive: its thread reads them within its memory. */
 const mostAnswers = 200_000
-/** What people have taken of sheets, likewise; each is longer. */
+/** What people have taken of sheets, and who came, likewise; each is longer. */
 const mostPlaces = 100_000
 
 export const calendarFeature = {
@@ -94,18 +95,20 @@ export const calendarFeature = {
       columns: sheetColumns,
       order: ['created_at'],
       most: limits.sheetsPerSite,
-      complete: (row, { now }) => {
+      complete: (row, { now, next }) => {
         const isAlone = row.event_id === null
         if (isAlone && (row.closes_at === null || row.day !== null))
           throw new Error('A sheet alone is malformed')
-        return { ...row, version: 1, created_at: now }
+        // A millisecond apart: they stay in their order.
+        const created_at = toInstant(Date.parse(now) + next('sheet'))
+        return { ...row, version: 1, created_at }
       },
     },
     sheetLines: {
       table: 'sheet_lines',
       about: 'The lines of sign-up sheets, in order.',
       columns: sheetLineColumns,
-      order: ['sheet_id', 'position'],
+      order: ['position', 'sheet_id'],
       most: limits.sheetsPerSite * limits.sheetLines,
       complete: (row, { next }) => ({ ...row, position: next('line') }),
     },
@@ -129,7 +132,7 @@ export const calendarFeature = {
       columns: attendanceColumns,
       order: ['day', 'event_id', 'profile_id'],
       isWithoutId: true,
-      most: mostAnswers,
+      most: mostPlaces,
       isUnlimited: true,
       complete: (row, { now, unique }) => {
         const { event_id: event, day, profile_id: contact } = row

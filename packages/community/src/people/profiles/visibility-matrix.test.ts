@@ -109,7 +109,9 @@ const notOfContacts: Partial<Record<Name, string>> = {
 /** Bytes instead of JSON, and nothing of other people's contacts in them. */
 const files = [
   'downloadAccount',
+  'downloadAttendance',
   'downloadEvent',
+  'downloadReplies',
   'downloadSite',
   'getAppIcon',
   'getAvatar',

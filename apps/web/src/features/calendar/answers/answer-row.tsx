@@ -87,8 +87,6 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   /** Only a number of people: beside their faces it says enough where there is little room. */
   const isPlain = counts.length === 1 && faces.length > 0 && seats === undefined
   const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
-  /** Admins see who has not answered, too. */
-  const isShown = isAnswered || profile?.role === 'admin'
   const isComing = people.some(({ profileId }) => choiceOf(date, profileId) === 'going')
   /** The answer is saved before anything else is asked. */
   function answer(chosen: { answer: Choice; profileId: string | undefined }): void {
@@ -111,7 +109,7 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
           {texts.replies}
         </Button>
       )}
-      {isShown && (
+      {isAnswered && (
         <Button
           variant="quiet"
           className={classNames(styles.count, isPlain && styles.plain)}

@@ -10,10 +10,10 @@ import { readFirst } from '../events/event-time.ts'
 import type { EventReading, Reading } from '../events/reading.ts'
 import { asksForSeveral } from '../guard/refuse.ts'
 import { readChanges } from '../read-changes.ts'
-import { readSheet } from '../read-sheet.ts'
 import { readSource } from '../text/source-text.ts'
 import { readAs } from './read-as.ts'
 import { readParts } from './read-several.ts'
+import { readSheet } from './read-sheet.ts'
 import { textsFor, type Understood, understand } from './understand.ts'
 
 /** Whether a text is refused only because it is about something that exists. */

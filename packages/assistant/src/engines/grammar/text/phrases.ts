@@ -65,3 +65,8 @@ export function trimmed(
   for (let next = stepBehind(); next !== undefined && next > first; next = stepBehind()) end = next
   return { first, end }
 }
+
+/** Returns words without the marks and spaces at their end. */
+export function withoutEndMarks(words: string): string {
+  return words.replace(/[\s.,;!]+$/, '')
+}

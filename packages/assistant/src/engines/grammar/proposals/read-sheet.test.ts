@@ -8,8 +8,8 @@ import {
   now,
   rehearsal,
   zone,
-} from '../../site-items/testing/sample-items.ts'
-import { createRulesEngine } from './rules-engine.ts'
+} from '../../../site-items/testing/sample-items.ts'
+import { createRulesEngine } from '../rules-engine.ts'
 
 const engine = createRulesEngine()
 const mass = eventItem(

@@ -1,24 +1,24 @@
 import type { ProposedSheet } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { Temporal } from 'temporal-polyfill'
-import { noProposal } from '../../check-proposal.ts'
-import type { ProposeRequest, ReadItems } from '../../engine.ts'
-import type { Texts } from '../../present/texts.ts'
-import { findNamed, openSite, type Site } from '../../site-items/find-items.ts'
-import { askWhich, choicesOf, chosenOf } from '../../site-items/item-texts.ts'
-import { occurrenceOf, type SiteEvent, whenInWords } from '../../site-items/occurrence.ts'
-import { type Days, datesOn } from '../../site-items/series-dates.ts'
-import { instantOf, zoneOf } from '../../zone.ts'
-import type { ReadChanges } from '../reader.ts'
-import { epochDay } from './calendar/days.ts'
-import type { ChangeLanguage } from './changes/language.ts'
-import { type Reference, readReference } from './changes/reference.ts'
-import { changeWords, lexicons, sheetWords } from './decide/lexicons.ts'
-import { regions } from './lexicons/regions.ts'
-import { type AskedLine, type AskedText, readLines } from './sheets/lines.ts'
-import { endOfListed } from './text/phrases.ts'
-import { readSource } from './text/source-text.ts'
-import { regionOf } from './words/region-of.ts'
+import { noProposal } from '../../../check-proposal.ts'
+import type { ProposeRequest, ReadItems } from '../../../engine.ts'
+import type { Texts } from '../../../present/texts.ts'
+import { findNamed, openSite, type Site } from '../../../site-items/find-items.ts'
+import { askWhich, choicesOf, chosenOf } from '../../../site-items/item-texts.ts'
+import { occurrenceOf, type SiteEvent, whenInWords } from '../../../site-items/occurrence.ts'
+import { type Days, datesOn } from '../../../site-items/series-dates.ts'
+import { instantOf, zoneOf } from '../../../zone.ts'
+import type { ReadChanges } from '../../reader.ts'
+import { epochDay } from '../calendar/days.ts'
+import type { ChangeLanguage } from '../changes/language.ts'
+import { type Reference, readReference } from '../changes/reference.ts'
+import { changeWords, lexicons, sheetWords } from '../decide/lexicons.ts'
+import { regions } from '../lexicons/regions.ts'
+import { type AskedLine, type AskedText, readLines } from '../sheets/lines.ts'
+import { endOfListed, withoutEndMarks } from '../text/phrases.ts'
+import { readSource } from '../text/source-text.ts'
+import { regionOf } from '../words/region-of.ts'
 
 /** Longer texts are letters, and ask for nothing at once. */
 const longest = 400
@@ -178,7 +178,7 @@ function referenceIn(
   { first, end }: { first: number; end: number },
   { language, today }: Reading,
 ): Reference | undefined {
-  const words = wordsOf(asked, first, end).replace(/[.!,;]+$/, '')
+  const words = withoutEndMarks(wordsOf(asked, first, end))
   return words === '' ? undefined : readReference(words, { language, today })
 }
 
@@ -219,9 +219,7 @@ function titleOf(asked: AskedText, { line, until }: { line: AskedLine; until: nu
   if (behind !== undefined && behind < until) from = behind
   const article = endOfListed(listed, 'article', from)
   if (article !== undefined && article < until) from = article
-  const words = wordsOf(asked, from, until)
-    .replace(/[\s.,;!]+$/, '')
-    .trim()
+  const words = withoutEndMarks(wordsOf(asked, from, until)).trim()
   const title = words === '' ? (line.people ?? '') : words
   return capitalised(title)
 }
