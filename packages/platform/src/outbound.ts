@@ -189,7 +189,14 @@ function limitBody(response: Response, largest: number): Response {
       else controller.enqueue(chunk)
     },
   })
-  return new Response(response.body.pipeThrough(limited), response)
+  const { headers, status, ok, url } = response
+  const read = new Response(response.body.pipeThrough(limited), { headers })
+  // Of servers that reply with 999 there can be no response by its constructor.
+  return Object.defineProperties(read, {
+    status: { value: status },
+    ok: { value: ok },
+    url: { value: url },
+  })
 }
 
 function addTrace(init: RequestInit | undefined): object {

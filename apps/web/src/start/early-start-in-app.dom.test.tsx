@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openedRouteOf } from '../lib/routes.ts'
+import { answer } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { sampleMember, sampleSite } from '../testing/samples.ts'
 import { firstAddresses } from './first-calls.ts'
@@ -47,7 +48,12 @@ test.each([
     block.textContent = JSON.stringify(sampleSite)
     document.head.append(block)
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
-    const { server } = renderApp({ path })
+    const { server } = renderApp({
+      path,
+      handlers: {
+        'GET /api/sites/garden-club/sheets': () => answer({ sheets: [], dates: [] }),
+      },
+    })
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     const early = new Set(addresses.map((address) => `GET ${address.split('?')[0]}`))
     expect(server.requests.filter((request) => early.has(request))).toEqual([])

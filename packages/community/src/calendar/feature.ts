@@ -38,6 +38,7 @@ import { sheetRoutes } from './sheets/routes.ts'
 const mostAnswers = 200_000
 /** What people have taken of sheets, and who came, likewise; each is longer. */
 const mostPlaces = 100_000
+const mostTicks = 50_000
 
 export const calendarFeature = {
   archived: {
@@ -132,7 +133,7 @@ export const calendarFeature = {
       columns: attendanceColumns,
       order: ['day', 'event_id', 'profile_id'],
       isWithoutId: true,
-      most: mostPlaces,
+      most: mostTicks,
       isUnlimited: true,
       complete: (row, { now, unique }) => {
         const { event_id: event, day, profile_id: contact } = row

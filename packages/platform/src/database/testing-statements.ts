@@ -4,7 +4,10 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { Flight } from './flight.ts'
 
-/** Everything that the databases of this process are asked to do while `act` runs, in order. */
+/**
+ * Everything that the databases of this process are asked to do while `act` runs, in order, without
+ * what SQLite is asked about itself.
+ */
 export async function recordStatements(act: () => Promise<unknown>): Promise<readonly string[]> {
   const statements: string[] = []
   const restore = [
@@ -19,7 +22,7 @@ export async function recordStatements(act: () => Promise<unknown>): Promise<rea
   } finally {
     for (const undo of restore) undo()
   }
-  return statements
+  return statements.filter((statement) => !statement.startsWith('PRAGMA'))
 }
 
 /** Calls `before` ahead of a method of every instance. Returns a function that ends it. */
