@@ -30,19 +30,30 @@ function answering(lookedAfter: OwnProfile['lookedAfter'] = []) {
   return [own, ...lookedAfter.map((one) => ({ profileId: one.profileId, name: one.firstName }))]
 }
 
-/** The choices of one person, who is named where there are several. */
+/**
+ * The choices of one person, who is named where there are several. Each person's are saved for
+ * themselves: a tap for another one is not lost while the first is under way.
+ */
 function Choices(props: {
+  siteId: string
+  event: Event
+  profileId: string | undefined
   label: string | undefined
   question: string
   chosen: Choice | null
-  onChoose: (answer: Choice) => void
+  onSaved: (answer: Choice) => void
 }) {
-  const { label, question, chosen, onChoose } = props
+  const { siteId, event, profileId, label, question, chosen, onSaved } = props
+  const save = useAnswer({ siteId, event })
   const chips = (
     <Chips className={styles.choices} role="group" aria-label={question}>
-      {choices.map((one) => (
-        <Chip key={one} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
-          {texts.choices[one]}
+      {choices.map((answer) => (
+        <Chip
+          key={answer}
+          aria-pressed={answer === chosen}
+          onClick={() => save.mutate({ answer, profileId }, { onSuccess: () => onSaved(answer) })}
+        >
+          {texts.choices[answer]}
         </Chip>
       ))}
     </Chips>
@@ -67,7 +78,6 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const api = useApi()
   const { data } = useQuery(answersQuery(api, siteId))
   const { data: profile } = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
-  const save = useAnswer({ siteId, event })
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   if (data === undefined) return null
@@ -88,20 +98,19 @@ export function AnswerRow(props: { siteId: string; event: Event }) {
   const isPlain = counts.length === 1 && faces.length > 0 && seats === undefined
   const isAnswered = going + waiting + maybe + declined > 0 || seats !== undefined
   const isComing = people.some(({ profileId }) => choiceOf(date, profileId) === 'going')
-  /** The answer is saved before anything else is asked. */
-  function answer(chosen: { answer: Choice; profileId: string | undefined }): void {
-    const isAsked = chosen.answer === 'going' && questions !== undefined
-    save.mutate(chosen, { onSuccess: () => setIsAsking(isAsked) })
-  }
   return (
     <div className={styles.row}>
       {people.map(({ profileId, name }) => (
         <Choices
           key={profileId ?? ''}
+          siteId={siteId}
+          event={event}
+          profileId={profileId}
           label={people.length > 1 ? (name ?? texts.you) : undefined}
           question={texts.question(event.next.title ?? event.title, name)}
           chosen={choiceOf(date, profileId)}
-          onChoose={(given) => answer({ answer: given, profileId })}
+          // The answer is saved before anything else is asked.
+          onSaved={(answer) => setIsAsking(answer === 'going' && questions !== undefined)}
         />
       ))}
       {questions !== undefined && isComing && (
