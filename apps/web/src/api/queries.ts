@@ -28,13 +28,7 @@ export const keys = {
   /** Requested again with the events: their key is the beginning of this one. */
   eventDates: (siteId: string, month: string) => ['site', siteId, 'events', month] as const,
   pastEvents: (siteId: string) => ['site', siteId, 'events', 'past'] as const,
-  /** Requested again with them: who has taken what, whose keys begin with this one. */
-  sheets: (siteId: string) => ['site', siteId, 'sheets'] as const,
   eventAnswers: (siteId: string) => ['site', siteId, 'event-answers'] as const,
-  /** Requested again with the answers, whose key is the beginning of this one. */
-  answerOverview: (siteId: string) => ['site', siteId, 'event-answers', 'overview'] as const,
-  attendance: (siteId: string, eventId: string, recurrenceId = '') =>
-    ['site', siteId, 'attendance', eventId, recurrenceId] as const,
   calendarFeeds: () => ['calendar-feeds'] as const,
   publicCalendar: (siteId: string) => ['site', siteId, 'public-calendar'] as const,
   invitation: (siteId: string, group = '') => ['site', siteId, 'invitation', group] as const,

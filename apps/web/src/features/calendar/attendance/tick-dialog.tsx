@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys, profilesQuery } from '../../../api/queries.ts'
+import { profilesQuery } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { formatPhone } from '../../../lib/phone.ts'
@@ -18,6 +18,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from './attendance.module.css'
+import { attendanceKey } from './attendance-key.ts'
 import { type KeptTick, keepTick, readTicks, subscribeToTicks, ticksVersion } from './kept-ticks.ts'
 import { attendanceMessages as texts } from './texts.en.ts'
 import { useSendTicks } from './use-send-ticks.ts'
@@ -93,7 +94,7 @@ function useTicks({ siteId, event }: Omit<TickDialogProps, 'onClose'>) {
   const send = useSendTicks()
   const { recurrenceId } = dateNameOf(event)
   const attendance = useQuery({
-    queryKey: keys.attendance(siteId, event.id, recurrenceId),
+    queryKey: attendanceKey(siteId, event.id, recurrenceId),
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/events/:event/attendance', {
         params: { site: siteId, event: event.id },

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
 import { useSession } from '../../../api/session.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { attendanceKey } from './attendance-key.ts'
 import { sendTicks } from './send-ticks.ts'
 
 /** What sends again when the network is back, whatever screen is shown then. */
@@ -30,7 +30,7 @@ export function useSendTicks(): () => void {
         userId,
         onSaved: ({ siteId, eventId, recurrenceId }, ticks) =>
           queryClient.setQueryData(
-            keys.attendance(siteId, eventId, recurrenceId),
+            attendanceKey(siteId, eventId, recurrenceId),
             (before: object | undefined) => before && { ...before, ticks },
           ),
         onRefused: (text) => showToast({ text, duration: readFor }),

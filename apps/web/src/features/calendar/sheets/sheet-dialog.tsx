@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys, ownProfileQuery } from '../../../api/queries.ts'
+import { ownProfileQuery } from '../../../api/queries.ts'
 import { ownTimeZone } from '../../../lib/zoned-time.ts'
 import { createPart } from '../../../start/part.ts'
 import { dateFormat } from '../../../texts/date-format.ts'
@@ -21,6 +21,7 @@ import {
   dateOfSheet,
   isClosedSheet,
   type ShownSheet,
+  sheetsKey,
   sheetsQuery,
   takenOf,
 } from './sheets-query.ts'
@@ -109,7 +110,7 @@ export function SheetDialog(props: SheetDialogProps) {
 function useSheetPeople(siteId: string, { sheet, day }: ShownSheet) {
   const api = useApi()
   return useQuery({
-    queryKey: [...keys.sheets(siteId), sheet.id, day ?? ''],
+    queryKey: [...sheetsKey(siteId), sheet.id, day ?? ''],
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/sheets/:sheet', {
         params: { site: siteId, sheet: sheet.id },

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
@@ -13,7 +12,7 @@ import { PlusIcon } from '../../../ui/icons/plus.tsx'
 import { TrashIcon } from '../../../ui/icons/trash.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { isClosedSheet, type ShownSheet } from './sheets-query.ts'
+import { isClosedSheet, type ShownSheet, sheetsKey } from './sheets-query.ts'
 import { sheetMessages as texts } from './texts.en.ts'
 
 const SheetEditor = createDialogPart(
@@ -75,7 +74,7 @@ function useClose(siteId: string, { sheet }: ShownSheet) {
         body: { title, closesAt, lines: [...lines], version, isClosed: !isClosed },
       }),
     onError: (error) => showToast({ text: refusalText(error, texts.saveFailed) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sheets(siteId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sheetsKey(siteId) }),
   })
 }
 
@@ -102,7 +101,7 @@ function Deletion(props: {
     },
     onSuccess: async () => {
       onDeleted()
-      await queryClient.invalidateQueries({ queryKey: keys.sheets(siteId), exact: true })
+      await queryClient.invalidateQueries({ queryKey: sheetsKey(siteId), exact: true })
     },
   })
   return (

@@ -1,7 +1,6 @@
 import type { CommunityApi, Event, Sheet, SheetDate, SheetLine } from '@maypole/contract/community'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../api/api.ts'
-import { keys } from '../../../api/queries.ts'
 import { answersTo } from '../../../shared/answers/answers-query.ts'
 
 /** The sign-up sheets of a site, as they are kept. */
@@ -13,9 +12,12 @@ export type OwnPlace = SheetDate['lines'][number]['own'][number]
 const daysAhead = 400
 const dayLength = 86_400_000
 
+/** The sheets of a site, and the beginning of the keys of what is taken of each. */
+export const sheetsKey = (siteId: string) => ['site', siteId, 'sheets'] as const
+
 export function sheetsQuery(api: Api, siteId: string) {
   return queryOptions({
-    queryKey: keys.sheets(siteId),
+    queryKey: sheetsKey(siteId),
     queryFn: ({ signal }) => {
       const day = (distance: number) =>
         new Date(Date.now() + distance * dayLength).toISOString().slice(0, 10)

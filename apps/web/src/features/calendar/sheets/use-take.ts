@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
-import { keys } from '../../../api/queries.ts'
 import { useSubmit } from '../../../api/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import {
@@ -9,6 +8,7 @@ import {
   foreseeTaking,
   type SheetList,
   type ShownSheet,
+  sheetsKey,
   type Taking,
   withSheetDate,
 } from './sheets-query.ts'
@@ -22,7 +22,7 @@ export function useTake({ siteId, shown }: { siteId: string; shown: ShownSheet }
   const api = useApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const queryKey = keys.sheets(siteId)
+  const queryKey = sheetsKey(siteId)
   const change = (update: (list: SheetList) => SheetList) =>
     queryClient.setQueryData<SheetList>(queryKey, (list) => list && update(list))
   return useSubmit({

@@ -23,7 +23,7 @@ export function OverviewDialog(props: { siteId: string; isAdmin: boolean; onClos
   const { siteId, isAdmin, onClose } = props
   const api = useApi()
   const { data, error } = useQuery({
-    queryKey: keys.answerOverview(siteId),
+    queryKey: [...keys.eventAnswers(siteId), 'overview'],
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/answers/overview', { params: { site: siteId }, signal }),
   })

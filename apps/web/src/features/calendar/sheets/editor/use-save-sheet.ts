@@ -1,10 +1,10 @@
 import type { Event, Sheet } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../../api/api-provider.tsx'
-import { keys } from '../../../../api/queries.ts'
 import { useIdempotencyKey } from '../../../../api/use-idempotency-key.ts'
 import { useSubmit } from '../../../../api/use-submit.ts'
 import { useToast } from '../../../../ui/toast.tsx'
+import { sheetsKey } from '../sheets-query.ts'
 import { bodyOf, createBody, type SheetValues } from './sheet-values.ts'
 import { sheetEditorMessages as texts } from './texts.en.ts'
 
@@ -47,7 +47,7 @@ export function useSaveSheet(options: {
             },
           }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: keys.sheets(siteId) })
+      await queryClient.invalidateQueries({ queryKey: sheetsKey(siteId) })
       onDone()
       showToast({ text: edited === undefined ? texts.added : texts.saved })
     },
