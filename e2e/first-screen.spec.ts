@@ -130,6 +130,33 @@ test('a tap and a text that come before the code are kept', async ({ page, journ
   await expect(page.locator('#root').getByRole('searchbox')).toBeFocused()
 })
 
+test('what is pressed while the app takes over stays until it is released', async ({
+  page,
+  journey,
+}) => {
+  const at = await haveChoir(page, journey)
+  const screen = page.locator('#screen')
+  async function takeOverDuring(name: string, wayOut: 'up' | 'away'): Promise<void> {
+    const release = await holdCode(page)
+    await page.goto(`${at}/announcements`, { waitUntil: 'commit' })
+    await screen.getByRole('link', { name }).hover()
+    await page.mouse.down()
+    release()
+    await page.locator('#root > *').first().waitFor({ state: 'attached' })
+    await expect(screen.getByText(tabs.announcements)).toBeVisible()
+    await expect(page.locator('#root').getByText(tabs.announcements)).toBeHidden()
+    if (wayOut === 'away') await page.mouse.move(200, 1)
+    await page.mouse.up()
+    await expect(screen).toHaveCount(0)
+    await expect(page.locator('#root').getByText('Choir').first()).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await takeOverDuring('Links', 'up')
+  await expect(page).toHaveURL(`${at}/links`)
+  await takeOverDuring('Links', 'away')
+  await expect(page).toHaveURL(`${at}/announcements`)
+})
+
 test('the first HTML has the list for its session, and for nobody else on the device', async ({
   page,
   context,

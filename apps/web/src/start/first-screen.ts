@@ -20,12 +20,20 @@ export function showFirstScreen(): void {
 
 /**
  * Lets the app take the place of the screen that the server has rendered, once it has rendered its
- * own: a tap that was kept is carried out, and the focus stays with what was typed.
+ * own and nothing is pressed: a tap that was kept is carried out, and the focus stays with what was
+ * typed.
  */
 export function followTakeover(): void {
+  const { classList } = document.documentElement
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
   let tapped: HTMLElement | undefined
-  document.addEventListener('click', keep, { capture: true })
+  let isRendered = false
+  document.addEventListener('click', keep, options)
   document.addEventListener('readystatechange', follow)
+  document.addEventListener('pointerdown', press, options)
+  for (const type of ['pointerup', 'pointercancel'])
+    document.addEventListener(type, release, options)
 
   function keep(event: MouseEvent): void {
     const target = (event.target as Element).closest<HTMLElement>('a, button')
@@ -38,6 +46,19 @@ export function followTakeover(): void {
     target.setAttribute('data-tapped', '')
   }
 
+  // Of an element that is removed while it is pressed, a browser reports no click.
+  function press({ button }: PointerEvent): void {
+    if (button === 0) classList.add('pressed')
+  }
+
+  function release(): void {
+    // The click is reported after this, by a mouse in the same task.
+    setTimeout(() => {
+      classList.remove('pressed')
+      takeOverUnlessPressed()
+    })
+  }
+
   function follow(): void {
     const root = document.getElementById('root')
     if (root === null) return
@@ -46,9 +67,16 @@ export function followTakeover(): void {
       element.style.cssText = element.dataset.style ?? ''
     new MutationObserver((_, observer) => {
       observer.disconnect()
-      document.removeEventListener('click', keep, { capture: true })
-      takeOver(root, tapped)
+      isRendered = true
+      takeOverUnlessPressed()
     }).observe(root, { childList: true })
+  }
+
+  function takeOverUnlessPressed(): void {
+    const root = document.getElementById('root')
+    if (!isRendered || root === null || classList.contains('pressed')) return
+    listening.abort()
+    takeOver(root, tapped)
   }
 }
 
