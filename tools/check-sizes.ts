@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
  * `specified` is the app as it was first specified: all that the page can load, without the pieces
  * below. Everything together may weigh `specified` and the budgets of the pieces.
  */
-const budgets = { signIn: 75, tab: 25, worker: 3, specified: 170 }
+const budgets = { signIn: 66, tab: 25, worker: 3, specified: 162 }
 
 /** Scripts that came later, are loaded only when somebody needs them, and have their own budget. */
 interface Piece {

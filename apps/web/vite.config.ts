@@ -9,6 +9,7 @@ import { keepDirections } from './keep-directions.ts'
 import { minify } from './minify.ts'
 import { pageParts } from './page-parts.ts'
 import { shortClassNames } from './short-class-names.ts'
+import { leaveOutUnusedReact } from './unused-react.ts'
 
 // Where the server of `npm run dev` listens.
 const server = process.env.DEVELOPMENT_SERVER ?? 'http://127.0.0.1:3000'
@@ -32,6 +33,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
+    leaveOutUnusedReact(),
     shortClassNames(),
     minify(),
     compress(),
