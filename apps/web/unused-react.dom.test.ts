@@ -86,8 +86,8 @@ function Screen({ seen, late }: { seen: string[]; late: ReactModule.ComponentTyp
 }
 
 /**
- * Goes through such a screen with this text of `react-dom/client`. Returns what was on the page, and
- * what was called.
+ * Goes through such a screen with this text of `react-dom/client`. Returns what was on the page,
+ * and what was called.
  */
 async function walk(text: string): Promise<readonly string[]> {
   const { createRoot } = evaluate(text) as typeof ClientModule

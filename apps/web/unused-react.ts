@@ -6,7 +6,7 @@ import { parseAst } from 'vite'
  * (`exports.hydrateRoot`, `FragmentInstance.prototype`), and variables that keep their first value.
  */
 export const unused: Readonly<Record<string, readonly string[]>> = {
-  // `createRoot` alone is used (decision 67): nothing is ever dehydrated.
+  // `createRoot` alone is used: first screens of the server are not hydrated.
   hydration: [
     'exports.hydrateRoot',
     'resetHydrationState',
