@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
  * What the app uses none of in `react-dom/client`, by feature: functions, members that are assigned
  * (`exports.hydrateRoot`, `FragmentInstance.prototype`), and variables that keep their first value.
  */
-export const unused: Readonly<Record<string, readonly string[]>> = {
+const unused: Readonly<Record<string, readonly string[]>> = {
   // `createRoot` alone is used: first screens of the server are not hydrated.
   hydration: [
     'exports.hydrateRoot',
