@@ -1,18 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, EventAnswerRow, ProfileRow } from '../../lists/tables.ts'
+import type { Db, EventAnswerRow } from '../../lists/tables.ts'
+import { type ShownPerson, shownPersonColumns } from './shown-person.ts'
 
-/** Somebody who comes to a date, with what decides who sees them. */
-export type Face = Pick<EventAnswerRow, 'event_id' | 'day'> &
-  Pick<
-    ProfileRow,
-    | 'id'
-    | 'first_name'
-    | 'last_name'
-    | 'photo'
-    | 'phone_audience'
-    | 'email_audience'
-    | 'listing_audience'
-  >
+/** Somebody who comes to a date. */
+export type Face = Pick<EventAnswerRow, 'event_id' | 'day'> & ShownPerson
 
 /** People of each date that are looked at: those who are not listed for a member are left out. */
 const looked = 8
@@ -46,17 +37,7 @@ function faces(db: Db, dates: ReturnType<typeof sql<SqlBool>>) {
         .as('ranked'),
     )
     .innerJoin('profiles', 'profiles.id', 'ranked.profile_id')
-    .select([
-      'event_id',
-      'day',
-      'profiles.id',
-      'first_name',
-      'last_name',
-      'photo',
-      'phone_audience',
-      'email_audience',
-      'listing_audience',
-    ])
+    .select(['event_id', 'day', ...shownPersonColumns])
     .where('number', '<=', looked)
     .orderBy('day')
     .orderBy('event_id')

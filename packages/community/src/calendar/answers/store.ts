@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Member } from '../../access/membership.ts'
 import { lockSite } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
-import type { Db, EventAnsweringRow, EventAnswerRow, ProfileRow } from '../../lists/tables.ts'
+import type { Db, EventAnsweringRow, EventAnswerRow } from '../../lists/tables.ts'
 import { fillSeats } from '../seats/seat-store.ts'
+import { type ShownPerson, shownPersonColumns } from './shown-person.ts'
 
 type Answer = EventAnswerRow['answer']
 
@@ -19,18 +20,8 @@ export interface AskedDate {
   readonly asker: Asker
 }
 
-/** Somebody who has answered, with what decides who sees them. */
-export type Answerer = Pick<
-  ProfileRow,
-  | 'id'
-  | 'first_name'
-  | 'last_name'
-  | 'nickname'
-  | 'photo'
-  | 'phone_audience'
-  | 'email_audience'
-  | 'listing_audience'
-> & { answer: Answer }
+/** Somebody who has answered. */
+export type Answerer = ShownPerson & { answer: Answer }
 
 export function listAnswering(db: Db, site: string): Promise<EventAnsweringRow[]> {
   return db
@@ -81,17 +72,7 @@ export function people(db: Db, { event, day }: AskedDate, limit: number): Promis
   return db
     .selectFrom('event_answers')
     .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
-    .select([
-      'profiles.id',
-      'first_name',
-      'last_name',
-      'nickname',
-      'photo',
-      'answer',
-      'phone_audience',
-      'email_audience',
-      'listing_audience',
-    ])
+    .select([...shownPersonColumns, 'answer'])
     .where('event_id', '=', event)
     .where('day', '=', day)
     .orderBy('place')

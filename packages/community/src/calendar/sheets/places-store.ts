@@ -2,22 +2,12 @@ import type { SheetDate } from '@maypole/contract/community'
 import { sql } from 'kysely'
 import { lockSite } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
-import type { Db, ProfileRow, SheetPlaceRow, SheetRow } from '../../lists/tables.ts'
+import type { Db, SheetPlaceRow, SheetRow } from '../../lists/tables.ts'
+import { type ShownPerson, shownPersonColumns } from '../answers/shown-person.ts'
 import { fillPlaces, isClosed } from '../places/place-store.ts'
 
-/** Somebody who has taken a line, with what decides who sees them. */
-export type Taker = Pick<SheetPlaceRow, 'line_id' | 'number' | 'remark' | 'state'> &
-  Pick<
-    ProfileRow,
-    | 'id'
-    | 'first_name'
-    | 'last_name'
-    | 'nickname'
-    | 'photo'
-    | 'phone_audience'
-    | 'email_audience'
-    | 'listing_audience'
-  >
+/** Somebody who has taken a line. */
+export type Taker = Pick<SheetPlaceRow, 'line_id' | 'number' | 'remark' | 'state'> & ShownPerson
 
 /** A sheet on one of its days, which is empty where it stands alone, and who looks at it. */
 export interface AskedSheet {
@@ -64,9 +54,7 @@ export function people(
     .selectFrom('sheet_places')
     .innerJoin('sheet_lines', 'sheet_lines.id', 'sheet_places.line_id')
     .innerJoin('profiles', 'profiles.id', 'sheet_places.profile_id')
-    .select(['line_id', 'number', 'remark', 'state'])
-    .select(['profiles.id', 'first_name', 'last_name', 'nickname', 'photo'])
-    .select(['phone_audience', 'email_audience', 'listing_audience'])
+    .select(['line_id', 'number', 'remark', 'state', ...shownPersonColumns])
     .where('sheet_id', '=', sheet.id)
     .where('day', '=', day)
     .orderBy('sheet_lines.position')
