@@ -9,8 +9,8 @@ const shortestClause = 24
 /** A salutation, and "just a reminder that". */
 const mostOpenings = 2
 
-const clauseMarks: ReadonlySet<string> = new Set([',', ';', ':'])
-const dashes: ReadonlySet<string> = new Set(['-', '–', '—'])
+const clauseMarks: ReadonlySet<string> = new Set(',;:')
+const dashes: ReadonlySet<string> = new Set('-–—')
 
 /** Whether a sentence is only a salutation. */
 function isGreeting(sentence: string, words: IntentWords): boolean {

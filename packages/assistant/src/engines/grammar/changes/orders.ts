@@ -100,7 +100,7 @@ function readPart(text: Read, place: Place, language: ChangeLanguage): Order[] {
   return distinct(orders)
 }
 
-const joining: ReadonlySet<string> = new Set([';', ',', '\n'])
+const joining: ReadonlySet<string> = new Set(';,\n')
 
 /** Where a part of a text may end and another order begin, and the token behind. */
 function jointsIn({ tokens, listed }: Phrased, { first, end }: Place): Place[] {

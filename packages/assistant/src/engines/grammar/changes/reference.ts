@@ -10,7 +10,7 @@ import { readSaid, type Said } from '../reading/said.ts'
 import { isPossessive, withoutPossessives } from '../text/forms.ts'
 import { listedIn } from '../text/phrases.ts'
 import { type Token, tokensOf } from '../text/token.ts'
-import type { AtomName } from '../words/lexicon.ts'
+import { hasAtom } from '../words/compile.ts'
 import type { DaysValue, PeriodValue } from '../words/values.ts'
 import type { ChangeLanguage, ChangeWords } from './language.ts'
 import { hourOf } from './target.ts'
@@ -73,16 +73,15 @@ function isNear(days: DaysValue): boolean {
 }
 
 /** 'Thursday rehearsal', and neither "Thursday's rehearsal" nor 'the rehearsal on Thursday'. */
-function isNameOfSeries({ segments, tokens, atoms }: Said, written: string): boolean {
+function isNameOfSeries(said: Said, written: string): boolean {
+  const { segments, tokens } = said
   const at = segments.findIndex(({ bits }) => bits?.days !== undefined)
   const segment = segments[at]
   const day = segment?.bits?.days
   if (segment === undefined || day?.kind !== 'one' || day.day.kind !== 'weekday') return false
-  const has = (place: number, name: AtomName) =>
-    (atoms[place] ?? []).some(({ atom }) => atom === name)
-  const isAlone = segment.end - segment.first === 1 || has(segment.first, 'the')
+  const isAlone = segment.end - segment.first === 1 || hasAtom(said, segment.first, 'the')
   if (typeof day.day.week === 'number' || !isAlone) return false
-  const isLed = has(segment.first - 1, 'onDay')
+  const isLed = hasAtom(said, segment.first - 1, 'onDay')
   const isOwned = tokensOf(written).some(({ text }) => isPossessive(text))
   return !isLed && !isOwned && tokens[segment.end]?.kind === 'word'
 }
@@ -139,7 +138,7 @@ export function readReference(
       allDays.length > 1 ||
       otherPeriod !== undefined ||
       value?.kind === 'list' ||
-      (said.atoms[lastTime?.end ?? -1] ?? []).some(({ atom }) => atom === 'and' || atom === 'or'),
+      hasAtom(said, lastTime?.end, 'and', 'or'),
     starts: bits.flatMap(({ times }) => (times?.start ? startsAt(hourOf(times.start)) : [])),
     isOwn: plain.length > 0 && plain.every((word) => mine?.has(word)),
     isBulk: plain.some((word) => bulk?.has(word)),

@@ -1,8 +1,7 @@
 import { isMark, nameOfPart, waysOf } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
 import type { Atom } from '../words/compile.ts'
-import { joints } from '../words/lexicon.ts'
-import { type Captured, namedJoints, type Rule, type SpanName, type Values } from './rule.ts'
+import type { Captured, Rule, SpanName, Values } from './rule.ts'
 
 /** A reading of the tokens from one place to another. */
 export type Edge<Span extends SpanName = SpanName> = {
@@ -13,7 +12,7 @@ export type Edge<Span extends SpanName = SpanName> = {
 }
 
 /** Something that may stand at a place of a rule, and under which name it is captured. */
-type Kind = { readonly kind: string; readonly name: string | undefined }
+type Kind = { readonly kind: string; readonly name: string }
 
 type Part = {
   readonly spans: readonly Kind[]
@@ -33,9 +32,6 @@ export type CompiledRules = {
 
 /** So many readings of one span at one place are kept, the cheapest. */
 const mostEdges = 24
-const unnamed: ReadonlySet<string> = new Set(
-  joints.filter((name) => !namedJoints.some((named) => named === name)),
-)
 
 function readPart(text: string, spans: ReadonlySet<string>): Part {
   const isOptional = text.length > 1 && text.endsWith('?')
@@ -44,10 +40,10 @@ function readPart(text: string, spans: ReadonlySet<string>): Part {
   const plain = isGlued ? bare.slice(1) : bare
   const { given, body } = nameOfPart(plain)
   const kinds = body.split('|').map((kind) => kind.replaceAll('_', ' '))
-  const named = (kind: string): Kind => {
-    const own = unnamed.has(kind) ? undefined : kind.charAt(0).toLowerCase() + kind.slice(1)
-    return { kind, name: given ?? own }
-  }
+  const named = (kind: string): Kind => ({
+    kind,
+    name: given ?? kind.charAt(0).toLowerCase() + kind.slice(1),
+  })
   return {
     spans: kinds.filter((kind) => spans.has(kind)).map(named),
     atoms: kinds.filter((kind) => !isMark(kind) && !spans.has(kind)).map(named),
@@ -145,8 +141,7 @@ export function openChart(options: {
       if (part.isOptional) step(index + 1, at, cost)
       const token = tokens[at]
       if (token === undefined || (part.isGlued && !token.isGlued)) return
-      const go = (name: string | undefined, { value, end, cost: more }: Found) => {
-        if (name === undefined) return step(index + 1, end, cost + more)
+      const go = (name: string, { value, end, cost: more }: Found) => {
         const before = captured[name]
         captured[name] = value
         step(index + 1, end, cost + more)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../terms.ts'
 import type { CostName } from '../words/costs.ts'
-import type { AtomName } from '../words/lexicon.ts'
+import type { AtomName, JointName } from '../words/lexicon.ts'
 import type { Terms } from '../words/terms.ts'
 import type {
   BoundValue,
@@ -71,38 +71,13 @@ export type SpanName = keyof Values
 /** What is found by the form of a token: figures of so many digits, padded as in 09. */
 export type FormName = 'figure' | 'twoDigits' | 'threeDigits' | 'fourDigits' | 'digits' | 'padded'
 
-/** Joints of which it matters that they are there; the others are only read. */
-export const namedJoints = [
-  'and',
-  'or',
-  'both',
-  'before',
-  'other',
-  'nextMonth',
-  'ofTheMonth',
-  'ofMonth',
-  'until',
-  'between',
-  'through month',
-  'weekends',
-  'allDay',
-  'hoursBehind',
-  'near',
-  'toHour',
-  'toThe',
-  'lessMinutes',
-  'until the end',
-  'thisMonth',
-] as const
-type NamedJoint = (typeof namedJoints)[number]
-
 /** What the parts of a rule are: by their names, or by the names that the rule gives them. */
 export type Captured = { [Name in keyof Terms]?: Terms[Name] } & {
   [Name in SpanName as Uncapitalize<Name>]?: Values[Name]
 } & {
   [Name in FormName | 'second' | 'third' | 'toNumber' | 'toWeekday' | 'toMonth']?: number
 } & {
-  [Name in NamedJoint]?: true
+  [Name in Exclude<JointName, Uncapitalize<SpanName>>]?: true
 } & {
   /** A part of which it only matters that it is there. */
   lead?: true

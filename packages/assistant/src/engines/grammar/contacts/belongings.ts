@@ -1,14 +1,7 @@
+import { hasAtom } from '../words/compile.ts'
 import type { ContactText } from './contact-segments.ts'
 import { type Parts, within } from './meant.ts'
-import {
-  hasAtom,
-  isOfAddress,
-  type Named,
-  type Said,
-  spanOf,
-  textAt,
-  textOf,
-} from './read-names.ts'
+import { isOfAddress, type Named, type Said, spanOf, textAt, textOf } from './read-names.ts'
 
 /** A group that somebody is in, with the words that say so. */
 export type Belonging = Said & { readonly id: string }

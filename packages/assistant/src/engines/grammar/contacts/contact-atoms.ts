@@ -1,5 +1,5 @@
 import { type ContactToken, hasCapital } from '../text/contact-tokens.ts'
-import type { Atom } from '../words/compile.ts'
+import { type Atom, hasAtom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
 
 /** Words that are never a part of a name, unless they can be one as well. */
@@ -18,11 +18,7 @@ const known: readonly AtomName[] = [
   'lastLabel',
 ]
 
-function hasAny(atoms: readonly Atom[], names: readonly AtomName[]): boolean {
-  return atoms.some(({ atom }) => names.includes(atom))
-}
-
-const divides: ReadonlySet<string> = new Set([',', ';', ':', '.', '(', ')', '—', '|', '/'])
+const divides: ReadonlySet<string> = new Set(',;:.()—|/')
 
 /** Numbers the parts of a text between its marks. */
 function partsOf(tokens: readonly ContactToken[]): number[] {
@@ -45,10 +41,7 @@ export function contactAtomsOf(
   const parts = partsOf(tokens)
   const isOpen = (at: number) =>
     tokens[at]?.kind === 'word' &&
-    !hasAny(
-      (atoms[at] ?? []).filter(({ end }) => end === at + 1),
-      known,
-    )
+    !(atoms[at] ?? []).some(({ atom, end }) => end === at + 1 && known.includes(atom))
   const capitals = new Set(
     parts.filter((_, at) => isOpen(at) && hasCapital(tokens[at]?.text ?? '')),
   )
@@ -57,16 +50,17 @@ export function contactAtomsOf(
     const found = own.filter(({ atom }) => atom !== 'alsoName')
     const add = (atom: AtomName) => found.push({ atom, value: true, end: at + 1 })
     if (token.kind !== 'word') return found
+    const is = (...names: readonly AtomName[]) => hasAtom({ atoms }, at, ...names)
     const isCapital = hasCapital(token.text)
-    const mayBe = hasAny(own, ['alsoName'])
-    if (isOpen(at) && (isCapital || hasAny(own, ['nameSuffix']))) add('capitalName')
-    if (isOpen(at) && isCapital && !hasAny(own, ['givenName'])) add('familyName')
-    if (isOpen(at) && !isCapital && !hasAny(own, ['particle']) && !capitals.has(parts[at] ?? 0))
+    const mayBe = is('alsoName')
+    if (isOpen(at) && (isCapital || is('nameSuffix'))) add('capitalName')
+    if (isOpen(at) && isCapital && !is('givenName')) add('familyName')
+    if (isOpen(at) && !isCapital && !is('particle') && !capitals.has(parts[at] ?? 0))
       add('lowerName')
     if (!isOpen(at) && isCapital && mayBe) add('alsoName')
     const isQuoted = ['"', "'"].includes(tokens[at - 1]?.text ?? '')
     const isLed = tokens[at - 1]?.text === ':' || isQuoted
-    const isNick = isOpen(at) || mayBe || (isLed && hasAny(own, ['honorific', 'occupation']))
+    const isNick = isOpen(at) || mayBe || (isLed && is('honorific', 'occupation'))
     if (isNick && (isCapital || isQuoted || capitals.size === 0)) add('nickWord')
     return found
   })

@@ -2,7 +2,7 @@ import { type Chart, compileRules, openChart } from '../chart/chart.ts'
 import type { Rule } from '../chart/rule.ts'
 import { nameRules } from '../people/name-rules.ts'
 import { type ContactToken, contactTokensOf, hasCapital } from '../text/contact-tokens.ts'
-import { type Atom, atomsOf, type CompiledLexicon } from '../words/compile.ts'
+import { type Atom, atomsOf, type CompiledLexicon, hasAtom } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { contactAtomsOf } from './contact-atoms.ts'
@@ -65,7 +65,7 @@ type Source = Pick<ContactText, 'tokens' | 'atoms'> & {
 }
 
 /** Words of requests that name a group only where they are written as its name is. */
-const ofRequests: ReadonlySet<AtomName> = new Set(['besideName', 'role'])
+const ofRequests: readonly AtomName[] = ['besideName', 'role']
 
 function steps({ tokens, atoms, chart, unread, groups }: Source, at: number) {
   const token = tokens[at]
@@ -75,13 +75,11 @@ function steps({ tokens, atoms, chart, unread, groups }: Source, at: number) {
   if (token === undefined) return found
   if (token.kind === 'address') add('address', 0)
   else if (token.kind === 'word') add('unread', hasCapital(token.text) ? costs.unreadName : unread)
-  else if (!atoms[at]?.some(({ atom }) => atom === 'and'))
-    add('mark', token.kind === 'number' ? costs.filler : 0)
+  else if (!hasAtom({ atoms }, at, 'and')) add('mark', token.kind === 'number' ? costs.filler : 0)
   for (const { group, end, written } of groups[at] ?? []) {
-    const isOf = (name: AtomName) => atoms[at]?.some(({ atom }) => atom === name) === true
-    if (written !== group.name && [...ofRequests].some(isOf)) continue
+    if (written !== group.name && hasAtom({ atoms }, at, ...ofRequests)) continue
     const segment = { owner: 'group' as const, first: at, end, group: group.id }
-    found.push({ segment, cost: isOf('capitalName') ? costs.word : 0 })
+    found.push({ segment, cost: hasAtom({ atoms }, at, 'capitalName') ? costs.word : 0 })
   }
   for (const { atom, end } of atoms[at] ?? []) {
     const owner = ownerOf[atom]
@@ -139,7 +137,7 @@ function divideIn(
   const opened = chartOfContact(text, lexicon)
   const { tokens, atoms } = opened
   // In a text without capitals, any word may be a name.
-  const hasNames = atoms.some((own) => own.some(({ atom }) => atom === 'capitalName'))
+  const hasNames = atoms.some((_, at) => hasAtom(opened, at, 'capitalName'))
   const unread = hasNames ? costs.word : costs.unreadName * 2
   const source = { ...opened, unread, groups: groupsAt({ text, tokens }, groups) }
   const best = new Map<number, Step>()

@@ -13,33 +13,35 @@ export type DividedName = {
   readonly isAssumed: boolean
 }
 
-function is(word: NameWord | undefined, ...names: readonly AtomName[]): boolean {
+/** Whether a word of a name is of one of some classes. */
+export function isOf(word: NameWord | undefined, ...names: readonly AtomName[]): boolean {
   return word?.atoms.some(({ atom }) => names.includes(atom)) === true
 }
 
 /** "María del Carmen López": whether what a particle leads to is a part of the given name. */
 function isGivenBehind(words: readonly NameWord[], at: number): boolean {
-  const named = words.findIndex((word, index) => index > at && !is(word, 'particle'))
-  return is(words[named], 'givenBehindParticle') && named < words.length - 1
+  const named = words.findIndex((word, index) => index > at && !isOf(word, 'particle'))
+  return isOf(words[named], 'givenBehindParticle') && named < words.length - 1
 }
 
 /** "Ana Ruiz de la Torre": whether the name in front of a particle begins the family name. */
 function isFamilyBefore(words: readonly NameWord[], at: number): boolean {
   const before = words[at - 1]
-  if (before === undefined || at < 2 || !is(words[at], 'familyParticle')) return false
-  return before.token.word.length > 1 && !is(before, 'givenName')
+  if (before === undefined || at < 2 || !isOf(words[at], 'familyParticle')) return false
+  return before.token.word.length > 1 && !isOf(before, 'givenName')
 }
 
 function lastNameStart(words: readonly NameWord[], familyNames: 1 | 2): number {
   if (words.length < 2) return words.length
   for (let index = 1; index < words.length - 1; index += 1) {
-    if (!is(words[index], 'particle', 'familyParticle')) continue
+    if (!isOf(words[index], 'particle', 'familyParticle')) continue
     if (!isGivenBehind(words, index)) return isFamilyBefore(words, index) ? index - 1 : index
-    while (is(words[index + 1], 'particle')) index += 1
+    while (isOf(words[index + 1], 'particle')) index += 1
     index += 1
   }
   // "Ana Ruiz Gómez": two family names, where a given name and no second one stand in front.
-  const isSecond = words.length > 2 && is(words[0], 'givenName') && !is(words.at(-2), 'givenName')
+  const isSecond =
+    words.length > 2 && isOf(words[0], 'givenName') && !isOf(words.at(-2), 'givenName')
   return words.length - (isSecond ? familyNames : 1)
 }
 
@@ -48,7 +50,7 @@ function lastNameStart(words: readonly NameWord[], familyNames: 1 | 2): number {
  * of it ("Ruiz de la Torre"), else it is the last word; what stands behind a name stays with it.
  */
 export function divideName(words: readonly NameWord[], familyNames: 1 | 2): DividedName {
-  const tail = words.length > 2 && is(words.at(-1), 'nameSuffix') ? 1 : 0
+  const tail = words.length > 2 && isOf(words.at(-1), 'nameSuffix') ? 1 : 0
   const core = words.slice(0, words.length - tail)
   const at = lastNameStart(core, familyNames)
   return {
@@ -67,6 +69,6 @@ export function withCapitals(words: readonly NameWord[]): string {
   const name = textOfName(words)
   if (name !== name.toLowerCase()) return name
   return words
-    .map((word) => (is(word, 'particle') ? word.token.text : capitalsOf(word.token.text)))
+    .map((word) => (isOf(word, 'particle') ? word.token.text : capitalsOf(word.token.text)))
     .join(' ')
 }

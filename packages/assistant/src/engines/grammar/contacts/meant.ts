@@ -1,7 +1,8 @@
+import { hasAtom } from '../words/compile.ts'
 import type { ContactText } from './contact-segments.ts'
-import { hasAtom, type Named, namesIn, textAt } from './read-names.ts'
+import { type Named, namesIn, textAt } from './read-names.ts'
 
-const sentenceMarks: ReadonlySet<string> = new Set(['.', ';', '!', '?', '\n', '•'])
+const sentenceMarks: ReadonlySet<string> = new Set('.;!?\n•')
 const clauseMarks: ReadonlySet<string> = new Set([...sentenceMarks, ',', '(', ')', '[', ']', '—'])
 const labelMarks: ReadonlySet<string> = new Set([...clauseMarks, ':'])
 

@@ -1,9 +1,10 @@
 import type { FoundPhone } from '../../../findings/phones.ts'
 import type { Span } from '../../../findings/span.ts'
+import { hasAtom } from '../words/compile.ts'
 import { type Belonging, belongingsOf, leftIn } from './belongings.ts'
 import type { ContactSegment, ContactText } from './contact-segments.ts'
 import { hasPhone, meantOf, type Parts, partsIn, within, wordsOfName } from './meant.ts'
-import { hasAtom, type Named, nameOf, type Said, spanOf, textAt, textOf } from './read-names.ts'
+import { type Named, nameOf, type Said, spanOf, textAt, textOf } from './read-names.ts'
 
 /** What a text says of one person. */
 export type Person = {

@@ -1,7 +1,6 @@
 import type { Span } from '../../../findings/span.ts'
-import type { AtomName } from '../words/lexicon.ts'
 import type { ContactSegment, ContactText } from './contact-segments.ts'
-import type { NameWord } from './divide-name.ts'
+import { isOf, type NameWord } from './divide-name.ts'
 
 /** Somebody who is named in a text: the words of the name, and where they stand. */
 export type Named = {
@@ -16,14 +15,6 @@ export type Named = {
 
 /** A part of a text with what it says. */
 export type Said = Span & { readonly text: string }
-
-export function hasAtom(
-  { atoms }: ContactText,
-  at: number,
-  ...names: readonly AtomName[]
-): boolean {
-  return (atoms[at] ?? []).some(({ atom }) => names.includes(atom))
-}
 
 function ownerAt({ segments }: ContactText, at: number): ContactSegment['owner'] | undefined {
   return segments[at]?.owner
@@ -92,7 +83,7 @@ function labelOf(
 }
 
 function isOneWord({ words }: Named): boolean {
-  return words.filter(({ atoms }) => !atoms.some(({ atom }) => atom === 'particle')).length === 1
+  return words.filter((word) => !isOf(word, 'particle')).length === 1
 }
 
 function areApart(source: ContactText, one: Named, other: Named): boolean {
@@ -108,12 +99,11 @@ function isComma(source: ContactText, one: Named, other: Named): boolean {
 function isReversed(source: ContactText, one: Named, other: Named): boolean {
   if (!isComma(source, one, other)) return false
   if (isOneWord(one)) return true
-  const isGiven = one.words[0]?.atoms.some(({ atom }) => atom === 'givenName') === true
+  const isGiven = isOf(one.words[0], 'givenName')
   return isOneWord(other) && one.words.length <= 3 && !isGiven
 }
 
-const isSuffix = ({ words }: Named) =>
-  words.every(({ atoms }) => atoms.some(({ atom }) => atom === 'nameSuffix'))
+const isSuffix = ({ words }: Named) => words.every((word) => isOf(word, 'nameSuffix'))
 
 function joinPair(
   source: ContactText,

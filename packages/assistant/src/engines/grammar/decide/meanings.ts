@@ -8,6 +8,7 @@ import { regions } from '../lexicons/regions.ts'
 import { type Item, itemOf } from '../reading/item.ts'
 import { type ReadText, readText } from '../reading/read.ts'
 import { hoursOf, type Suggestion, startOfPart } from '../time/half-of-day.ts'
+import { hasAtom as hasAtomAt } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { regionOf } from '../words/region-of.ts'
@@ -61,18 +62,22 @@ export function open(described: Described): Opened {
 
 /** Returns the half of the day that a kind of event suggests for a time that does not say. */
 function suggestionOf({ tokens, atoms }: ReadText): Suggestion | undefined {
-  const has = (name: AtomName) => atoms.some((found) => found.some(({ atom }) => atom === name))
   const isRun = atoms.some(
-    (found, at) => tokens[at]?.isGlued === true && found.some(({ atom }) => atom === 'runLength'),
+    (_, at) => tokens[at]?.isGlued === true && hasAtomAt({ atoms }, at, 'runLength'),
   )
+  const has = (name: AtomName) => hasAtom({ read: { atoms } }, name)
   if ((has('morning kind') || isRun) && !has('eveningWord')) return 'morning'
   if (has('evening kind')) return 'evening'
   if (has('group kind')) return 'group'
   return has('civic kind') ? 'civic' : undefined
 }
 
-export function hasAtom({ read }: Opened, ...names: readonly AtomName[]): boolean {
-  return read.atoms.some((found) => found.some(({ atom }) => names.includes(atom)))
+/** Whether a text has words of one of some classes. */
+export function hasAtom(
+  { read: { atoms } }: { read: Pick<ReadText, 'atoms'> },
+  ...names: readonly AtomName[]
+): boolean {
+  return atoms.some((_, at) => hasAtomAt({ atoms }, at, ...names))
 }
 
 /** Law S: of a stretch with one time, it is not said whether it is that of each day. */

@@ -3,6 +3,7 @@ import { type Hours, type Moment, momentOf } from '../calendar/moments.ts'
 import { resolveItem, type When } from '../calendar/resolve.ts'
 import type { LawName } from '../laws/laws.ts'
 import { hoursOf } from '../time/half-of-day.ts'
+import { hasAtom as hasAtomAt } from '../words/compile.ts'
 import type { TimesValue } from '../words/values.ts'
 import { isOpenEnded, type Lead } from './lead.ts'
 import { hasAtom, hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
@@ -45,7 +46,7 @@ const longestUnread = 4
 const holding = ['in', 'a', 'the', 'vagueMany', 'doubt', 'of'] as const
 
 function gapOf(meaning: Meaning | undefined, { text, read }: Opened): Verdict {
-  const { tokens, atoms, readings } = read
+  const { tokens, readings } = read
   const segments = readings
     .filter(({ item }) => item === meaning?.item)
     .flatMap(({ clauses }) => clauses.flatMap((clause) => clause.segments))
@@ -64,8 +65,7 @@ function gapOf(meaning: Meaning | undefined, { text, read }: Opened): Verdict {
   }
   let first = tokens.indexOf(unread)
   let end = first + 1
-  const isHolding = (at: number) =>
-    isPlain(at) && (atoms[at] ?? []).some(({ atom }) => holding.some((name) => name === atom))
+  const isHolding = (at: number) => isPlain(at) && hasAtomAt(read, at, ...holding)
   while (isHolding(first - 1)) first -= 1
   while (end - first < longestUnread && isPlain(end)) end += 1
   return { kind: 'word', words: text.slice(tokens[first]?.start, tokens[end - 1]?.end) }

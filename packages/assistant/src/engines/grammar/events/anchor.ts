@@ -9,7 +9,7 @@ export type Anchor = {
 }
 
 const longestName = 61
-const endMarks: ReadonlySet<string> = new Set([',', '.', ';', '!', '?'])
+const endMarks: ReadonlySet<string> = new Set(',.;!?')
 
 /**
  * The event that a moment depends on and only the asker knows: "two hours before the Spring Fair".

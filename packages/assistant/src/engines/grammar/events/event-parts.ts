@@ -3,7 +3,7 @@ import { type Clause, hasClock, hasDay, isNamed, isWhole, segmentsOf } from '../
 import type { ReadText } from '../reading/read.ts'
 import type { Segment } from '../reading/segment.ts'
 import { isCapitalised } from '../text/forms.ts'
-import type { AtomName } from '../words/lexicon.ts'
+import { hasAtom } from '../words/compile.ts'
 
 /** A description of one thing, put together from pieces of a text with a space between them. */
 export type PartOfText = { text: string; pieces: readonly Span[] }
@@ -12,9 +12,8 @@ export type PartOfText = { text: string; pieces: readonly Span[] }
 type Group = readonly Clause[]
 
 /** Divides a text into several things, with the help of its tokens and their classes. */
-function partsOf(clauses: Group, { tokens, atoms }: ReadText): Segment[][][] {
-  const is = (name: AtomName, { first }: Segment) =>
-    atoms[first]?.some(({ atom }) => atom === name) === true
+function partsOf(clauses: Group, read: ReadText): Segment[][][] {
+  const { tokens } = read
   const isCapital = ({ owner, first }: Segment) =>
     owner === 'word' && isCapitalised(tokens[first]?.text)
   const hasCapital = (group: Group) => segmentsOf(group).some(isCapital)
@@ -56,7 +55,7 @@ function partsOf(clauses: Group, { tokens, atoms }: ReadText): Segment[][][] {
   const isUnnamed = !others.some((group) => group.some(isNamed))
   if (line !== undefined && isAbove === true && (isUnnamed || first.slice(1).some(isNamed))) {
     own[0] = segmentsOf(first.slice(1))
-    const place = line.segments.findIndex((segment) => is('placeLead', segment))
+    const place = line.segments.findIndex(({ first: at }) => hasAtom(read, at, 'placeLead'))
     const rest = line.segments.slice(Math.max(0, place)).filter(({ owner }) => owner !== 'mark')
     if (isUnnamed || place >= 0) shared.push(rest)
   } else if (!groups.every((group) => group.some(isNamed))) return []
@@ -69,7 +68,7 @@ function partsOf(clauses: Group, { tokens, atoms }: ReadText): Segment[][][] {
   } else if (!groups.every((group) => group.some(isWhole))) return []
   // What joins a thing to another one is no part of it.
   const isBetween = (segment: Segment) =>
-    is('and', segment) || ['-', '\n'].includes(tokens[segment.first]?.text ?? '')
+    hasAtom(read, segment.first, 'and') || ['-', '\n'].includes(tokens[segment.first]?.text ?? '')
   return own.map((all) => {
     const from = all.findIndex((segment) => !isBetween(segment))
     const words = all.slice(from, all.findLastIndex((segment) => !isBetween(segment)) + 1)

@@ -5,11 +5,8 @@ import { isCapitalised } from '../text/forms.ts'
 import { endOfListed, type Place } from '../text/phrases.ts'
 import { oneLine } from '../text/sentences.ts'
 import { endsInShortForm } from '../text/short-forms.ts'
-import type { SourceText } from '../text/source-text.ts'
+import type { Claim, SourceText } from '../text/source-text.ts'
 import { type Token, tokensOf } from '../text/token.ts'
-
-/** Words that became a field of the proposal. */
-type Claim = Span & { readonly field: string }
 
 /** A description of an event, of which some words have an owner. */
 export type EventText = {
@@ -26,9 +23,9 @@ export type EventText = {
 export type FoundPlace = Place & { readonly lead: number; readonly cost: number }
 
 const longestPhrase = 6
-const quoteMarks: ReadonlySet<string> = new Set(['"', "'", '“', '”'])
-const hardMarks: ReadonlySet<string> = new Set([';', '!', '?', '|', '(', ')', '¿', '¡'])
-const dashes: ReadonlySet<string> = new Set(['-', '—', '–'])
+const quoteMarks: ReadonlySet<string> = new Set(`"'“”`)
+const hardMarks: ReadonlySet<string> = new Set(';!?|()¿¡')
+const dashes: ReadonlySet<string> = new Set('-—–')
 
 /** Opens a description in which nothing has an owner. */
 export function openEvent(source: SourceText, words: IntentWords): EventText {

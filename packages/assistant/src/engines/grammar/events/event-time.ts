@@ -14,6 +14,7 @@ import type { Segment } from '../reading/segment.ts'
 import { isCapitalised } from '../text/forms.ts'
 import type { Place } from '../text/phrases.ts'
 import type { SourceText } from '../text/source-text.ts'
+import { hasAtom } from '../words/compile.ts'
 import { type DaysValue, daysIn, type TimeBits } from '../words/values.ts'
 
 /** When something is, and what was taken for granted. */
@@ -54,15 +55,14 @@ type TimeSpan = Place & { field: string | undefined; isDay: boolean; isOther: bo
 
 /** The words that a reading takes as when something is, with the field that they become. */
 export function wordsOfTime({ opened, lead }: FirstReading): TimeSpan[] {
-  const { atoms, tokens, readings } = opened.read
+  const { tokens, readings } = opened.read
   const meaning = lead.kind === 'two' ? undefined : lead.meaning
   const reading = readings.find(({ item }) => item === meaning?.item) ?? readings[0]
   const all = (reading?.clauses ?? []).flatMap(({ segments }) => segments)
   const isCapital = (at: number) => isCapitalised(tokens[at]?.text)
   return (reading?.clauses ?? []).flatMap(({ segments }) =>
     segments.flatMap(({ owner, first, end, bits }, at) => {
-      const isWeekday =
-        atoms[end - 1]?.some(({ atom }) => atom === 'weekday') === true || end - first > 2
+      const isWeekday = hasAtom(opened.read, end - 1, 'weekday') || end - first > 2
       if (owner !== 'time' || bits === undefined) return []
       if (isOnlyNamed(segments, at, isWeekday)) return []
       const next = segments[at + 1]

@@ -2,19 +2,7 @@ import type { Place } from '../text/phrases.ts'
 import { type EventText, endOfPhrase, isFree, wordsOf } from './event-text.ts'
 
 const shortestWord = 3
-const idleMarks: ReadonlySet<string> = new Set([
-  ',',
-  '.',
-  ':',
-  ';',
-  '(',
-  ')',
-  '!',
-  '?',
-  '¡',
-  '¿',
-  '-',
-])
+const idleMarks: ReadonlySet<string> = new Set(',.:;()!?¡¿-')
 
 function saysSomething({ tokens, ...text }: EventText, { first, end }: Place): boolean {
   return tokens.slice(first, end).some(({ kind, text: written }, at) => {

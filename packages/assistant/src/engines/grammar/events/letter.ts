@@ -1,7 +1,7 @@
 import type { Token } from '../text/token.ts'
 import { type EventText, endOfFrame, endOfPhrase, take } from './event-text.ts'
 
-const ends: ReadonlySet<string> = new Set(['.', '!', '?'])
+const ends: ReadonlySet<string> = new Set('.!?')
 const longestFarewell = 9
 const longestSignature = 3
 

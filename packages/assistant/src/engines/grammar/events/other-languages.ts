@@ -17,7 +17,7 @@ import {
   type Place,
   trimmed,
 } from '../text/phrases.ts'
-import type { SourceText } from '../text/source-text.ts'
+import { type SourceText, sourcesOf } from '../text/source-text.ts'
 import { type Token, tokensOf } from '../text/token.ts'
 import type { Reading } from './reading.ts'
 
@@ -124,7 +124,7 @@ function mayBeAnother(text: string, reader: Reader): boolean {
   return tokens.some(isNumber) || find(tokens, 'another', reader) !== undefined
 }
 
-const ends: ReadonlySet<string> = new Set([',', '.', ';', '!', '?'])
+const ends: ReadonlySet<string> = new Set(',.;!?')
 const isEnd = ({ kind, text }: Token) => kind === 'break' || ends.has(text)
 
 /** Returns the words in front of the date, or behind it, and the place behind it. */
@@ -182,13 +182,7 @@ export function readOtherLanguage(
     },
     explanation: explainEvent({ title, location, moment }),
     preview: {
-      sources: [
-        {
-          field: 'startDate',
-          ...source.originalSpan(found.span),
-          text: source.originalText(found.span),
-        },
-      ],
+      sources: sourcesOf(source, [{ field: 'startDate', ...found.span }]),
       ...previewed([
         ...(found.end === undefined ? [assumptions.oneHour] : []),
         ...(found.isHalfAssumed

@@ -13,22 +13,9 @@ import {
 import { countWords, isPrice, isRemark, looksLikePlace, namesGathering } from './place-words.ts'
 
 const longestPlace = 200
-const endMarks: ReadonlySet<string> = new Set([
-  ';',
-  '!',
-  '?',
-  '¿',
-  '¡',
-  '(',
-  ')',
-  '"',
-  '“',
-  '”',
-  '|',
-  '—',
-])
-const pieceMarks: ReadonlySet<string> = new Set([',', '.', ';', '!', '?', '(', ')'])
-const joints: ReadonlySet<string> = new Set([',', ':', '-', '–', '@'])
+const endMarks: ReadonlySet<string> = new Set(';!?¿¡()"“”|—')
+const pieceMarks: ReadonlySet<string> = new Set(',.;!?()')
+const joints: ReadonlySet<string> = new Set(',:-–@')
 const mostInBrackets = 6
 const streetWords = 4
 

@@ -11,8 +11,8 @@ import {
   startOfPhrase,
 } from './event-text.ts'
 
-const prices: ReadonlySet<string> = new Set(['$', '€', '£'])
-const sentenceMarks: ReadonlySet<string> = new Set(['.', '!', '?'])
+const prices: ReadonlySet<string> = new Set('$€£')
+const sentenceMarks: ReadonlySet<string> = new Set('.!?')
 const mostWords = 6
 const mostNames = 3
 const mostCapitals = 4

@@ -28,10 +28,10 @@ import {
 const costs = { noun: 8, name: 9, behindTime: 10, inTitle: 12 }
 
 /** Marks behind which a place may stand. */
-const openMarks: ReadonlySet<string> = new Set([',', '(', '|', ';', '!', ')'])
-const closeMarks: ReadonlySet<string> = new Set([',', ';', '!', '(', ')', '|', '?', '¿', '¡'])
-const timeMarks: ReadonlySet<string> = new Set([',', '-'])
-const dashes: ReadonlySet<string> = new Set(['-', '—', '–'])
+const openMarks: ReadonlySet<string> = new Set(',(|;!)')
+const closeMarks: ReadonlySet<string> = new Set(',;!()|?¿¡')
+const timeMarks: ReadonlySet<string> = new Set(',-')
+const dashes: ReadonlySet<string> = new Set('-—–')
 const mostBehindTime = 5
 const mostOfName = 4
 

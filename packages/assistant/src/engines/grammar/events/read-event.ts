@@ -10,7 +10,7 @@ import {
 import type { Texts } from '../../../present/texts.ts'
 import { eventWords } from '../decide/lexicons.ts'
 import { capitalised } from '../text/forms.ts'
-import type { SourceText } from '../text/source-text.ts'
+import { type SourceText, sourcesOf } from '../text/source-text.ts'
 import { anchorOf } from './anchor.ts'
 import { type EventText, openEvent, spanOf, take } from './event-text.ts'
 import { type Given, holidayIn, type Moment, readFirst, timeOf, wordsOfTime } from './event-time.ts'
@@ -70,13 +70,7 @@ function proposalOf(
   const { moment, title, location, texts } = given
   const recurrence = recurrencePreview(moment, texts)
   const preview: ProposalPreview = {
-    sources: claims
-      .map((claim) => ({
-        field: claim.field,
-        ...source.originalSpan(claim),
-        text: source.originalText(claim),
-      }))
-      .toSorted((a, b) => a.start - b.start),
+    sources: sourcesOf(source, claims),
     ...previewed([...moment.notes, ...given.notes]),
     clashes: [],
     recurrence,

@@ -10,7 +10,7 @@ const longestPurpose = 64
 const longestPlain = 20
 const shortestPlain = 3
 
-const clauseMarks: ReadonlySet<string> = new Set([',', '.', ';', ':', '!', '?', '(', ')'])
+const clauseMarks: ReadonlySet<string> = new Set(',.;:!?()')
 
 /** What stands behind a title and the time beside it. */
 type Following = Place & {

@@ -23,28 +23,9 @@ const shortSubject = 3
 const mostCalendars = 3
 
 /** Marks in front of a title that are no part of it, and those that may end one. */
-const idleMarks: ReadonlySet<string> = new Set([
-  ',',
-  '.',
-  ':',
-  ';',
-  '(',
-  ')',
-  '-',
-  '–',
-  '—',
-  '*',
-  '•',
-  '#',
-  '!',
-  '?',
-  '|',
-  '>',
-  '¡',
-  '¿',
-])
-const endMarks: ReadonlySet<string> = new Set(['"', "'", ')', '$', '%', '€', '!', '”'])
-const labelMarks: ReadonlySet<string> = new Set([';', ',', '.', '|'])
+const idleMarks: ReadonlySet<string> = new Set(',.:;()-–—*•#!?|>¡¿')
+const endMarks: ReadonlySet<string> = new Set(`"')$%€!”`)
+const labelMarks: ReadonlySet<string> = new Set(';,.|')
 
 /** Where a title begins: behind its marks and what asks for it. */
 function startOfTitle(text: EventText, { first, end }: Place): number {

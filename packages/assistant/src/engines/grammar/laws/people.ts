@@ -1,7 +1,8 @@
 import type { ContactText } from '../contacts/contact-segments.ts'
 import { isOwner } from '../contacts/meant.ts'
 import type { People } from '../contacts/persons.ts'
-import { hasAtom, type Named, nameOf, spanOf, textAt } from '../contacts/read-names.ts'
+import { type Named, nameOf, spanOf, textAt } from '../contacts/read-names.ts'
+import { hasAtom } from '../words/compile.ts'
 
 /** Several people, or one who is not named, where one number was given. */
 export type Unclear = {

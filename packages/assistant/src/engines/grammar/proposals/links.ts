@@ -11,7 +11,7 @@ import type { EventReading, Reading } from '../events/reading.ts'
 import { capitalised } from '../text/forms.ts'
 import { oneLine } from '../text/sentences.ts'
 import { shorten } from '../text/shorten.ts'
-import type { SourceText } from '../text/source-text.ts'
+import { type SourceText, sourcesOf } from '../text/source-text.ts'
 import { readLinks } from '../things/read-links.ts'
 
 type Read = ReturnType<typeof readLinks>['links'][number]
@@ -29,13 +29,7 @@ function proposeLink({ address, title: found }: Read, source: SourceText, texts:
     parameters: { title, link: address.url },
     explanation: explainLink({ title, link: address.url }, texts),
     preview: {
-      sources: spans
-        .map((span) => ({
-          field: span.field,
-          ...source.originalSpan(span),
-          text: source.originalText(span),
-        }))
-        .toSorted((a, b) => a.start - b.start),
+      sources: sourcesOf(source, spans),
       ...previewed([
         ...(found === undefined ? [assumptions.title] : []),
         ...(address.isSchemeAdded ? [assumptions.https] : []),

@@ -17,7 +17,7 @@ import { lexicons } from '../decide/lexicons.ts'
 import type { EventReading, Reading } from '../events/reading.ts'
 import { type Unclear, unclearPeople } from '../laws/people.ts'
 import { hasExtension } from '../text/contact-tokens.ts'
-import { readSource, type SourceText } from '../text/source-text.ts'
+import { type Claim, readSource, type SourceText, sourcesOf } from '../text/source-text.ts'
 
 /** A text, and names in it that are said to be left out. */
 type Context = {
@@ -56,8 +56,6 @@ function phoneFault(
     return questions.areaCode(called)
   return phones.length > 0 ? questions.phoneLength(called) : questions.phone(called)
 }
-
-type Claim = { field: string; start: number; end: number }
 
 function claimOf(field: string, words: readonly NameWord[]): Claim[] {
   const [first, last] = [words[0]?.token, words.at(-1)?.token]
@@ -123,18 +121,11 @@ function proposePerson(
     ...(person.admin ? [{ ...person.admin, field: 'role' }] : []),
     ...groups.map(({ start, end }) => ({ field: 'groups', start, end })),
   ]
-  const sources = claims
-    .map((claim) => ({
-      field: claim.field,
-      ...source.originalSpan(claim),
-      text: source.originalText(claim),
-    }))
-    .toSorted((a, b) => a.start - b.start)
   return {
     tool: 'createProfile',
     parameters,
     explanation: explainProfile(parameters, texts),
-    preview: { sources, ...previewed(notes), clashes: [] },
+    preview: { sources: sourcesOf(source, claims), ...previewed(notes), clashes: [] },
   }
 }
 

@@ -1,6 +1,6 @@
 import { isCapitalised } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
-import type { Atom } from '../words/compile.ts'
+import { type Atom, hasAtom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { TimeBits } from '../words/values.ts'
 import type { Segment } from './segment.ts'
@@ -38,7 +38,7 @@ export type Clause = {
 
 type Source = { tokens: readonly Token[]; atoms: readonly (readonly Atom[])[] }
 
-const hardMarks: ReadonlySet<string> = new Set(['.', '!', '?', ';', '(', ')', '[', ']', '—', '•'])
+const hardMarks: ReadonlySet<string> = new Set('.!?;()[]—•')
 
 function isBoundary({ tokens }: Source, { first, owner }: Segment): boolean {
   const token = tokens[first]
@@ -54,10 +54,6 @@ function isBoundary({ tokens }: Source, { first, owner }: Segment): boolean {
 function endsSentence({ tokens }: Source, { end }: Segment): boolean {
   const next = tokens[end]
   return tokens[end - 1]?.text === '.' && next !== undefined && isCapitalised(next.text)
-}
-
-function has(atoms: readonly Atom[] | undefined, name: AtomName): boolean {
-  return atoms?.some(({ atom }) => atom === name) === true
 }
 
 function emptyClause(): Clause {
@@ -81,17 +77,17 @@ function emptyClause(): Clause {
 }
 
 /** "Christmas party": nothing leads to the holiday, and a word follows. */
-function isHolidayName(segments: readonly Segment[], index: number, { atoms }: Source): boolean {
+function isHolidayName(segments: readonly Segment[], index: number, source: Source): boolean {
   const segment = segments[index]
   const days = segment?.bits?.days
   if (segment === undefined || days?.kind !== 'one' || days.day.kind !== 'holiday') return false
   const before = segments[index - 1]
-  if (before !== undefined && has(atoms[before.first], 'on')) return false
+  if (hasAtom(source, before?.first, 'on')) return false
   const next = segments[index + 1]
   if (next?.owner !== 'word') return false
   if (segment.end - segment.first > 1) return false
-  const isLong = has(atoms[segment.first], 'longFeast')
-  return has(atoms[next.first], 'feastWork') || (isLong && has(atoms[next.first], 'feastKind'))
+  const isLong = hasAtom(source, segment.first, 'longFeast')
+  return hasAtom(source, next.first, 'feastWork', ...(isLong ? (['feastKind'] as const) : []))
 }
 
 function countsSomething(atoms: readonly Atom[] = []): boolean {
@@ -119,7 +115,7 @@ export function clausesOf(
   const close = () => {
     const touching = findTouching(clause.segments, source)
     // A word such as "until" is left over only where nothing else can be read.
-    const isLed = touching.some((token) => has(atoms[tokens.indexOf(token)], 'until'))
+    const isLed = touching.some((token) => hasAtom(source, tokens.indexOf(token), 'until'))
     clause.touched = touching.length > 0 ? (isLed ? 3 : 1) : 0
     clause.unread.push(...touching)
     clause.named = findNamed(clause.segments, source)
@@ -134,21 +130,19 @@ export function clausesOf(
       continue
     }
     if (owner !== 'time' && owner !== 'mark') {
-      const own = atoms[first]
+      const has = (...names: readonly AtomName[]) => hasAtom(source, first, ...names)
       const isJoint =
-        has(own, 'clauseJoint') && !has(own, 'after') && clause.bits.length > 0 && clause.words > 0
+        has('clauseJoint') && !has('after') && clause.bits.length > 0 && clause.words > 0
       const isAside = isAsideHere(clause, source, first)
       if ((isJoint && hasMore(segments, index)) || (isAside && clause.bits.length > 0)) close()
       if (isAside) clause.isAside = true
       // "todas las semanas" left as words
-      const every = own?.find(({ atom }) => atom === 'every')
+      const every = atoms[first]?.find(({ atom }) => atom === 'every')
       const token = tokens[first]
-      if (every !== undefined && token !== undefined && has(atoms[every.end], 'unit'))
-        clause.unread.push(token)
-      if (has(own, 'not') && !has(own, 'notNegated')) clause.isNegated = true
-      if (has(own, 'called off')) clause.isNegated = true
-      if (has(own, 'past')) clause.isPast = true
-      if (has(own, 'placeLead') && tokens[first + 1] !== undefined) isInPlace = true
+      if (token !== undefined && hasAtom(source, every?.end, 'unit')) clause.unread.push(token)
+      if (has('called off') || (has('not') && !has('notNegated'))) clause.isNegated = true
+      if (has('past')) clause.isPast = true
+      if (has('placeLead') && tokens[first + 1] !== undefined) isInPlace = true
     }
     if (owner === 'unread') clause.unread.push(...tokens.slice(first, segment.end))
     if (owner === 'word' || owner === 'filler' || owner === 'counted')
@@ -156,7 +150,7 @@ export function clausesOf(
     const stray = owner === 'unread' ? tokens[first] : undefined
     if (stray?.kind === 'number') clause.strays.push(stray)
     if ((owner === 'word' || owner === 'unread') && !isInPlace) clause.words += 1
-    if (owner === 'word' && has(atoms[first], 'shade')) clause.shades += 1
+    if (owner === 'word' && hasAtom(source, first, 'shade')) clause.shades += 1
     if (isHolidayName(segments, index, source)) clause.isHolidayName = true
     if (owner === 'time' && segment.bits !== undefined) {
       clause.bits.push(segment.bits)
@@ -177,12 +171,12 @@ export function clausesOf(
  * What leads to an aside does so at the beginning of a clause, some of it also behind what the
  * clause says about time. At the beginning of the text it is what the event is called.
  */
-function isAsideHere(clause: Clause, { atoms }: Source, first: number): boolean {
-  const isLead = has(atoms[first], 'asideLead')
+function isAsideHere(clause: Clause, source: Source, first: number): boolean {
+  const isLead = hasAtom(source, first, 'asideLead')
   if (clause.bits.length > 0) return isLead
   const isBeginning = clause.segments.every(({ owner }) => owner === 'filler' || owner === 'mark')
   const isFirst = (clause.segments[0]?.first ?? first) === 0
-  return isBeginning && !isFirst && (isLead || has(atoms[first], 'asideNoun'))
+  return isBeginning && !isFirst && (isLead || hasAtom(source, first, 'asideNoun'))
 }
 
 /** Whether more is said behind a joint about time, with words of its own. */

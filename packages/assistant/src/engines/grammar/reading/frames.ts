@@ -108,9 +108,9 @@ export function compileFrames<Group extends Framed>({
   return { frames: all, phrases: compilePhrases(lists) }
 }
 
-const closing: ReadonlySet<string> = new Set([',', '.', ':', ';', '!', '?', '(', '-', '—'])
-const ending: ReadonlySet<string> = new Set(['.', '!', '?', ')'])
-const sentenceMarks: ReadonlySet<string> = new Set(['.', '!', '?', ';'])
+const closing: ReadonlySet<string> = new Set(',.:;!?(-—')
+const ending: ReadonlySet<string> = new Set('.!?)')
+const sentenceMarks: ReadonlySet<string> = new Set('.!?;')
 const longestCapture = 40
 const longestOld = 5
 const mostMatches = 12

@@ -3,7 +3,7 @@ import type { Chart } from '../chart/chart.ts'
 import type { SpanName } from '../chart/rule.ts'
 import { isCapitalised, isPossessive, isStreetWord } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
-import type { Atom } from '../words/compile.ts'
+import { type Atom, hasAtom } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { TimeBits } from '../words/values.ts'
@@ -46,18 +46,17 @@ function wordSegment(source: Source, at: number): { segment: Segment; cost: numb
       return own('word', costs.word)
     return own('unread', costs.timeLeftAsText)
   }
-  const isAlso = atoms.some(({ atom }) => atom === 'alsoWord')
+  const isAlso = hasAtom(source, at, 'alsoWord')
   const isTime = saysTime(source, at, true)
   // "Good" in front of a Friday is rather the name of a holiday than a word of the title.
   const isName = atoms.some(({ atom, end }) => atom === 'holiday' && end > at + 1)
   // "en Año Nuevo" is a day, "Concierto de Navidad" a name.
-  const before = source.atoms[at - 1] ?? []
-  const isDay = isName && before.some(({ atom }) => atom === 'in')
-  const isFeast = atoms.some(({ atom }) => atom === 'holiday')
+  const isDay = isName && hasAtom(source, at - 1, 'in')
+  const isFeast = hasAtom(source, at, 'holiday')
   if (isFeast && !isDay && isOfWord(source, at)) return own('word', costs.doubleWord)
   if (isDay || (isTime && !isAlso)) return own('unread', costs.timeLeftAsText)
   const isFiller = atoms.some(({ atom, end }) => atom === 'filler' && end === at + 1)
-  const isDoubt = atoms.some(({ atom }) => atom === 'doubt')
+  const isDoubt = hasAtom(source, at, 'doubt')
   if (isFiller && !isTime && !isDoubt && !isName) return own('filler', costs.filler)
   return own('word', isTime || isName ? costs.doubleWord : costs.word)
 }
@@ -65,7 +64,7 @@ function wordSegment(source: Source, at: number): { segment: Segment; cost: numb
 /** Whether "of" joins a word to the one in front: "Concierto de Navidad". */
 function isOfWord({ tokens, atoms }: Source, at: number): boolean {
   const isOf = (atoms[at - 1] ?? []).some(({ atom, end }) => atom === 'of' && end === at)
-  const isSide = (atoms[at - 2] ?? []).some(({ atom }) => atom === 'doubt')
+  const isSide = hasAtom({ atoms }, at - 2, 'doubt')
   return isOf && tokens[at - 2]?.kind === 'word' && !isSide && !saysTime({ tokens, atoms }, at - 2)
 }
 
@@ -80,20 +79,17 @@ function isCut({ atoms }: Source, { first, end }: { first: number; end: number }
   return false
 }
 
-const jointMarks: ReadonlySet<string> = new Set(['&', '/', '+'])
+const jointMarks: ReadonlySet<string> = new Set('&/+')
 
 function isJoint({ tokens, atoms }: Source, at: number): boolean {
-  const isWord = (atoms[at] ?? []).some(
-    ({ atom }) => atom === 'and' || atom === 'or' || atom === 'to',
-  )
-  return isWord || jointMarks.has(tokens[at]?.text ?? '')
+  return hasAtom({ atoms }, at, 'and', 'or', 'to') || jointMarks.has(tokens[at]?.text ?? '')
 }
 
 const lastDay = 31
 
 /** "Grandma's 90th birthday": no day of a month. */
 function isNth({ tokens, atoms }: Source, at: number): boolean {
-  const isEnding = (atoms[at + 1] ?? []).some(({ atom }) => atom === 'ordinalEnding')
+  const isEnding = hasAtom({ atoms }, at + 1, 'ordinalEnding')
   const isOwned = isPossessive(tokens[at - 1]?.text ?? '')
   const isNoDay = isOwned || Number(tokens[at]?.text) > lastDay
   // "5th Avenue"
@@ -107,7 +103,7 @@ const streetDistance = 4
 function isOfAddress({ tokens, atoms }: Source, at: number): boolean {
   if (tokens[at - 1]?.text === '#') return true
   const isCounted = (place: number) =>
-    (atoms[place] ?? []).some(({ atom }) => atom === 'counted') &&
+    hasAtom({ atoms }, place, 'counted') &&
     tokens.slice(place + 1, at).every(({ text }) => isCapitalised(text))
   if (isCounted(at - 2) || isCounted(at - 3)) return true
   if (!isCapitalised(tokens[at + 1]?.text)) return false
@@ -154,7 +150,7 @@ export function divide(options: {
     }
     const plain = wordSegment(options, at)
     extend(plain.segment, plain.cost, 0)
-    const isSide = (atoms[at] ?? []).some(({ atom }) => atom === 'after' || atom === 'before')
+    const isSide = hasAtom(options, at, 'after', 'before')
     for (const { atom, end } of atoms[at] ?? [])
       if (atom === 'openTime' && !isSide) extend({ owner: 'filler', first: at, end }, costs.word, 0)
       else if ((atom === 'filler' || atom === 'alsoWord') && end > at + 1)

@@ -1,13 +1,13 @@
 import { isCapitalised } from '../text/forms.ts'
 import type { Token } from '../text/token.ts'
-import type { Atom } from '../words/compile.ts'
+import { type Atom, hasAtom } from '../words/compile.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import type { Segment } from './segment.ts'
 
 type Source = { tokens: readonly Token[]; atoms: readonly (readonly Atom[])[] }
 
 /** Classes that change a day or a time which they touch. */
-const touching: ReadonlySet<AtomName> = new Set<AtomName>([
+const touching: readonly AtomName[] = [
   'doubt',
   'weekChoice',
   'shade',
@@ -16,7 +16,7 @@ const touching: ReadonlySet<AtomName> = new Set<AtomName>([
   'alternate',
   'ofMonth',
   'vagueMany',
-])
+]
 
 /** Classes that lead to a time and change what is said of it. */
 const leads: readonly AtomName[] = [
@@ -60,7 +60,7 @@ const timeAtoms: ReadonlySet<AtomName> = new Set<AtomName>([
 ])
 
 /** Classes that make a time of a unit behind them: "two weeks", and not "family day". */
-const counting: ReadonlySet<AtomName> = new Set<AtomName>([
+const counting: readonly AtomName[] = [
   'small',
   'tens',
   'vagueCount',
@@ -70,11 +70,11 @@ const counting: ReadonlySet<AtomName> = new Set<AtomName>([
   'other',
   'weekChoice',
   'vagueMany',
-])
+]
 
 function isCounted({ tokens, atoms }: Source, at: number): boolean {
   if (tokens[at - 1]?.kind === 'number') return true
-  return (atoms[at - 1] ?? []).some(({ atom }) => counting.has(atom))
+  return hasAtom({ atoms }, at - 1, ...counting)
 }
 
 /** "First Methodist", "first aid": an ordinal in front of a word that counts nothing. */
@@ -108,7 +108,7 @@ function isNamed(segments: readonly Segment[], at: number, source: Source): bool
   if (segment === undefined) return false
   const days = segment.bits?.days
   const isHoliday = days?.kind === 'one' && days.day.kind === 'holiday'
-  if (!hasAtom(source, segment, 'weekday') && !isHoliday) return false
+  if (!hasAtom(source, segment.first, 'weekday') && !isHoliday) return false
   const isName = (each: Segment | undefined) =>
     each?.owner === 'word' && isCapitalised(tokens[each.first]?.text)
   let from = at - 1
@@ -119,26 +119,15 @@ function isNamed(segments: readonly Segment[], at: number, source: Source): bool
   // "Rally Sunday lunch": the title goes on behind the weekday.
   const goesOn = from <= 0 && next?.owner === 'word' && !isCapitalised(tokens[next.first]?.text)
   // "Dinner with the Smiths Friday": a name behind these is that of somebody, or of a place.
-  const isLong = hasAtom(source, lead, 'for') && from < at - 1
-  const isHeld = hasAtom(source, lead, 'nameHolder') && !hasAtom(source, lead, 'onDay') && !isLong
-  const isLed = hasAtom(source, lead, 'onDay')
+  const isLong = hasAtom(source, lead?.first, 'for') && from < at - 1
+  const isHeld =
+    hasAtom(source, lead?.first, 'nameHolder') && !hasAtom(source, lead?.first, 'onDay') && !isLong
+  const isLed = hasAtom(source, lead?.first, 'onDay')
   if (isHoliday) return isName(segments[at - 1]) && isLed
   return (
     (isName(segments[at - 1]) && (isLower || goesOn) && !isHeld) ||
-    (hasAtom(source, segments[at + 1], 'of') && isName(segments[at + 2]))
+    (hasAtom(source, segments[at + 1]?.first, 'of') && isName(segments[at + 2]))
   )
-}
-
-function hasAtom(
-  { atoms }: Source,
-  segment: Segment | undefined,
-  ...names: readonly AtomName[]
-): boolean {
-  return (atoms[segment?.first ?? -1] ?? []).some(({ atom }) => names.includes(atom))
-}
-
-function isWeekend({ atoms }: Source, { first }: Segment): boolean {
-  return (atoms[first] ?? []).some(({ atom }) => atom === 'weekendOf')
 }
 
 /**
@@ -159,16 +148,21 @@ export function findNamed(segments: readonly Segment[], source: Source): Token[]
       return tokens.slice(segment.first, next.end)
     // "Memorial weekend parade Mon 10am": which weekend that is decides which Monday.
     const isName = segment.owner === 'word' && isCapitalised(tokens[segment.first]?.text)
-    if (isName && days.length > 0 && isUndated && next !== undefined && isWeekend(source, next))
-      return tokens.slice(segment.first, next.end)
+    if (isName && days.length > 0 && isUndated && hasAtom(source, next?.first, 'weekendOf'))
+      return tokens.slice(segment.first, next?.end)
     if (segment.owner !== 'time') continue
     const [before, lead] = [segments[at - 1], segments[at - 2]]
     const isOfNoun =
-      hasAtom(source, before, 'of') || (before?.owner === 'filler' && hasAtom(source, lead, 'of'))
+      hasAtom(source, before?.first, 'of') ||
+      (before?.owner === 'filler' && hasAtom(source, lead?.first, 'of'))
     const last = tokens[segment.end - 1]
     if (segment.bits?.repeat !== undefined && isOfNoun && isCapitalised(last?.text))
       return tokens.slice(before?.first ?? 0, segment.end)
-    if (isNamed(segments, at, source) && hasAtom(source, lead, 'onDay') && before !== undefined)
+    if (
+      isNamed(segments, at, source) &&
+      hasAtom(source, lead?.first, 'onDay') &&
+      before !== undefined
+    )
       return tokens.slice(before.first, segment.end)
   }
   return []
@@ -176,7 +170,7 @@ export function findNamed(segments: readonly Segment[], source: Source): Token[]
 
 /** The word that makes a name of a weekday: the one in front of it, or the "of" behind it. */
 function nameOf(segments: readonly Segment[], at: number, source: Source): Segment | undefined {
-  return hasAtom(source, segments[at + 1], 'of') ? segments[at + 1] : segments[at - 1]
+  return hasAtom(source, segments[at + 1]?.first, 'of') ? segments[at + 1] : segments[at - 1]
 }
 
 /**
@@ -185,8 +179,8 @@ function nameOf(segments: readonly Segment[], at: number, source: Source): Segme
  */
 export function findTouching(segments: readonly Segment[], source: Source): Token[] {
   const { tokens, atoms } = source
-  const has = (at: number | undefined, name: AtomName) =>
-    at !== undefined && (atoms[at] ?? []).some(({ atom }) => atom === name)
+  const has = (at: number | undefined, ...names: readonly AtomName[]) =>
+    hasAtom(source, at, ...names)
   const isLongUnit = (at: number) =>
     (atoms[at] ?? []).some(
       ({ atom, value }) =>
@@ -202,7 +196,7 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
     // "March 20 after mass, 1:30pm"
     const { days } = time.bits ?? {}
     const isDate = days?.kind === 'one' && days.day.kind === 'date'
-    const isSide = has(first, 'after') || has(first, 'before')
+    const isSide = has(first, 'after', 'before')
     // "Sunday after mass at 11:30"
     const usual = atoms[first]?.find(({ atom }) => atom === 'after')?.end ?? -1
     const behind = tokens[usual + 1]
@@ -214,7 +208,7 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
       isCapitalised(tokens[first + 1]?.text) &&
       !isCounted(source, first)
     if (saysTime(source, first)) return true
-    return !isName && (atoms[first] ?? []).some(({ atom }) => touching.has(atom))
+    return !isName && has(first, ...touching)
   }
   const touchedFrom = (at: number, step: 1 | -1): Segment | undefined => {
     for (let between = 0; between <= mostBetween; between += 1) {
@@ -257,7 +251,7 @@ export function findTouching(segments: readonly Segment[], source: Source): Toke
     const isPlural = has(segments[at - 1]?.first, 'pluralLead') && isOneWeekday(segments[at])
     if (isPlural && segments[at - 1]?.owner !== 'time') return segments[at - 1]
     if (before === undefined || before.owner === 'time') return undefined
-    const isLead = before.owner === 'word' && leads.some((name) => has(before.first, name))
+    const isLead = before.owner === 'word' && has(before.first, ...leads)
     return isLead ? before : undefined
   }
   // "every Monday 3 | times": a number that says how often.

@@ -22,7 +22,7 @@ export interface AskedText {
 
 /** So many words of a greeting may stand in front. */
 const mostInFront = 4
-const joining: ReadonlySet<string> = new Set([',', ';', '\n'])
+const joining: ReadonlySet<string> = new Set(',;\n')
 
 /** The number that begins at a token, and where it ends. */
 function countAt(

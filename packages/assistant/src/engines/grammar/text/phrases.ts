@@ -42,7 +42,7 @@ export function endOfListed(listed: Listed, list: string, at: number): number | 
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-const quoting: ReadonlySet<string> = new Set(['"', "'", ')', '(', '[', ']'])
+const quoting: ReadonlySet<string> = new Set(`"')([]`)
 const longestBehind = 3
 
 /** Leaves out phrases of two lists, in front and behind, and the marks beside them. */

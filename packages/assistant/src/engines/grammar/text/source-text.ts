@@ -19,6 +19,20 @@ export type SourceText = {
   answerAt(span: Span): GapField | undefined
 }
 
+/** Words that became a field of a proposal. */
+export type Claim = Span & { readonly field: string }
+
+/** Where the words that became the fields of a proposal stand in the description, in order. */
+export function sourcesOf(source: SourceText, claims: readonly Claim[]) {
+  return claims
+    .map((claim) => ({
+      field: claim.field,
+      ...source.originalSpan(claim),
+      text: source.originalText(claim),
+    }))
+    .toSorted((a, b) => a.start - b.start)
+}
+
 const replacements: Record<string, string> = {
   '‘': "'",
   '’': "'",

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '../../../findings/addresses.ts'
 import type { Span } from '../../../findings/span.ts'
 import { isCapitalised } from '../text/forms.ts'
-import type { CompiledLexicon } from '../words/compile.ts'
+import { type CompiledLexicon, hasAtom } from '../words/compile.ts'
 import { type LinkText, openLinks } from './link-words.ts'
 
 /** A web address, and where its title stands. Undefined when nothing names it. */
@@ -11,8 +11,8 @@ const longestTail = 6
 
 type Range = { readonly from: number; readonly to: number }
 
-const quotes: ReadonlySet<string> = new Set(['"', "'", '“', '”'])
-const kept: ReadonlySet<string> = new Set(['$', '€', '£', '#', '&', '+', '"', "'", '¿', '¡'])
+const quotes: ReadonlySet<string> = new Set(`"'“”`)
+const kept: ReadonlySet<string> = new Set(`$€£#&+"'¿¡`)
 const keptBehind: ReadonlySet<string> = new Set([...kept, ')', '%', '!', '?'])
 
 function isMark({ tokens }: LinkText, at: number, own: ReadonlySet<string>): boolean {
@@ -83,10 +83,6 @@ function endOfName(source: LinkText, { from, to }: Range): number {
     if (isEnd || isClause || isComma) return at
   }
   return to
-}
-
-function hasAtom({ atoms }: LinkText, at: number, name: string): boolean {
-  return (atoms[at] ?? []).some(({ atom }) => atom === name)
 }
 
 /** "called Rota", "list it as “Rota”": what a link is said to be called. */

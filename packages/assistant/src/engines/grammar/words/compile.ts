@@ -64,6 +64,15 @@ export function compileLexicon(lexicon: Lexicon): CompiledLexicon {
   return { language, facts, familyNames, isPlaceNounFirst, phrases }
 }
 
+/** Whether words of one of some classes begin at a token. */
+export function hasAtom(
+  { atoms }: { readonly atoms: readonly (readonly Atom[])[] },
+  at: number | undefined,
+  ...names: readonly AtomName[]
+): boolean {
+  return (atoms[at ?? -1] ?? []).some(({ atom }) => names.includes(atom))
+}
+
 /** Returns where the rest of a phrase ends. A hyphen may stand for a space. */
 function endOfPhrase(rest: readonly string[], tokens: readonly Token[], at: number) {
   let end = at

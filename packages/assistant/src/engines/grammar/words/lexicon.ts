@@ -2,7 +2,7 @@ import type { Language } from '../../../terms.ts'
 import type { TermLists, TermName, Terms } from './terms.ts'
 
 /** Words that stand between the terms, by what they do. Each means that it is there. */
-export const joints = [
+const joints = [
   'on',
   'at',
   'from',
