@@ -7,22 +7,22 @@ const grammar = countFolder(`${source}engines/grammar`)
 
 /** Lines of functions and rules, by folder of the engine. Folders of rules share one budget. */
 const caps: Readonly<Record<string, number>> = {
-  text: 450,
-  words: 480,
-  chart: 260,
-  rules: 1600,
+  text: 460,
+  words: 490,
+  chart: 230,
+  rules: 1570,
   contacts: 770,
   reading: 1225,
   calendar: 900,
   laws: 350,
   changes: 830,
   decide: 640,
-  guard: 200,
-  intents: 300,
-  announcements: 200,
+  guard: 90,
+  intents: 245,
+  announcements: 160,
   events: 1540,
   proposals: 790,
-  sheets: 150,
+  sheets: 105,
 }
 const folderOf = (path: string) =>
   path.replace(/^(?:grammar\/)?(?:grammar|time|repeat|people|things)\//, 'rules/').split('/')[0] ??
@@ -31,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 10_250
+const functionsCeiling = 10_060
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

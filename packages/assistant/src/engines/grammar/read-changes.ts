@@ -6,7 +6,7 @@ import type { Texts } from '../../present/texts.ts'
 import { openSite } from '../../site-items/find-items.ts'
 import { instantOf, zoneOf } from '../../zone.ts'
 import type { ReadChanges } from '../reader.ts'
-import { epochDay } from './calendar/days.ts'
+import { epochDay } from './calendar/epoch-days.ts'
 import { decideCommand } from './changes/decide-command.ts'
 import type { Context } from './changes/find-one.ts'
 import type { ChangeLanguage } from './changes/language.ts'
@@ -33,10 +33,16 @@ function answersOf(
   }
 }
 
-function contextOf(
+/** What a text about what exists is read with: its moment, its language and the site. */
+export function contextOf(
   request: ProposeRequest,
-  { items, texts, language }: { items: ReadItems; texts: Texts; language: ChangeLanguage },
+  { items, texts }: { items: ReadItems; texts: Texts },
 ): Context {
+  const language: ChangeLanguage = {
+    lexicon: lexicons[texts.language],
+    region: regionOf(zoneOf(request), regions),
+    words: changeWords[texts.language],
+  }
   const instant = instantOf(request)
   const today = epochDay(instant.toZonedDateTimeISO(zoneOf(request)).toPlainDate())
   const read = (text: string, isLoose = false) => readReference(text, { language, today, isLoose })
@@ -60,12 +66,8 @@ export async function readChanges(
   const { text } = readSource(request.chat)
   if (text.length > longestOrder) return undefined
   const { questions, sentences } = texts.changes
-  const language: ChangeLanguage = {
-    lexicon: lexicons[texts.language],
-    region: regionOf(zoneOf(request), regions),
-    words: changeWords[texts.language],
-  }
-  const commands = readCommands(text, language)
+  const context = contextOf(request, { items, texts })
+  const commands = readCommands(text, context.situation.language)
   const acts = new Set(commands.flat().map(({ act }) => act))
   if (acts.has('swap')) return asked(questions.swap)
   if (acts.has('undo')) return asked(questions.undo)
@@ -74,7 +76,6 @@ export async function readChanges(
   if (commands.length > 1 && (acts.has('delete') || acts.has('cancel')))
     return asked(questions.severalWithDeletion)
   if (commands.some((orders) => orders.length === 0)) return asked(texts.questions.severalThings)
-  const context = contextOf(request, { items, texts, language })
   const changes: Change[] = []
   for (const orders of commands) {
     const outcome = await decideCommand(orders, context)

@@ -1,6 +1,13 @@
 import type { Item } from '../reading/item.ts'
-import type { BoundValue, DaysValue, DayValue, RepeatValue } from '../words/values.ts'
-import { dayOf, type EpochDay, findDay, partsOf, weekdayOf } from './days.ts'
+import {
+  type BoundValue,
+  type DaysValue,
+  type DayValue,
+  type RepeatValue,
+  rowOf,
+} from '../words/values.ts'
+import { findDay } from './days.ts'
+import { dayOf, type EpochDay, partsOf, weekdayOf } from './epoch-days.ts'
 import { findDays } from './stretches.ts'
 
 const rowOfMonths = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -29,11 +36,6 @@ export function withoutWeekdays(
   const weekdays = all.filter((weekday) => weekday !== days.weekday)
   if (weekdays.length === all.length || weekdays.length === 0) return { kept: repeat, excepts }
   return { kept: { ...repeat, frequency: 'WEEKLY', weekdays }, excepts: [] }
-}
-
-export function rowOf(from: number, to: number): number[] {
-  const length = ((to - from + 7) % 7) + 1
-  return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1)
 }
 
 /** A day that is the same in every year. */

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import { withoutMarks } from '../text/forms.ts'
-import { plainDate } from './days.ts'
+import { plainDate } from './epoch-days.ts'
 import type { When } from './resolve.ts'
 import type { Series } from './series.ts'
 

@@ -5,19 +5,12 @@ import {
   type DayValue,
   daysIn,
   type RepeatValue,
+  rowOf,
   type TimesValue,
 } from '../words/values.ts'
-import {
-  boundsOf,
-  endOf,
-  isOfYear,
-  lastOf,
-  leftOut,
-  monthsOf,
-  rowOf,
-  withoutWeekdays,
-} from './bounds.ts'
-import { type EpochDay, findDay, partsOf, weekdayOf, yearOf } from './days.ts'
+import { boundsOf, endOf, isOfYear, lastOf, leftOut, monthsOf, withoutWeekdays } from './bounds.ts'
+import { findDay, yearOf } from './days.ts'
+import { type EpochDay, partsOf, weekdayOf } from './epoch-days.ts'
 import { datesOf, type Series } from './series.ts'
 import { eitherDay, type FoundDays, findDays, joinDays, longestStretch } from './stretches.ts'
 

@@ -1,5 +1,5 @@
 import type { RepeatValue } from '../words/values.ts'
-import { dayOf, type EpochDay, nthOf, partsOf, weekdayOf } from './days.ts'
+import { dayOf, type EpochDay, nthOf, partsOf, weekdayOf } from './epoch-days.ts'
 
 /** So many dates of two series are compared. */
 const comparedDates = 60

@@ -1,6 +1,7 @@
 import { distinct } from '../text/forms.ts'
 import type { DaysValue, DayValue } from '../words/values.ts'
-import { type EpochDay, findDay, onOrAfter, weekdayOf } from './days.ts'
+import { findDay } from './days.ts'
+import { type EpochDay, onOrAfter, weekdayOf } from './epoch-days.ts'
 
 /** The days that are meant. `row` says that they follow each other without a gap. */
 export type FoundDays =

@@ -53,6 +53,8 @@ function readPart(text: string, spans: ReadonlySet<string>): Part {
   }
 }
 
+const isThere = () => true as const
+
 /** Arranges rules for reading. */
 export function compileRules(rules: readonly Rule[]): CompiledRules {
   const names = new Set<string>(rules.map(({ makes }) => makes))
@@ -133,7 +135,7 @@ export function openChart(options: {
     const step = (index: number, at: number, cost: number) => {
       const part = parts[index]
       if (part === undefined) {
-        const value = at > first ? rule.read(captured as Captured) : undefined
+        const value = at > first ? (rule.read ?? isThere)(captured as Captured) : undefined
         if (value !== undefined)
           found.push({ first, end: at, value, cost: cost + own } as unknown as Edge)
         return

@@ -101,7 +101,8 @@ export type Rule<Span extends SpanName = SpanName> = {
    * `name:x` gives it another name.
    */
   readonly parts: string
-  read(found: Captured): Values[Span] | undefined
+  /** What it means; that it is there, where nothing is said. */
+  read?(found: Captured): Values[Span] | undefined
   readonly cost?: CostName
   readonly examples: Examples
 }

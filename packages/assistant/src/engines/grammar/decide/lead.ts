@@ -1,4 +1,4 @@
-import { epochDay } from '../calendar/days.ts'
+import { epochDay } from '../calendar/epoch-days.ts'
 import type { Moment } from '../calendar/moments.ts'
 import { saysYear } from '../calendar/resolve.ts'
 import { costs } from '../words/costs.ts'

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { DayPart, Language } from '../../../terms.ts'
-import { epochDay } from '../calendar/days.ts'
+import { epochDay } from '../calendar/epoch-days.ts'
 import { type Hours, type Moment, momentOf } from '../calendar/moments.ts'
 import { eachWeek, type Resolved, resolveItem } from '../calendar/resolve.ts'
 import { brokenLaw, type LawName } from '../laws/laws.ts'

@@ -1,4 +1,4 @@
-import { type EpochDay, epochDay } from '../calendar/days.ts'
+import { type EpochDay, epochDay } from '../calendar/epoch-days.ts'
 import { type Hours, type Moment, momentOf } from '../calendar/moments.ts'
 import { resolveItem, type When } from '../calendar/resolve.ts'
 import type { LawName } from '../laws/laws.ts'

@@ -4,21 +4,20 @@ import { Temporal } from 'temporal-polyfill'
 import { noProposal } from '../../../check-proposal.ts'
 import type { ProposeRequest, ReadItems } from '../../../engine.ts'
 import type { Texts } from '../../../present/texts.ts'
-import { findNamed, openSite, type Site } from '../../../site-items/find-items.ts'
+import { findNamed, type Site } from '../../../site-items/find-items.ts'
 import { askWhich, choicesOf, chosenOf } from '../../../site-items/item-texts.ts'
 import { occurrenceOf, type SiteEvent, whenInWords } from '../../../site-items/occurrence.ts'
 import { type Days, datesOn } from '../../../site-items/series-dates.ts'
-import { instantOf, zoneOf } from '../../../zone.ts'
 import type { ReadChanges } from '../../reader.ts'
-import { epochDay } from '../calendar/days.ts'
-import type { ChangeLanguage } from '../changes/language.ts'
-import { type Reference, readReference } from '../changes/reference.ts'
-import { changeWords, lexicons, sheetWords } from '../decide/lexicons.ts'
-import { regions } from '../lexicons/regions.ts'
+import type { Context } from '../changes/find-one.ts'
+import type { Reference } from '../changes/reference.ts'
+import type { Situation } from '../changes/situation.ts'
+import { sheetWords } from '../decide/lexicons.ts'
+import { contextOf } from '../read-changes.ts'
 import { type AskedLine, type AskedText, readLines } from '../sheets/lines.ts'
+import { capitalised } from '../text/forms.ts'
 import { endOfListed, withoutEndMarks } from '../text/phrases.ts'
 import { readSource } from '../text/source-text.ts'
-import { regionOf } from '../words/region-of.ts'
 
 /** Longer texts are letters, and ask for nothing at once. */
 const longest = 400
@@ -27,14 +26,6 @@ const mostOffered = 6
 
 type SheetLine = ProposedSheet['lines'][number]
 type EventItem = Extract<Awaited<ReturnType<Site>>[number], { kind: 'event' }>
-
-interface Reading {
-  readonly request: ProposeRequest
-  readonly texts: Texts
-  readonly site: Site
-  readonly language: ChangeLanguage
-  readonly today: number
-}
 
 /** Events that words of a line name. */
 interface NamedEvents {
@@ -61,32 +52,23 @@ export async function readSheet(
   const { text } = readSource(request.chat)
   const asked = text.length > longest ? undefined : readLines(text, sheetWords[texts.language])
   if (asked === undefined) return undefined
-  const reading: Reading = {
-    request,
-    texts,
-    site: openSite(items),
-    language: {
-      lexicon: lexicons[texts.language],
-      region: regionOf(zoneOf(request), regions),
-      words: changeWords[texts.language],
-    },
-    today: epochDay(instantOf(request).toZonedDateTimeISO(zoneOf(request)).toPlainDate()),
-  }
+  const context = contextOf(request, { items, texts })
   const lines: ReadLine[] = []
   for (const line of asked.lines) {
-    const read = await readLine(asked, { line, reading })
+    const read = await readLine(asked, { line, context })
     if (read === undefined) return undefined
     lines.push(read)
   }
-  return proposedFor(lines, reading)
+  return proposedFor(lines, context)
 }
 
 /** Says for which event the lines are, or asks. */
 async function proposedFor(
   lines: readonly ReadLine[],
-  reading: Reading,
+  context: Context,
 ): Promise<ReadChanges | undefined> {
-  const { texts, request, site } = reading
+  const { request, site, situation } = context
+  const { texts } = situation
   const named = lines.flatMap((line) => line.named ?? [])
   const ids = new Set(named.flatMap(({ events }) => events.map(({ item }) => item.id)))
   const [first] = named
@@ -96,7 +78,7 @@ async function proposedFor(
     const upcoming = (await site('event')).slice(0, mostOffered)
     const answer = request.answers?.findLast(({ asked: field }) => field === 'item')?.answer
     const chosen = answer === undefined ? undefined : chosenOf(upcoming, { answer, texts })
-    if (chosen?.kind === 'event') return sheetOf(chosen.item, { lines, days: undefined, reading })
+    if (chosen?.kind === 'event') return sheetOf(chosen.item, { lines, days: undefined, situation })
     if (upcoming.length === 0) return undefined
     const { text, gaps } = texts.changes.questions.whichEvent(choicesOf(upcoming, texts))
     return { proposal: noProposal(text, gaps) }
@@ -108,17 +90,16 @@ async function proposedFor(
     const { text, gaps } = askWhich(first.events, texts)
     return { proposal: noProposal(text, gaps) }
   }
-  return sheetOf(event.item, { lines, days: first.days, reading })
+  return sheetOf(event.item, { lines, days: first.days, situation })
 }
 
 function sheetOf(
   event: SiteEvent,
-  options: { lines: readonly ReadLine[]; days: Days | undefined; reading: Reading },
+  options: { lines: readonly ReadLine[]; days: Days | undefined; situation: Situation },
 ): ReadChanges {
-  const { days, reading } = options
-  const { texts, request } = reading
+  const { texts, instant } = options.situation
   const lines = options.lines.map(({ line }) => line)
-  const date = dateOf(event, { days, now: instantOf(request) })
+  const date = dateOf(event, { days: options.days, now: instant })
   const when = whenInWords(occurrenceOf(event, date ?? event.next), texts)
   const needed = lines.map(({ title, wanted }) => `${title} (${wanted})`)
   const explanation = texts.changes.sentences.sheet({ title: event.title, when, needed })
@@ -140,7 +121,7 @@ function dateOf(
 
 async function readLine(
   asked: AskedText,
-  { line, reading }: { line: AskedLine; reading: Reading },
+  { line, context }: { line: AskedLine; context: Context },
 ): Promise<ReadLine | undefined> {
   const { first, end } = line.place
   let until = end
@@ -151,18 +132,13 @@ async function readLine(
     // Without people the first words are what is needed.
     const isTitle = at === first && line.people === undefined
     if (behind === undefined || behind >= end || isTitle) continue
-    const reference = referenceIn(asked, { first: behind, end }, reading)
+    const words = withoutEndMarks(wordsOf(asked, behind, end))
+    const reference = words === '' ? undefined : context.situation.readReference(words)
     if (reference === undefined) continue
     const hour = timeOf(reference)
-    if (hour !== undefined) {
-      time = hour
-      until = Math.min(until, at)
-      continue
-    }
-    const found = await eventsOf(reference, reading)
-    if (found === undefined) continue
-    named = found
-    until = Math.min(until, at)
+    if (hour === undefined) named = await eventsOf(reference, context)
+    else time = hour
+    if ((named ?? hour) !== undefined) until = Math.min(until, at)
   }
   const title = titleOf(asked, { line, until })
   if (title === '' || title.length > limits.sheetLineTitle) return undefined
@@ -171,15 +147,6 @@ async function readLine(
 
 function wordsOf({ text, tokens }: AskedText, first: number, end: number): string {
   return first >= end ? '' : text.slice(tokens[first]?.start, tokens[end - 1]?.end)
-}
-
-function referenceIn(
-  asked: AskedText,
-  { first, end }: { first: number; end: number },
-  { language, today }: Reading,
-): Reference | undefined {
-  const words = withoutEndMarks(wordsOf(asked, first, end))
-  return words === '' ? undefined : readReference(words, { language, today })
 }
 
 /** The time of a line: 'at 9 PM' and nothing else. */
@@ -195,7 +162,7 @@ function timeOf(reference: Reference): string | undefined {
 /** Events that are named by their title, or by their day alone. */
 async function eventsOf(
   reference: Reference,
-  { site, language, request, texts }: Reading,
+  { site, request, situation: { language, texts } }: Context,
 ): Promise<NamedEvents | undefined> {
   const { words, optional, days, isBulk } = reference
   const isNamed = words.length + optional.length > 0
@@ -222,8 +189,4 @@ function titleOf(asked: AskedText, { line, until }: { line: AskedLine; until: nu
   const words = withoutEndMarks(wordsOf(asked, from, until)).trim()
   const title = words === '' ? (line.people ?? '') : words
   return capitalised(title)
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -69,12 +69,9 @@ export function readLines(text: string, words: SheetWords): AskedText | undefine
   for (let at: number | undefined = start; at !== undefined; ) {
     const counted = countAt(opened, at)
     if (counted === undefined) return undefined
-    let end = counted.end
-    let next: number | undefined
-    while (end < tokens.length && next === undefined) {
-      next = behindJoint(opened, end)
-      if (next === undefined) end += 1
-    }
+    let { end } = counted
+    while (end < tokens.length && behindJoint(opened, end) === undefined) end += 1
+    const next = behindJoint(opened, end)
     const line = lineOf(opened, { wanted: counted.count, place: { first: counted.end, end } })
     if (line === undefined) return undefined
     lines.push(line)
@@ -90,10 +87,9 @@ function lineOf(
 ): AskedLine | undefined {
   const { first, end } = place
   const behind = endOfListed(listed, 'people', first)
-  const isPeople = behind !== undefined && behind <= end
-  const people = isPeople ? text.slice(tokens[first]?.start, tokens[behind - 1]?.end) : undefined
-  const from = isPeople ? behind : first
-  if (from >= end)
-    return people === undefined ? undefined : { wanted, people, place: { first: end, end } }
-  return { wanted, people, place: { first: from, end } }
+  if (behind !== undefined && behind <= end) {
+    const people = text.slice(tokens[first]?.start, tokens[behind - 1]?.end)
+    return { wanted, people, place: { first: behind, end } }
+  }
+  return first < end ? { wanted, people: undefined, place } : undefined
 }

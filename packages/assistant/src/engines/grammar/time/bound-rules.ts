@@ -123,11 +123,9 @@ export const boundRules = [
     examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
   }),
   rule('Counted', 'counted digits|Number [to|through|and|- toNumber:digits]', {
-    read: () => true,
     examples: { en: 'ages 6-12', es: 'aula 5' },
   }),
   rule('Counted', '[figure to|through|or|-] figure|small|digits|Ordinal -? countedBehind', {
-    read: () => true,
     examples: { en: '6 to 12 years', es: '40 personas' },
   }),
   rule('Bound', 'in|of month', {

@@ -1,5 +1,5 @@
 import { type Captured, rule } from '../chart/rule.ts'
-import type { RepeatValue } from '../words/values.ts'
+import { type RepeatValue, rowOf } from '../words/values.ts'
 
 const plain = { interval: 1, weekdays: [], places: [], monthDays: [] }
 
@@ -53,13 +53,6 @@ function nths(
 /** Two weekdays that follow each other are rather one stretch of days. */
 function isPair([first = 0, second, third]: readonly number[]): boolean {
   return third === undefined && second === (first % 7) + 1
-}
-
-function row(from = 0, to = 0): number[] {
-  return Array.from(
-    { length: ((to - from + 7) % 7) + 1 },
-    (_, index) => ((from - 1 + index) % 7) + 1,
-  )
 }
 
 /** What repeats, from when and how long, and what is left out of it. */
@@ -117,7 +110,7 @@ export const repeatRules = [
     examples: { en: 'every T & Th' },
   }),
   rule('Repeat', 'weekdayCode ~- ~toWeekday:weekdayCode', {
-    read: ({ weekdayCode, toWeekday }) => weekly(row(weekdayCode, toWeekday)),
+    read: ({ weekdayCode, toWeekday }) => weekly(rowOf(weekdayCode, toWeekday)),
     examples: { en: 'M-F' },
   }),
   rule('Repeat', 'timesPer', {
@@ -162,12 +155,12 @@ export const repeatRules = [
     read: ({ lead, weekday, weekdays, toWeekday }) =>
       lead === undefined && weekdays === undefined
         ? undefined
-        : weekly(row(weekday ?? weekdays, toWeekday)),
+        : weekly(rowOf(weekday ?? weekdays, toWeekday)),
     examples: { en: 'Mondays through Thursdays' },
   }),
   rule('Repeat', 'from? weekday to|through toWeekday:weekday', {
     read: ({ weekday, toWeekday }) =>
-      weekly(row(weekday, toWeekday), { isLatent: true, isRange: true }),
+      weekly(rowOf(weekday, toWeekday), { isLatent: true, isRange: true }),
     cost: 'weekdaysRepeat',
     examples: { en: 'Monday to Friday', es: 'de lunes a viernes' },
   }),

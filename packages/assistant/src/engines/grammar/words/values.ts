@@ -59,6 +59,12 @@ export function daysIn(value: DaysValue): readonly DayValue[] {
   return value.kind === 'list' ? value.days : []
 }
 
+/** Weekdays from one to another. */
+export function rowOf(from = 0, to = 0): number[] {
+  const length = ((to - from + 7) % 7) + 1
+  return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1)
+}
+
 /** An hour as it was said. Without a half, it is one of two. */
 export type ClockValue = {
   hour: number
@@ -130,9 +136,9 @@ export type TimeBits = {
   year?: number | undefined
 }
 
-/** How many words a name or a part of one has. */
-export type NameValues = Record<'NamePart' | 'NameTail' | 'Name' | 'NickWords', number> &
-  Record<'Quoted' | 'Nickname' | 'Aside', number>
+/** Names and their parts; of what may be long, how many words it has. */
+export type NameValues = Record<'NameTail' | 'NickWords', number> &
+  Record<'NamePart' | 'Name' | 'Quoted' | 'Nickname' | 'Aside', true>
 
 /** Words around the title of a link. */
 export type LinkValues = Record<'LinkLead' | 'LinkTail' | 'LinkName', true>
