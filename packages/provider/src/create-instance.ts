@@ -95,7 +95,10 @@ export function createInstance(options: ProviderOptions): {
     keys,
     keep: settings.outbox.keep,
     templates,
-    wake: () => worker.wake(),
+    worker: {
+      claimNew: (row) => worker.claimNew(row),
+      added: (rows) => worker.added(rows),
+    },
   })
   const worker = createOutboxWorker({
     db,

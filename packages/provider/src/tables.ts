@@ -88,7 +88,7 @@ export interface PasscodeRow {
   is_vouched: number
 }
 
-export interface OutboxRow {
+export type OutboxRow = {
   id: string
   topic: string
   /** Who asked for it, a keyed hash. */

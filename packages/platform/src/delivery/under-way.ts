@@ -8,7 +8,8 @@ export interface UnderWay {
   owners(): number
   /** How much has ended so far. */
   ended(): number
-  start(owner: string, work: () => Promise<void>): void
+  /** Counts the work for each of its owners. */
+  start(owners: string | readonly string[], work: () => Promise<void>): void
   /** Resolves when nothing is under way. */
   settle(): Promise<void>
 }
@@ -35,13 +36,14 @@ export function createUnderWay(options: {
     of: (owner) => byOwner.get(owner) ?? 0,
     owners: () => byOwner.size,
     ended: () => ended,
-    start(owner, work) {
-      count(owner, 1)
+    start(owners, work) {
+      const each = [owners].flat()
+      for (const owner of each) count(owner, 1)
       const working = Promise.resolve()
         .then(work)
         .catch(onError)
         .finally(() => {
-          count(owner, -1)
+          for (const owner of each) count(owner, -1)
           all.delete(working)
           ended += 1
           onEnd()

@@ -10,7 +10,7 @@ import { deriveKeys } from '../derive-keys.ts'
 import { createProjects } from '../projects/load-project.ts'
 import { findProjectRow } from '../projects/project-store.ts'
 import { completeProviderSettings } from '../settings/provider-settings.ts'
-import type { ProviderTables } from '../tables.ts'
+import type { OutboxRow, ProviderTables } from '../tables.ts'
 import { createTestProvider } from '../testing/index.ts'
 import type { Instance } from './instance.ts'
 import { createProjectContext, type ProjectContext } from './project-context.ts'
@@ -40,7 +40,8 @@ onSqlite('a project context', (open) => {
       publicUrl: 'https://maypole.test',
     })
     let wakes = 0
-    const outbox = createOutbox({ db, clock, keys, keep: 10, wake: () => (wakes += 1) })
+    const worker = { claimNew: (row: OutboxRow) => row, added: () => void (wakes += 1) }
+    const outbox = createOutbox({ db, clock, keys, keep: 10, worker })
     const projects = createProjects({ db, settings, keys, log })
     const sharedLimiter = createLimiter(database, clock)
     const shared = { db, clock, log, meter: silentMeter, keys }

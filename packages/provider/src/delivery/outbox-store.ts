@@ -6,12 +6,7 @@ import type { OutboxRow, ProviderDatabase, ProviderTables, ProviderTransaction }
 /** As text in the statement: SQLite uses an index of pending messages for nothing else. */
 const pending = sql<'pending'>`'pending'`
 
-type NewMessage = Pick<
-  OutboxRow,
-  'id' | 'topic' | 'source' | 'awaited' | 'sealed_message' | 'created_at' | 'expires_at'
->
-
-type Value = <Name extends keyof NewMessage>(name: Name) => NewMessage[Name]
+type Value = <Name extends keyof OutboxRow>(name: Name) => OutboxRow[Name]
 
 function inserted(db: ProviderDatabase, value: Value) {
   return db.insertInto('outbox_messages').values({
@@ -19,34 +14,35 @@ function inserted(db: ProviderDatabase, value: Value) {
     topic: value('topic'),
     source: value('source'),
     awaited: value('awaited'),
-    status: 'pending',
+    status: value('status'),
     sealed_message: value('sealed_message'),
-    attempts: 0,
-    next_attempt_at: value('created_at'),
-    claim: null,
-    claimed_until: null,
+    attempts: value('attempts'),
+    next_attempt_at: value('next_attempt_at'),
+    claim: value('claim'),
+    claimed_until: value('claimed_until'),
     created_at: value('created_at'),
     expires_at: value('expires_at'),
   })
 }
 
 /** Inserts a message. Returns whether its topic has others that were tried and not delivered. */
-const insertAndLook = prepared<ProviderTables, NewMessage, { has_overtaken: number | boolean }>(
+const insertAndLook = prepared<ProviderTables, OutboxRow, { has_overtaken: number | boolean }>(
   (db, value) =>
     inserted(db, value).returning(
       sql<number | boolean>`exists (
         select 1 from outbox_messages as older
         where older.topic = ${value('topic')} and older.status = 'pending' and older.attempts > 0
+          and older.id <> ${value('id')}
       )`.as('has_overtaken'),
     ),
 )
 
-const insertOnly = prepared<ProviderTables, NewMessage, unknown>(inserted)
+const insertOnly = prepared<ProviderTables, OutboxRow, unknown>(inserted)
 
 /** Inserts a message in the place of undelivered ones of its topic. */
 export async function insertMessage(
   transaction: ProviderTransaction,
-  message: NewMessage,
+  message: OutboxRow,
 ): Promise<void> {
   const overtaken = { topic: message.topic, now: message.created_at }
   if (hasOneWriter(transaction)) {

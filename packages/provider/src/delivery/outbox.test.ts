@@ -1,6 +1,6 @@
 import { eachDatabase } from '@maypole/platform/database/testing'
 import { expect, it } from 'vitest'
-import { createTestProvider } from '../testing/index.ts'
+import { createTestProvider, type TestProvider } from '../testing/index.ts'
 import { createConsoleAdapter } from './adapters/console.ts'
 import { type Deliver, type Delivery, UndeliverableError } from './port.ts'
 
@@ -97,7 +97,10 @@ eachDatabase('the outbox', (open) => {
     await Promise.all([first.close(), second.close()])
   })
 
-  it('resumes the messages of a server that crashed', async () => {
+  it.each([
+    ['claimed', (dead: TestProvider) => dead.provider.outbox.deliverDue()],
+    ['written as claimed', (dead: TestProvider) => dead.provider.stopWorkers()],
+  ])('resumes the messages that a server had %s before it crashed', async (how, end) => {
     const database = await open()
     const hung = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()
@@ -108,8 +111,9 @@ eachDatabase('the outbox', (open) => {
         return hung.promise
       },
     })
+    if (how === 'written as claimed') dead.provider.startWorkers()
     await dead.sendCode(alice)
-    const lost = dead.provider.outbox.deliverDue()
+    const lost = end(dead)
     await started.promise
     const { deliver, taken } = createCarrier()
     const alive = await createTestProvider({ database, deliver, clock: dead.clock })
@@ -125,6 +129,32 @@ eachDatabase('the outbox', (open) => {
     await alive.provider.outbox.deliverDue()
     expect(taken).toHaveLength(1)
     await Promise.all([dead.close(), alive.close()])
+  })
+
+  it('leaves to others what has waited for a place until its claim ended', async () => {
+    const database = await open()
+    const hung = Promise.withResolvers<void>()
+    const tried: Delivery[] = []
+    const slow = await createTestProvider({
+      database,
+      deliver: async (delivery) => {
+        tried.push(delivery)
+        await hung.promise
+      },
+      settings: { outbox: { pollSeconds: 3600 } },
+    })
+    slow.provider.startWorkers()
+    await Promise.all(Array.from({ length: 20 }, (_, i) => slow.sendCode(`+1202${555 + i}0101`)))
+    await expect.poll(() => tried.length).toBe(8)
+    const { deliver, taken } = createCarrier()
+    const other = await createTestProvider({ database, deliver, clock: slow.clock })
+    slow.clock.pass(31)
+    await other.provider.outbox.deliverDue()
+    expect(taken).toHaveLength(20)
+    hung.resolve()
+    await slow.provider.stopWorkers()
+    expect(tried).toHaveLength(8)
+    await Promise.all([slow.close(), other.close()])
   })
 
   it('keeps the last messages in development, newest last', async () => {

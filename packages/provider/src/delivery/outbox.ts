@@ -2,9 +2,10 @@ import { type Clock, toInstant } from '@maypole/platform/clock'
 import { open, seal } from '@maypole/platform/crypto'
 import { newId } from '@maypole/platform/ids'
 import type { Keys } from '../derive-keys.ts'
-import type { ProviderDatabase, ProviderTransaction } from '../tables.ts'
+import type { OutboxRow, ProviderDatabase, ProviderTransaction } from '../tables.ts'
 import { findBacklog, insertMessage, listNewest } from './outbox-store.ts'
 import type { Message, ProjectMessage, RenderedMessage } from './port.ts'
+import type { QueueWorker } from './queue-worker.ts'
 import { renderMessage } from './render-message.ts'
 import type { Templates } from './templates/templates.ts'
 
@@ -61,8 +62,7 @@ export function createOutbox(options: {
   keys: Pick<Keys, 'outbox'>
   keep: number
   templates?: Templates
-  /** Tells the worker that something may be due. */
-  wake: () => void
+  worker: Pick<QueueWorker<OutboxRow>, 'claimNew' | 'added'>
 }): Outbox {
   const { db, clock, keys } = options
 
@@ -71,7 +71,7 @@ export function createOutbox(options: {
     return renderMessage(message, options.templates)
   }
 
-  const enqueued = new WeakSet<ProviderTransaction>()
+  const enqueued = new WeakMap<ProviderTransaction, OutboxRow[]>()
   let count = 0
   /** Ids sort in order of writing, also within one millisecond (compare RFC 9562 §6.2). */
   function nextId(): string {
@@ -83,19 +83,29 @@ export function createOutbox(options: {
   return {
     async enqueue(transaction, message, { topic, source, expiresAt }) {
       const id = nextId()
-      await insertMessage(transaction, {
+      const now = toInstant(clock.now())
+      const row = options.worker.claimNew({
         id,
         topic,
         source,
         awaited: Number(!unawaited.includes(message.kind)),
+        status: 'pending',
         sealed_message: seal(keys.outbox, id, JSON.stringify(message)),
-        created_at: toInstant(clock.now()),
+        attempts: 0,
+        next_attempt_at: now,
+        claim: null,
+        claimed_until: null,
+        created_at: now,
         expires_at: toInstant(expiresAt),
       })
-      enqueued.add(transaction)
+      const others = enqueued.get(transaction)
+      if (others === undefined) enqueued.set(transaction, [row])
+      else others.push(row)
+      await insertMessage(transaction, row)
     },
     wakeAfter(transaction) {
-      if (enqueued.has(transaction)) options.wake()
+      const rows = enqueued.get(transaction)
+      if (rows !== undefined) options.worker.added(rows)
     },
     unseal,
     async backlog() {

@@ -33,7 +33,7 @@ export interface WorkerOptions {
   readonly random: () => number
 }
 
-export function createOutboxWorker(options: WorkerOptions): QueueWorker {
+export function createOutboxWorker(options: WorkerOptions): QueueWorker<OutboxRow> {
   const { db, clock, log, settings } = options
   return createQueueWorker<OutboxRow>({
     name: 'outbox',
@@ -44,7 +44,10 @@ export function createOutboxWorker(options: WorkerOptions): QueueWorker {
     places: atOnce,
     hasDue: (now) => hasDue(db, { now }),
     claim: (claiming) => claimDue(db, { ...claiming, perSource, perTopic }),
-    ownerOf: (row) => row.source,
+    sharesOf: ({ source, topic }) => [
+      { owner: source, most: perSource },
+      { owner: topic, most: perTopic },
+    ],
     work: (row) => deliverOne(options, row),
   })
 }

@@ -30,7 +30,10 @@ interface WorkerOptions {
 }
 
 /** Creates what tells the endpoints of projects. */
-export function createWebhookWorker(instance: Instance, options: WorkerOptions): QueueWorker {
+export function createWebhookWorker(
+  instance: Instance,
+  options: WorkerOptions,
+): QueueWorker<WebhookEventRow> {
   const { db, clock, log, instanceSettings: settings } = instance
   return createQueueWorker<WebhookEventRow>({
     name: 'webhooks',
@@ -41,7 +44,7 @@ export function createWebhookWorker(instance: Instance, options: WorkerOptions):
     places: atOnce,
     hasDue: (now) => hasDueWebhooks(db, { now }),
     claim: (claiming) => claimDueWebhooks(db, { ...claiming, perProject }),
-    ownerOf: (row) => row.project_id,
+    sharesOf: (row) => [{ owner: row.project_id, most: perProject }],
     work: (row) => tell(instance, options, row),
   })
 }
