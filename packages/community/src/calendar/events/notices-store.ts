@@ -10,6 +10,7 @@ import {
   type Told,
 } from '../../notifications/index.ts'
 import { readTakenLines, type TakenLines } from '../places/notices-store.ts'
+import { readPlace } from '../places/place-store.ts'
 import { readSeat } from '../seats/seat-store.ts'
 import { dayOf, occurrenceOn } from './occurrence-on.ts'
 import { recurrenceIdOf } from './present.ts'
@@ -40,13 +41,13 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     messages.filter(({ kind }) => isForUnanswered(kind)),
   )
   const taken = await readTakenLines(db, messages)
-  const lookedAfter = await namesOfLookedAfter(db, messages)
+  const who = await namesOfLookedAfter(db, messages)
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
     if (kind === 'event-cancelled')
       return { title: message.title, when: cancelledDate(row, message), site }
-    if (kind === 'sheet-place') return placeNotice(row, message, { taken, now: clock.now() })
+    if (kind === 'sheet-place') return placeNotice(row, message, { taken, who, now: clock.now() })
     const isOfDay = kind === 'seat' || isForUnanswered(kind)
     const when = row && (isOfDay ? dateToCome : occurrenceOf)(row, message, clock.now())
     if (row === undefined || when === undefined) return undefined
@@ -56,9 +57,7 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     const asks = mayAnswer ? askedDate(row, when) : undefined
     const reader = { user: message.user_id, event: id, day: dayOf(when, row) }
     const takes = kind === 'reminder' ? taken.of(reader) : undefined
-    const who =
-      kind === 'seat' ? lookedAfter.get(readSeat(message.subject_version).profile) : undefined
-    return { title: row.title, when, site, who, asks, takes }
+    return { title: row.title, when, site, who: who.get(entryOf(message)), asks, takes }
   }
 }
 
@@ -66,33 +65,36 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
 function placeNotice(
   row: EventRow | undefined,
   message: Told,
-  { taken, now }: { taken: TakenLines; now: number },
+  options: { taken: TakenLines; who: ReadonlyMap<string, string>; now: number },
 ) {
-  const place = taken.placed(message)
+  const place = options.taken.placed(message)
   if (place === undefined) return undefined
   const { title, day, sheet } = place
-  const site = message.site_title
-  if (sheet !== undefined) return { title: `${title} (${sheet})`, when: undefined, site }
-  const when = row && dateOn(row, day, now)
-  return row && when && { title: `${title} (${row.title})`, when, site }
+  const about = { site: message.site_title, who: options.who.get(entryOf(message)) }
+  if (sheet !== undefined) return { title: `${title} (${sheet})`, when: undefined, ...about }
+  const when = row && dateOn(row, day, options.now)
+  return row && when && { title: `${title} (${row.title})`, when, ...about }
 }
 
-/** The first names of those who have a seat and are looked after by who is told, by their id. */
+/** The id of the entry that has a seat or a place now; empty for messages about other things. */
+function entryOf({ kind, subject_version: version }: Told): string {
+  if (kind === 'seat') return readSeat(version).profile
+  return kind === 'sheet-place' ? readPlace(version).profile : ''
+}
+
+/** The first names of those who have a seat or a place and whom somebody looks after, by id. */
 async function namesOfLookedAfter(
   db: Db,
   messages: readonly Told[],
 ): Promise<ReadonlyMap<string, string>> {
-  const seated = messages.filter(({ kind }) => kind === 'seat')
-  if (seated.length === 0) return new Map()
+  const entries = new Set(messages.map(entryOf))
+  entries.delete('')
+  if (entries.size === 0) return new Map()
   const rows = await db
     .selectFrom('profiles')
     .innerJoin('guardians', 'guardians.profile_id', 'profiles.id')
     .select(['profiles.id', 'first_name'])
-    .where(
-      'profiles.id',
-      'in',
-      seated.map((message) => readSeat(message.subject_version).profile),
-    )
+    .where('profiles.id', 'in', [...entries])
     .execute()
   return new Map(rows.map((row) => [row.id, row.first_name]))
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, SheetPlaceRow } from '../../lists/tables.ts'
 import { subjectsOf, type Told } from '../../notifications/index.ts'
+import { readPlace } from './place-store.ts'
 
 /** What the reader of a message has taken. */
-interface TakenLine extends Pick<SheetPlaceRow, 'day' | 'number'> {
+interface TakenLine extends Pick<SheetPlaceRow, 'day' | 'number' | 'profile_id'> {
   readonly line_id: string
   readonly user_id: string | null
   readonly event_id: string | null
@@ -16,10 +17,12 @@ export interface TakenLines {
   /** What a reader brings to a date, in words; undefined for nothing. */
   of(reader: { user: string; event: string; day: string }): string | undefined
   /**
-   * The line and the day of a message that somebody has a place now; undefined when they have given
-   * it back. The title is that of the sheet where it stands alone.
+   * The line and the day of a message that somebody has a place now, and whose it is; undefined
+   * when they have given it back. The title is that of the sheet where it stands alone.
    */
-  placed(message: Told): { title: string; day: string; sheet: string | undefined } | undefined
+  placed(
+    message: Told,
+  ): { title: string; day: string; profile: string; sheet: string | undefined } | undefined
 }
 
 /** Reads what the readers of reminders, and of messages about their places, have taken. */
@@ -33,12 +36,16 @@ export async function readTakenLines(db: Db, messages: readonly Told[]): Promise
       return those?.map(({ title, number }) => withNumber(title, number)).join(', ')
     },
     placed({ user_id, subject_version }) {
-      const [day = '', line] = subject_version.split(' ')
+      const { day, line, profile } = readPlace(subject_version)
       const found = rows.find(
-        (row) => row.user_id === user_id && row.line_id === line && row.day === day,
+        (row) =>
+          row.user_id === user_id &&
+          row.line_id === line &&
+          row.day === day &&
+          row.profile_id === profile,
       )
       const sheet = found?.event_id === null ? found.sheet : undefined
-      return found && { title: withNumber(found.title, found.number), day, sheet }
+      return found && { title: withNumber(found.title, found.number), day, profile, sheet }
     },
   }
 }
@@ -53,7 +60,8 @@ function takenBy(db: Db, messages: readonly Told[]): Promise<TakenLine[]> {
     .leftJoin('profiles as guardian', 'guardian.id', 'guardians.guardian_id')
     .innerJoin('sheet_lines', 'sheet_lines.id', 'sheet_places.line_id')
     .innerJoin('sheets', 'sheets.id', 'sheet_lines.sheet_id')
-    .select(['line_id', 'sheet_places.day', 'number', 'event_id', reader.as('user_id')])
+    .select(['line_id', 'sheet_places.day', 'sheet_places.profile_id', 'number', 'event_id'])
+    .select(reader.as('user_id'))
     .select(['sheets.title as sheet', 'sheet_lines.title'])
     .where(reader, 'in', [...new Set(messages.map((message) => message.user_id))])
     .where('state', '=', 'taken')

@@ -119,3 +119,13 @@ async function tell(
       version: `${place.day} ${place.line_id} ${place.profile_id} ${place.place} ${only}`,
     })
 }
+
+/** Reads the day, the line and the entry of a place from the version of its notice. */
+export function readPlace(version: string): {
+  readonly day: string
+  readonly line: string
+  readonly profile: string
+} {
+  const [day = '', line = '', profile = ''] = version.split(' ')
+  return { day, line, profile }
+}

@@ -409,11 +409,29 @@ eachDatabase('sign-up sheets', (open) => {
     // Others do not see a child.
     expect((await show(cake.sheet, bob)).people).toHaveLength(1)
     await take(bob, cake, { number: null })
-    expect(await test.told()).toEqual([expect.stringContaining('You have a place: Cake (Fair)')])
+    expect(await test.told()).toEqual([expect.stringContaining('Mia has a place: Cake (Fair)')])
     const reminded = choicesInput({ events: { push: false, email: false } })
     await ann.call('PUT', `${path}/notifications`, { ...reminded, reminderMinutes: [60] })
     test.setTime('2026-03-10T22:00:00Z')
     expect(await test.told()).toEqual([expect.stringContaining('you signed up for: Cake')])
+  })
+
+  it.each([
+    ['en-US', 'You have a place: Cake', 'Mia has a place: Cake'],
+    ['es-MX', 'Tienes un lugar: Cake', 'Mia tiene un lugar: Cake'],
+    ['fr-FR', 'Vous avez une place\u00a0: Cake', 'Mia a une place\u00a0: Cake'],
+  ])('say in %s whose place it is that came free', async (language, you, mia) => {
+    const { addEvent, cakes, admin, ann, bob, ids, path, take, turnOn, told } = await start()
+    const child = await buildLookedAfter({ admin, path }, { guardians: ids.slice(0, 1) })
+    await turnOn(ann, { language })
+    const cake = await cakes((await addEvent()).id, 2)
+    await told()
+    await take(bob, cake, { number: 2 })
+    await take(ann, cake)
+    await take(ann, cake, { profileId: child, number: 1 })
+    await take(bob, cake, { number: null })
+    const lines = (await told()).map((line) => line.slice(0, line.indexOf(' (Fair)')))
+    expect(lines.toSorted()).toEqual([mia, you].toSorted())
   })
 
   it('have limits, and the same request twice adds one', async () => {

@@ -15,7 +15,8 @@ export const english: NotificationTexts = {
     'answer-wanted': (title, when) => `Are you coming? ${title}, ${when}`,
     seat: (title, when, who) =>
       `${who === undefined ? 'You have' : `${who} has`} a seat: ${title}, ${when}`,
-    'sheet-place': (title, when) => `You have a place: ${title}${when === '' ? '' : `, ${when}`}`,
+    'sheet-place': (title, when, who) =>
+      `${who === undefined ? 'You have' : `${who} has`} a place: ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Somebody asks to join',
     proposal: () => 'Your assistant proposes something',
     approved: () => 'You are now a member',

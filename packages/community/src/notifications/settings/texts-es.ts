@@ -15,7 +15,8 @@ export const spanish: NotificationTexts = {
     'answer-wanted': (title, when) => `¿Vas a ir? ${title}, ${when}`,
     seat: (title, when, who) =>
       `${who === undefined ? 'Tienes' : `${who} tiene`} un lugar: ${title}, ${when}`,
-    'sheet-place': (title, when) => `Tienes un lugar: ${title}${when === '' ? '' : `, ${when}`}`,
+    'sheet-place': (title, when, who) =>
+      `${who === undefined ? 'Tienes' : `${who} tiene`} un lugar: ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Alguien pide unirse',
     proposal: () => 'Tu asistente propone algo',
     approved: () => 'Ya eres miembro',

@@ -15,8 +15,8 @@ export const french: NotificationTexts = {
     'answer-wanted': (title, when) => `Viendrez-vous ? ${title}, ${when}`,
     seat: (title, when, who) =>
       `${who === undefined ? 'Vous avez' : `${who} a`} une place : ${title}, ${when}`,
-    'sheet-place': (title, when) =>
-      `Vous avez une place : ${title}${when === '' ? '' : `, ${when}`}`,
+    'sheet-place': (title, when, who) =>
+      `${who === undefined ? 'Vous avez' : `${who} a`} une place : ${title}${when === '' ? '' : `, ${when}`}`,
     'join-request': () => 'Quelqu’un demande à entrer',
     proposal: () => 'Votre assistant propose quelque chose',
     approved: () => 'Vous êtes maintenant membre',
