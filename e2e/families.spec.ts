@@ -107,6 +107,33 @@ test('a parent answers for two children, and others do not see them', {
   await expect(member.page.getByText('Mia Lopez')).toBeVisible()
   await expect(member.page.getByText('Looked after by Pia Lopez')).toBeVisible()
 
+  // The parent stops looking after one of them: the last one says what becomes of the entry.
+  const stop = parent.page.getByRole('button', { name: 'Stop looking after them' })
+  await stop.press('Enter')
+  const asked = parent.page.getByRole('dialog', { name: 'Stop looking after them' })
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await journey.expectAccessible(parent.page)
+  await parent.page.screenshot({
+    path: `test-results/families-stop-${test.info().project.name}.png`,
+  })
+  await asked.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(stop).toBeFocused()
+  await callAs(page, 'POST', `${path}/profiles`, {
+    firstName: 'Tim',
+    lastName: 'Lopez',
+    guardians: [parent.id],
+  })
+  await parent.page.reload()
+  await parent.page.getByRole('button', { name: 'Tim Lopez' }).press('Enter')
+  await stop.press('Enter')
+  await asked.getByRole('button', { name: 'Stop looking after them' }).click()
+  await expect(asked.getByText('Please choose what becomes of those')).toBeVisible()
+  await asked.getByText('Their entries stay, for admins alone').click()
+  await asked.getByRole('button', { name: 'Stop looking after them' }).click()
+  await expect(parent.page.getByText('You no longer look after Tim Lopez.')).toBeVisible()
+  await expect(parent.page.getByRole('button', { name: 'Tim Lopez' })).toBeHidden()
+  await expect(parent.page.getByRole('main')).toBeFocused()
+
   // Who leaves and looks after them alone is asked, in the dark as well.
   await parent.page.emulateMedia({ colorScheme: 'dark' })
   await parent.page.goto(`/${slug}/profile`)

@@ -44,6 +44,7 @@ export const messages = {
     onlyAdminsEditHidden:
       'Some of this contact is visible to admins only, so only an admin can change it.',
     onlyGuardiansEdit: 'Only those who look after this contact or an admin can change it.',
+    notLookingAfter: 'You do not look after this contact.',
     onlyAdminsSetGuardians:
       'Only an admin can choose others who look after a contact. You can add somebody to yourself.',
     guardian:

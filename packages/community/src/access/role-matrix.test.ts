@@ -44,6 +44,7 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   updateVisibility: [401, 403, 403, 200, 200],
   // Nobody looks after the contact of the matrix.
   saveListing: [401, 403, 403, 403, 403],
+  stopLookingAfter: [401, 403, 403, 403, 403],
   deleteProfile: [401, 403, 403, 204, 204],
   // The last admin stays.
   leaveSite: [401, 403, 403, 204, 409],

@@ -129,6 +129,12 @@ const profileInput = z.object({
   photo: z.uuid().toLowerCase().nullable().optional(),
 })
 
+/**
+ * What becomes of those whom nobody else looks after: they leave as well, or their entries stay for
+ * admins alone. Without it, a call is refused with 409 `looked-after-left` when there are some.
+ */
+const lastGuardianSays = z.object({ lookedAfter: z.enum(['leave', 'stay']).optional() })
+
 export const profiles = {
   getOwnProfile: endpoint({
     method: 'GET',
@@ -185,16 +191,18 @@ export const profiles = {
     auth: 'session',
     query: z.object({ block: z.enum(['true', 'false']).default('false') }),
   }),
+  stopLookingAfter: endpoint({
+    method: 'DELETE',
+    path: '/sites/:site/profiles/:profile/guardian',
+    summary: 'Stops looking after somebody; the last one says what becomes of their entry',
+    auth: 'session',
+    query: lastGuardianSays,
+  }),
   leaveSite: endpoint({
     method: 'DELETE',
     path: '/sites/:site/profile',
     summary: 'Leaves the site; the last admin cannot',
     auth: 'session',
-    /**
-     * What becomes of those whom nobody else looks after: they leave as well, or their entries stay
-     * for admins alone. Without it, the call is refused with 409 `looked-after-left` when there are
-     * some.
-     */
-    query: z.object({ lookedAfter: z.enum(['leave', 'stay']).optional() }),
+    query: lastGuardianSays,
   }),
 } as const

@@ -322,6 +322,12 @@ const guardian = {
     `${name} quitte cette communauté, avec toutes ses réponses. C’est définitif.`,
   leftFor: (name) => `${name} a quitté la communauté.`,
   leaveFailed: 'Le retrait de la communauté a échoué. Réessayez.',
+  stop: 'Ne plus en avoir la responsabilité',
+  stopQuestion: (name) =>
+    `Vous ne répondrez plus et ne vous inscrirez plus pour ${name}, et ne modifierez plus sa fiche.`,
+  stopping: 'Enregistrement...',
+  stopped: (name) => `Vous n’avez plus la responsabilité de ${name}.`,
+  stopFailed: 'Ce choix n’a pas pu être enregistré. Réessayez.',
   whatOfThem: (names) =>
     `Personne d’autre n’a la responsabilité de ${names.join(' et ')}. Que se passe-t-il ensuite ?`,
   leaveToo: 'Tout le monde part',

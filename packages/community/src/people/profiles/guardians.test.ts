@@ -199,6 +199,40 @@ eachDatabase('contacts who are looked after', (open) => {
       expect((await seenBy(other.member))?.guardians).toEqual([other.id])
     })
 
+    it.each([
+      ['stay', true],
+      ['leave', false],
+    ])('%s when the last one stops to look after them', async (lookedAfter, isThere) => {
+      const { world, admin, path, parent, other, mia, save, seenBy } = await start()
+      await save(parent.member, { guardians: [parent.id, other.id] })
+      // The second one can stop, though the first one is hidden from them.
+      const hiding = { listing: 'admins', phoneNumber: null, email: null }
+      await parent.member.call('PUT', `${path}/profile/visibility`, hiding)
+      const stop = (who: Person, query = '') =>
+        who.call('DELETE', `${path}/profiles/${mia}/guardian${query}`)
+      expect((await stop(other.member)).status).toBe(204)
+      expect((await seenBy(parent.member))?.guardians).toEqual([parent.id])
+      expect((await stop(other.member)).status).toBe(404)
+      expect((await stop(admin)).status).toBe(403)
+      expect((await stop(world.person())).status).toBe(403)
+      expect((await stop(parent.member, '?lookedAfter=keep')).status).toBe(400)
+      await parent.member.call('PUT', `${path}/profiles/${mia}/listing`, { listing: 'members' })
+      const asked = await stop(parent.member)
+      expect([asked.status, asked.body.error]).toEqual([409, expect.stringContaining('Mia')])
+      expect((await seenBy(parent.member))?.guardians).toEqual([parent.id])
+      expect((await stop(parent.member, `?lookedAfter=${lookedAfter}`)).status).toBe(204)
+      const seen = await seenBy(admin)
+      expect(seen !== undefined).toBe(isThere)
+      expect(seen?.guardians).toBeUndefined()
+      for (const who of [parent.member, other.member]) expect(await seenBy(who)).toBeUndefined()
+      expect((await parent.member.call('GET', `${path}/profile`)).body.lookedAfter).toBeUndefined()
+      expect((await admin.call('GET', `${path}/deleted-items`)).body).toEqual([])
+      // An id of another community is of nobody.
+      const { admin: stranger, path: elsewhere } = await buildSite(world)
+      const there = await stranger.call('DELETE', `${elsewhere}/profiles/${parent.id}/guardian`)
+      expect(there.status).toBe(404)
+    })
+
     it('leave when who looks after them says so, and nobody brings them back', async () => {
       const { admin, path, parent, other, mia } = await start()
       const remove = (who: Person) => who.call('DELETE', `${path}/profiles/${mia}`)

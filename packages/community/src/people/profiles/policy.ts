@@ -70,6 +70,12 @@ export function maySetGuardians(
   return { refusal: messages.directory.onlyAdminsSetGuardians }
 }
 
+/** Only those who look after somebody can stop. */
+export function mayStopLookingAfter(viewer: Viewer, entry: Guarded): Decision {
+  if (readGuardians(entry).includes(viewer.profileId)) return true
+  return { refusal: messages.directory.notLookingAfter }
+}
+
 /** Who looks after somebody says who finds them, or an admin, until they say it themselves. */
 export function mayChooseListing(viewer: Viewer, entry: Entry): Decision {
   if (entry.guardian_ids === null) return { refusal: messages.directory.onlyTheyChoose }

@@ -8,12 +8,12 @@ import { afterReading, everyMember, requireAllowed } from '../../access/policy.t
 import { changedMeanwhile, forMembers, type Routes } from '../../access/route.ts'
 import { messages } from '../../messages.ts'
 import { attempts, findEntry, toProblem } from './change-entry.ts'
-import { isLastAdmin, mayBlock, mayDeleteContact } from './policy.ts'
+import { isLastAdmin, mayBlock, mayDeleteContact, mayStopLookingAfter } from './policy.ts'
 import * as profiles from './store.ts'
 
-const { deleteProfile, leaveSite } = communityEndpoints
+const { deleteProfile, leaveSite, stopLookingAfter } = communityEndpoints
 
-/** Routes of deleting contacts, and of leaving. */
+/** Routes of deleting contacts, of leaving, and of no longer looking after somebody. */
 export const removalRoutes: Routes = [
   forMembers(
     deleteProfile,
@@ -54,19 +54,38 @@ export const removalRoutes: Routes = [
     async ({ query, read }, { db, clock }) => {
       const { lookedAfter } = query
       const result = await profiles.leave(db, read, { now: toInstant(clock.now()), lookedAfter })
-      if (typeof result === 'object')
-        throw problems.conflict(
-          'looked-after-left',
-          messages.directory.lookedAfterLeft(result.undecided),
-        )
       if (result === 'last-admin')
         throw problems.conflict('last-admin', messages.directory.lastAdminLeaves)
       return afterRemoval(result)
     },
   ),
+
+  forMembers(
+    stopLookingAfter,
+    {
+      may: afterReading,
+      attempts,
+      reads: async ({ member, params }, core) => {
+        const read = await findEntry(core, member, params.profile)
+        requireAllowed(mayStopLookingAfter(member, read))
+        return read
+      },
+    },
+    async ({ member, query, read }, { db, clock }) => {
+      const { lookedAfter } = query
+      const now = toInstant(clock.now())
+      const guardian = member.profileId
+      return afterRemoval(await profiles.stopLookingAfter(db, read, { guardian, now, lookedAfter }))
+    },
+  ),
 ]
 
-function afterRemoval(result: 'deleted' | profiles.SaveRefusal) {
+function afterRemoval(result: 'deleted' | profiles.SaveRefusal | profiles.UndecidedLeave) {
+  if (typeof result === 'object')
+    throw problems.conflict(
+      'looked-after-left',
+      messages.directory.lookedAfterLeft(result.undecided),
+    )
   if (result === 'changed') return changedMeanwhile
   if (result !== 'deleted') throw toProblem(result)
   return undefined

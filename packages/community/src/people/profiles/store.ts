@@ -321,33 +321,87 @@ class Undecided extends Error {
   }
 }
 
-/**
- * Removes the entry of somebody who leaves; nobody brings them back. Those whom nobody else looks
- * after leave with them, or are left to admins. Where that is not said and there are some, nothing
- * changes, and their names are returned.
- */
-export async function leave(
-  db: Db,
-  read: ProfileRow,
-  { now, lookedAfter }: { now: string; lookedAfter: 'leave' | 'stay' | undefined },
-): Promise<'deleted' | SaveRefusal | { readonly undecided: string }> {
-  const work = db.transaction().execute(async (transaction) => {
-    await lockSite(transaction, read.site_id)
-    const alone = await listLeftAlone(transaction, read.id)
-    if (alone.length > 0 && lookedAfter === undefined)
-      throw new Undecided(alone.map((one) => one.first_name).join(', '))
-    const leaving = lookedAfter === 'leave' ? [...alone, read] : [read]
-    for (const entry of leaving) await removeEntry(transaction, entry, now)
-    await forgetPictures(
-      transaction,
-      leaving.map(({ id }) => id),
-    )
-    return 'deleted' as const
-  })
+/** The first names of those of whom it is not said what becomes of them. */
+export interface UndecidedLeave {
+  readonly undecided: string
+}
+
+/** What becomes of those whom nobody else looks after; undefined while it is not said. */
+type Fate = 'leave' | 'stay' | undefined
+
+async function orUndecided(
+  work: Promise<'deleted'>,
+): Promise<'deleted' | SaveRefusal | UndecidedLeave> {
   try {
     return await orRefusal(work)
   } catch (error) {
     if (error instanceof Undecided) return { undecided: error.names }
     throw error
   }
+}
+
+async function removeForGood(
+  transaction: Db,
+  entries: readonly Parameters<typeof removeEntry>[1][],
+  now: string,
+): Promise<void> {
+  for (const entry of entries) await removeEntry(transaction, entry, now)
+  await forgetPictures(
+    transaction,
+    entries.map(({ id }) => id),
+  )
+}
+
+/**
+ * Removes the entry of somebody who leaves; nobody brings them back. Those whom nobody else looks
+ * after leave with them, or are left to admins. Where that is not said and there are some, nothing
+ * changes, and their names are returned.
+ */
+export function leave(db: Db, read: ProfileRow, options: { now: string; lookedAfter: Fate }) {
+  const { now, lookedAfter } = options
+  const work = db.transaction().execute(async (transaction) => {
+    await lockSite(transaction, read.site_id)
+    const alone = await listLeftAlone(transaction, read.id)
+    if (alone.length > 0 && lookedAfter === undefined)
+      throw new Undecided(alone.map((one) => one.first_name).join(', '))
+    await removeForGood(transaction, lookedAfter === 'leave' ? [...alone, read] : [read], now)
+    return 'deleted' as const
+  })
+  return orUndecided(work)
+}
+
+/**
+ * Ends that a member looks after an entry. When nobody else does, the entry leaves or is left to
+ * admins; where that is not said nothing changes, and its name is returned.
+ */
+export function stopLookingAfter(
+  db: Db,
+  read: FoundRow,
+  options: { guardian: string; now: string; lookedAfter: Fate },
+) {
+  const { guardian, now, lookedAfter } = options
+  const { id, site_id: site } = read
+  const work = db.transaction().execute(async (transaction) => {
+    await touchList(transaction, { site, list: 'profiles' })
+    const isAlone = (await listLeftAlone(transaction, guardian)).some((one) => one.id === id)
+    if (isAlone && lookedAfter === undefined) throw new Undecided(read.first_name)
+    if (isAlone && lookedAfter === 'leave') {
+      await removeForGood(transaction, [read], now)
+      return 'deleted' as const
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom('guardians')
+      .where('profile_id', '=', id)
+      .where('guardian_id', '=', guardian)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new ProfileRefused('changed')
+    await transaction
+      .updateTable('profiles')
+      .set({ ...(isAlone && hiddenFromMembers), version: sql`version + 1`, updated_at: now })
+      .where('id', '=', id)
+      .where('site_id', '=', site)
+      .execute()
+    return 'deleted' as const
+  })
+  return orUndecided(work)
 }

@@ -17,7 +17,7 @@ import { directoryMessages } from '../texts.en.ts'
 import styles from './contact-details.module.css'
 import { hasNoNumber, shownPhone } from './display-name.ts'
 import { ContactGroups } from './groups/parts.ts'
-import { ListingSwitch, LookedAfterBy, NoNumber } from './guardians/parts.ts'
+import { ListingSwitch, LookedAfterBy, NoNumber, StopGuarding } from './guardians/parts.ts'
 import { HiddenMark } from './hidden-mark.tsx'
 import { useVcardDownload } from './use-vcard-download.ts'
 
@@ -71,6 +71,7 @@ export function ContactDetails(props: ContactDetailsProps) {
             <LookedAfterBy siteId={siteId} contact={contact} />
           </p>
           {contact.mayEdit && <ListingSwitch siteId={siteId} contact={contact} />}
+          <StopGuarding siteId={siteId} contact={contact} />
         </Suspense>
       )}
       <Suspense>{hasCode && <ContactCode contact={contact} />}</Suspense>

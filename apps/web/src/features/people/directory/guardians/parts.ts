@@ -8,5 +8,6 @@ export const GuardiansField = createOptionalPart(async () => (await load()).Guar
 export const ListingSwitch = createOptionalPart(async () => (await load()).ListingSwitch)
 export const LookedAfterBy = createOptionalPart(async () => (await load()).LookedAfterBy)
 export const NoNumber = createOptionalPart(async () => (await load()).NoNumber)
+export const StopGuarding = createOptionalPart(async () => (await load()).StopGuarding)
 export const WhatOfThem = createOptionalPart(async () => (await load()).WhatOfThem)
 export const LeaveForDialog = createDialogPart(async () => (await load()).LeaveForDialog)

@@ -22,6 +22,12 @@ export const guardianMessages = localised('guardian', {
     `${name} is taken out of this community, with all answers. Nobody can bring them back.`,
   leftFor: (name: string) => `${name} has left the community.`,
   leaveFailed: 'They could not leave the community. Please try again.',
+  stop: 'Stop looking after them',
+  stopQuestion: (name: string) =>
+    `You no longer answer and sign up for ${name}, and no longer change their entry.`,
+  stopping: 'Saving...',
+  stopped: (name: string) => `You no longer look after ${name}.`,
+  stopFailed: 'It could not be saved that you stop. Please try again.',
   whatOfThem: (names: readonly string[]) =>
     `Nobody else looks after ${names.join(' and ')}. What becomes of them?`,
   leaveToo: 'They leave as well',
