@@ -153,6 +153,8 @@ export function createQueueWorker<Row extends Claimable>(
     },
     async stop() {
       isRunning = false
+      // Their claims end, and another server continues, or this one when it starts again.
+      held.length = 0
       await poller.stop()
       await underWay.settle()
     },
