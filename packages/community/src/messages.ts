@@ -184,6 +184,7 @@ export const messages = {
       'The directory has a contact with this phone number by now. Delete or change that one first.',
     personTaken: 'This person is in the directory again already, with another number.',
     blocked: 'This phone number is blocked. Unblock it first, under Edit Site.',
+    eventGone: 'The event of this sign-up sheet is not there. Bring that back first.',
   },
   account: {
     signInAgain: 'Please sign in again before you delete your account.',
@@ -237,7 +238,7 @@ export const messages = {
   answers: {
     over: 'This date is over or does not take place, so it cannot be answered any more.',
     off: 'Nobody is asked who comes to this event.',
-    remindedToday: 'People were reminded of this date today. You can remind them again tomorrow.',
+    remindedToday: 'People were reminded of this today. You can remind them again tomorrow.',
     lost: (count: number) =>
       `${count} ${count === 1 ? 'answer is' : 'answers are'} to dates that would no longer take place.`,
   },
@@ -254,6 +255,7 @@ export const messages = {
     lost: (people: number) =>
       `${people} ${people === 1 ? 'person has' : 'people have'} taken lines that would go.`,
     full: (limit: number) => `A community can have at most ${limit} sign-up sheets.`,
+    ofEvent: 'This sheet belongs to an event. People are asked whether they come to that.',
     titleMissing: 'Title: A sheet that stands alone needs one',
     endMissing: 'Closes at: A sheet that stands alone needs a time at which it closes',
   },

@@ -79,8 +79,11 @@ interface KindOfOccasion {
   /** The feature that reads what messages of this kind are about. */
   readonly feature: string
   readonly choice: keyof typeof choices
-  /** Of members those who have not answered a date; its day begins the version of the occasion. */
-  readonly told?: 'unanswered'
+  /**
+   * Of members those who have not answered a date, whose day begins the version of the occasion, or
+   * those who have taken nothing of a sheet.
+   */
+  readonly told?: 'unanswered' | 'without a place'
   /** The path of the app that a message leads to. */
   readonly path: (about: { slug: string; id: string }) => string
 }
@@ -119,6 +122,13 @@ export const occasionKinds = {
     feature: 'calendar',
     choice: 'reminders',
     told: 'unanswered',
+    path: inEvents,
+  },
+  /** An admin reminds those who have taken nothing of a sheet that stands alone. */
+  'sheet-wanted': {
+    feature: 'calendar',
+    choice: 'reminders',
+    told: 'without a place',
     path: inEvents,
   },
   /** Somebody who waited has a seat now. */
@@ -173,8 +183,17 @@ export function isChosenForAll(kind: OccasionKind): boolean {
 
 /** Whether only those are told who have not answered a date. */
 export function isForUnanswered(kind: OccasionKind): boolean {
+  return toldOf(kind) === 'unanswered'
+}
+
+/** Whether only those are told who have taken nothing of a sheet. */
+export function isForPlaceless(kind: OccasionKind): boolean {
+  return toldOf(kind) === 'without a place'
+}
+
+function toldOf(kind: OccasionKind): KindOfOccasion['told'] {
   const { told }: KindOfOccasion = occasionKinds[kind]
-  return told === 'unanswered'
+  return told
 }
 
 /** Whether members who are no admins are never told. */

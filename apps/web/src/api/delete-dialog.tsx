@@ -1,14 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messages } from '../texts/texts.en.ts'
 import { animateList } from '../ui/animate-list.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { hasStatus, refusalText } from './api-error.ts'
-import { useApi } from './api-provider.tsx'
-import { keys, ownProfileQuery } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
+import { useUndoDeletion } from './use-undo-deletion.ts'
 
 export interface DeleteDialogProps {
   readonly siteId: string
@@ -42,9 +41,8 @@ export interface DeleteDialogProps {
  */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { siteId, id, list, failed, failsIn = 'toast', isWhole = true, onDeleted, onClose } = props
-  const api = useApi()
   const queryClient = useQueryClient()
-  const { data: profile } = useQuery({ ...ownProfileQuery(api, siteId), enabled: false })
+  const undo = useUndoDeletion(siteId)
   const showToast = useToast()
   const isInDialog = (error: unknown) => failsIn === 'dialog' || hasStatus(error, 403)
   const deletion = useSubmit({
@@ -71,7 +69,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose()
       showToast({
         text: messages.common.deleted(props.name),
-        onUndo: isWhole && profile?.role === 'admin' ? () => void undoDeletion() : undefined,
+        onUndo: isWhole && undo ? () => void undo({ id, name: props.name }) : undefined,
       })
     },
     onError: (error) => {
@@ -79,17 +77,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
       showToast({ text: refusalText(error, failed), onRetry: () => deletion.mutate() })
     },
   })
-  async function undoDeletion(): Promise<void> {
-    try {
-      await api.call('POST /sites/:site/deleted-items/:deleted/restoration', {
-        params: { site: siteId, deleted: id },
-      })
-      showToast({ text: messages.common.broughtBack(props.name) })
-    } catch (error) {
-      showToast({ text: refusalText(error, messages.common.bringBackFailed) })
-    }
-    await queryClient.invalidateQueries({ queryKey: keys.site(siteId) })
-  }
   return (
     <ConfirmDialog
       title={props.title}

@@ -110,6 +110,8 @@ const expected: Record<Name, readonly [number, number, number, number, number]> 
   createSheet: [401, 403, 403, 403, 201],
   updateSheet: [401, 403, 403, 403, 200],
   deleteSheet: [401, 403, 403, 403, 204],
+  showPlaceless: [401, 403, 403, 403, 200],
+  remindPlaceless: [401, 403, 403, 403, 200],
   takeLine: [401, 403, 403, 200, 200],
   showAnswerOverview: [401, 403, 403, 200, 200],
   showAttendance: [401, 403, 403, 403, 200],
@@ -458,7 +460,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(48)
+    expect(withObject).toHaveLength(50)
     const counts = {
       profiles: 2,
       groups: 1,

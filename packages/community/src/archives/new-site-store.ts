@@ -133,6 +133,17 @@ async function show(
         .where('last_ends_at', '>', now),
     )
     .execute()
+  await transaction
+    .insertInto('sheet_reminders')
+    .columns(['sheet_id', 'due_at'])
+    .expression((all) =>
+      all
+        .selectFrom('sheets')
+        .select(['id', all.val(now).as('due_at')])
+        .where('site_id', '=', id)
+        .where('event_id', 'is', null),
+    )
+    .execute()
   const { id: _id, ...columns } = site
   const saved = await transaction
     .updateTable('sites')

@@ -60,7 +60,10 @@ function createReader(db: Db, site: SiteRow): ArchiveReader {
       .where('size', '=', 'desk')
       .limit(1)
       .executeTakeFirst()
-  const ofSite = (kind: ArchiveKind) => anyDb.selectFrom(kind.table).where('site_id', '=', site.id)
+  const ofSite = (kind: ArchiveKind) => {
+    const rows = anyDb.selectFrom(kind.table).where('site_id', '=', site.id)
+    return kind.deletedAt === undefined ? rows : rows.where(kind.deletedAt, 'is', null)
+  }
   const count = async (kind: ArchiveKind) => {
     const all = sql<number | string>`count(*)`.as('number')
     return Number((await ofSite(kind).select(all).executeTakeFirstOrThrow()).number)

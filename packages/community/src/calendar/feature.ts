@@ -33,6 +33,7 @@ import { questionRoutes } from './questions/routes.ts'
 import { sweepReplies } from './questions/sweep.ts'
 import { ownSheetPlaces } from './sheets/personal-data-store.ts'
 import { sheetRoutes } from './sheets/routes.ts'
+import { restore as restoreSheet } from './sheets/store.ts'
 
 /** Answers in an archive: its thread reads them within its memory. */
 const mostAnswers = 200_000
@@ -96,6 +97,7 @@ export const calendarFeature = {
       columns: sheetColumns,
       order: ['created_at'],
       most: limits.sheetsPerSite,
+      deletedAt: 'deleted_at',
       complete: (row, { now, next }) => {
         const isAlone = row.event_id === null
         if (isAlone && (row.closes_at === null || row.day !== null))
@@ -146,12 +148,16 @@ export const calendarFeature = {
     event_imports: 'Only undoes an import of the last day.',
     event_import_parts: 'Only undoes an import of the last day.',
     event_reminders: 'Worked out again.',
+    sheet_reminders: 'Worked out again.',
     calendar_feeds: 'Addresses of calendars are secrets of their owners.',
   },
   users: { 'calendar_feeds.user_id': 'deleted' },
   own: [ownAnswers, ownSheetPlaces, ownAttendance, ownCalendarFeeds],
   searched: searchedEvents,
-  restores: { list: 'events', restore },
+  restores: [
+    { list: 'events', restore },
+    { list: 'events', part: 'sheet', restore: restoreSheet },
+  ],
   routes: [
     eventRoutes,
     eventEditRoutes,

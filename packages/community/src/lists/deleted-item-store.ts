@@ -14,6 +14,8 @@ export interface DeletedBy {
 /** What is kept of an item. */
 interface KeptItem extends DeletedBy {
   readonly kind: DeletedItemRow['kind']
+  /** What of the list of this kind it is, if it is none of its items. */
+  readonly part?: DeletedItemRow['part']
   readonly row: { readonly id: string; readonly site_id: string }
   /** What it is called in the list of what was deleted. */
   readonly title: string
@@ -27,7 +29,7 @@ interface KeptItem extends DeletedBy {
  */
 export async function keepDeleted(
   transaction: Db,
-  { kind, row, title, person, by, now }: KeptItem,
+  { kind, part = null, row, title, person, by, now }: KeptItem,
 ): Promise<void> {
   const item = JSON.stringify(row)
   await transaction
@@ -36,6 +38,7 @@ export async function keepDeleted(
       id: newId(),
       site_id: row.site_id,
       kind,
+      part,
       item_id: row.id,
       title,
       item,
@@ -72,7 +75,7 @@ async function dropBeyondLimits(transaction: Db, site: string): Promise<void> {
           ]),
         ),
     )
-    .returning(['kind', 'item_id'])
+    .returning(['kind', 'part', 'item_id'])
     .execute()
   await forgetDropped(transaction, dropped)
 }
@@ -80,13 +83,23 @@ async function dropBeyondLimits(transaction: Db, site: string): Promise<void> {
 /** Deletes what belongs to items that cannot be brought back: answers, sheets and pictures. */
 export async function forgetDropped(
   transaction: Db,
-  dropped: readonly Pick<DeletedItemRow, 'kind' | 'item_id'>[],
+  dropped: readonly Pick<DeletedItemRow, 'kind' | 'part' | 'item_id'>[],
 ): Promise<void> {
   await forgetPictures(
     transaction,
     dropped.map((item) => item.item_id),
   )
-  const events = dropped.filter(({ kind }) => kind === 'event').map((item) => item.item_id)
+  const idsOf = (wanted: DeletedItemRow['part']) =>
+    dropped
+      .filter(({ kind, part }) => kind === 'event' && part === wanted)
+      .map((item) => item.item_id)
+  const [events, sheets] = [idsOf(null), idsOf('sheet')]
+  if (sheets.length > 0)
+    await transaction
+      .deleteFrom('sheets')
+      .where('id', 'in', sheets)
+      .where('deleted_at', 'is not', null)
+      .execute()
   if (events.length === 0) return
   for (const table of ['event_answers', 'event_answering', 'sheets', 'attendance'] as const)
     await transaction.deleteFrom(table).where('event_id', 'in', events).execute()

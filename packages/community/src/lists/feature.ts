@@ -20,12 +20,14 @@ export interface Feature {
   /** What its items are found by. */
   readonly searched?: SearchedTable
   /** How its items come back after they were deleted. */
-  readonly restores?: RestoredList
+  readonly restores?: RestoredList | readonly RestoredList[]
 }
 
 /** A list whose items can be brought back. */
 export interface RestoredList {
   readonly list: ListName
+  /** What of the list comes back, if it is none of its items. */
+  readonly part?: DeletedItemRow['part']
   /**
    * Inserts a deleted row again, counted. The caller has locked the site. Throws QuotaExceededError
    * when the list is full, and a problem for what stands in the way.
@@ -75,6 +77,8 @@ export interface ArchivedTable {
       Record<PictureSizeName, { readonly edge: number; readonly fit: 'cover' | 'inside' }>
     >
   }
+  /** Rows with a value in this column can only be brought back, and are left out. */
+  readonly deletedAt?: string
   /** Returns a row with what an archive has where nothing is stored. */
   readonly fill?: (row: NewRow) => NewRow
   /**

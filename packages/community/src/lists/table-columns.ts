@@ -189,6 +189,7 @@ export const tableColumns = {
     'id',
     'site_id',
     'kind',
+    'part',
     'item_id',
     'title',
     'item',

@@ -63,6 +63,8 @@ export interface DeletedItemRow {
   id: string
   site_id: string
   kind: 'announcement' | 'link' | 'event' | 'profile'
+  /** What of the list of this kind it is, if it is none of its items. */
+  part: 'sheet' | null
   item_id: string
   title: string
   item: string
@@ -252,6 +254,7 @@ export interface Tables {
   sheet_lines: SheetLineRow
   sheet_places: SheetPlaceRow
   event_reminders: { event_id: string; due_at: string }
+  sheet_reminders: { sheet_id: string; due_at: string }
   calendar_feeds: CalendarFeedRow
   agent_proposals: AgentProposalRow
   agent_days: AgentDayRow

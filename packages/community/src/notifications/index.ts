@@ -16,6 +16,7 @@ export {
 export {
   askedDateOf,
   type DateKey,
+  hasNoPlace,
   hasToAnswer,
   isUnanswered,
 } from './occasions/unanswered-store.ts'

@@ -61,15 +61,15 @@ const answering = z
   .meta({ id: 'Answering' })
 export type Answering = DeepReadonly<z.output<typeof answering>>
 
-/** Entries that have not answered a date, for admins. */
-const unanswered = z
+/** Entries that have not answered a date or taken anything of a sheet, for admins. */
+export const unanswered = z
   .object({
     people: z.array(answerer.extend({ name: z.string() })),
     /** How many more there are than are named. */
     more: z.number().int(),
     /** How many people a reminder would reach now, by push message or mail. */
     reached: z.number().int(),
-    /** Whether people were reminded today, in the zone of the event. */
+    /** Whether people were reminded today, in the zone of the event or the community. */
     isReminded: z.boolean(),
   })
   .meta({ id: 'Unanswered' })

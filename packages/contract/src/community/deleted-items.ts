@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const itemKind = z.enum(['announcement', 'link', 'event', 'profile'])
+const itemKind = z.enum(['announcement', 'link', 'event', 'profile', 'sheet'])
 
 /** An item that was deleted and can still be brought back. */
 const deletedItem = z
   .object({
     id: z.string(),
     kind: itemKind,
-    /** Its headline or title; of a contact the name, or the number where there is none. */
+    /**
+     * Its headline or title; of a contact the name, or the number where there is none; of a sheet
+     * the event and what is needed where it has none.
+     */
     title: z.string(),
     /** When it was deleted, UTC. */
     deletedDate: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
 import { instant, startingVersion, uuidPattern } from '../primitives.ts'
-import { answerer } from './answers.ts'
+import { answerer, unanswered } from './answers.ts'
 import { limits } from './constants.ts'
 import { formats } from './formats.ts'
 
@@ -165,6 +165,22 @@ export const sheets = {
     path: '/sites/:site/sheets/:sheet',
     summary: 'Deletes a sheet with everything that people have taken of it (admins)',
     auth: 'session',
+  }),
+  /** 409 (`of-an-event`) for a sheet of an event: who has not answered that is asked. */
+  showPlaceless: endpoint({
+    method: 'GET',
+    path: '/sites/:site/sheets/:sheet/unanswered',
+    summary: 'Who has taken nothing of a sheet that stands alone, by name (admins)',
+    auth: 'session',
+    reply: unanswered,
+  }),
+  /** 409 (`reminded-today`) when people were reminded of the sheet on this day already. */
+  remindPlaceless: endpoint({
+    method: 'POST',
+    path: '/sites/:site/sheets/:sheet/unanswered/reminders',
+    summary: 'Reminds those who have taken nothing of a sheet, once a day (admins)',
+    auth: 'session',
+    reply: unanswered,
   }),
   /**
    * The same place twice is one. Who takes more than is left waits until there is enough for them;

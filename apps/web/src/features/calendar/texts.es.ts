@@ -178,7 +178,7 @@ const sheet = {
   deleteQuestion: (count) =>
     count === 0
       ? '¿Eliminar esta lista de inscripción?'
-      : `¿Eliminar esta lista de inscripción? ${count === 1 ? 'Una persona se ha apuntado' : `${count} personas se han apuntado`}. No se puede recuperar.`,
+      : `¿Eliminar esta lista de inscripción? ${count === 1 ? 'Una persona se ha apuntado' : `${count} personas se han apuntado`}.`,
   deleteFailed: 'No se pudo eliminar la lista.',
   saveFailed: 'No se pudo guardar la lista.',
 } satisfies typeof sheetMessages

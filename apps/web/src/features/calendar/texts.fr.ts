@@ -190,7 +190,7 @@ const sheet = {
   deleteQuestion: (count) =>
     count === 0
       ? 'Supprimer cette liste d’inscription ?'
-      : `Supprimer cette liste d’inscription ? ${counted(count, 'personne y est inscrite', 'personnes y sont inscrites')}. C’est définitif.`,
+      : `Supprimer cette liste d’inscription ? ${counted(count, 'personne y est inscrite', 'personnes y sont inscrites')}.`,
   deleteFailed: 'La liste n’a pas pu être supprimée.',
   saveFailed: 'La liste n’a pas pu être enregistrée.',
 } satisfies typeof sheetMessages

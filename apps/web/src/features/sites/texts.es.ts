@@ -21,7 +21,13 @@ const deletedItems = {
   title: 'Eliminado recientemente',
   intro: (days) => `Lo que se eliminó aquí se puede recuperar durante ${days} días.`,
   empty: (days) => `No se eliminó nada en los últimos ${days} días.`,
-  kinds: { announcement: 'Anuncio', link: 'Enlace', event: 'Evento', profile: 'Contacto' },
+  kinds: {
+    announcement: 'Anuncio',
+    link: 'Enlace',
+    event: 'Evento',
+    profile: 'Contacto',
+    sheet: 'Lista de inscripción',
+  },
   deleted: (instant, name = '') =>
     name === ''
       ? `Eliminado el ${momentOf(instant)}`

@@ -22,7 +22,13 @@ const deletedItems = {
   intro: (days) =>
     `Ce qui a été supprimé ici peut être récupéré pendant ${counted(days, 'jour', 'jours')}.`,
   empty: (days) => `Rien n’a été supprimé depuis ${counted(days, 'jour', 'jours')}.`,
-  kinds: { announcement: 'Annonce', link: 'Lien', event: 'Événement', profile: 'Contact' },
+  kinds: {
+    announcement: 'Annonce',
+    link: 'Lien',
+    event: 'Événement',
+    profile: 'Contact',
+    sheet: 'Liste d’inscription',
+  },
   deleted: (instant, name = '') =>
     name === ''
       ? `Suppression le ${momentOf(instant)}`

@@ -19,12 +19,12 @@ import { dateOf, findEvent, requireToCome } from './asked-date.ts'
 import { facesOf, listFaces } from './faces-store.ts'
 import { mayRemind } from './policy.ts'
 import { nameOf, presentAnswerer, withFaces } from './present.ts'
+import { remindUnanswered, showUnanswered } from './show-unanswered.ts'
 import * as store from './store.ts'
 import { keepQuestions, readQuestions } from './stored-questions.ts'
-import * as unanswered from './unanswered-store.ts'
+import { type Wanted, wantedOfDate } from './unanswered-store.ts'
 
-const { listAnswers, showAnswers, answerEvent, saveAnswering, showUnanswered, remindUnanswered } =
-  communityEndpoints
+const { listAnswers, showAnswers, answerEvent, saveAnswering } = communityEndpoints
 
 /** Routes of answers: members answer and see who comes, admins choose seats. */
 export const answerRoutes: Routes = [
@@ -76,23 +76,20 @@ export const answerRoutes: Routes = [
   ),
 
   forMembers(
-    showUnanswered,
+    communityEndpoints.showUnanswered,
     { may: mayRemind, reads: findEvent },
     async ({ member, query, read: row }, { db, clock }) =>
-      presentUnanswered(db, member, dateToRemind(row, { ...query, now: clock.now() })),
+      showUnanswered(db, member, wantedOf(row, { ...query, now: clock.now() })),
   ),
 
   forMembers(
-    remindUnanswered,
+    communityEndpoints.remindUnanswered,
     { may: mayRemind, reads: findEvent },
     async ({ member, query, read: row }, { db, clock }) => {
       const now = clock.now()
       requireToCome(dateOf(row, query.recurrenceId), now)
       await requireAsked(db, row)
-      const date = dateToRemind(row, { ...query, now })
-      if (!(await unanswered.remind(db, { date, author: member.userId, now: toInstant(now) })))
-        throw problems.conflict('reminded-today', messages.answers.remindedToday)
-      return presentUnanswered(db, member, date)
+      return remindUnanswered({ db, clock }, member, wantedOf(row, { ...query, now }))
     },
   ),
 
@@ -129,30 +126,13 @@ async function requireAsked(db: Core['db'], row: EventRow): Promise<void> {
     throw problems.conflict('answers-off', messages.answers.off)
 }
 
-function dateToRemind(
+function wantedOf(
   row: EventRow,
   { recurrenceId, now }: { recurrenceId?: string | undefined; now: number },
-): unanswered.DateToRemind {
+): Wanted {
   const day = dayOf(dateOf(row, recurrenceId), row)
   const today = writeDate(toWall(now, row.time_zone))
-  return { site: row.site_id, event: row.id, day, today }
-}
-
-async function presentUnanswered(
-  db: Core['db'],
-  { userId }: Member,
-  date: unanswered.DateToRemind,
-) {
-  const [people, count] = await Promise.all([
-    unanswered.list(db, date, limits.answersShown),
-    unanswered.count(db, date),
-  ])
-  return {
-    people: people.map((one) => ({ ...presentAnswerer(one), name: nameOf(one) })),
-    more: count - people.length,
-    reached: await unanswered.countReached(db, { date, author: userId }),
-    isReminded: await unanswered.isReminded(db, date),
-  }
+  return wantedOfDate({ site: row.site_id, event: row.id, day, today })
 }
 
 function askedDate(member: Member, row: EventRow, occurrence: Occurrence): store.AskedDate {

@@ -87,6 +87,7 @@ export async function deletedUids(db: Db, site: string): Promise<ReadonlySet<str
     .select('item')
     .where('site_id', '=', site)
     .where('kind', '=', 'event')
+    .where('part', 'is', null)
     .execute()
   const events = rows.map(({ item }) => JSON.parse(item) as EventRow)
   return new Set(events.map(({ uid, id }) => uid ?? id))

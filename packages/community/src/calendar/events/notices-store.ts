@@ -15,6 +15,7 @@ import { readSeat } from '../seats/seat-store.ts'
 import { dayOf, occurrenceOn } from './occurrence-on.ts'
 import { recurrenceIdOf } from './present.ts'
 import { type Occurrence, openSchedule } from './series.ts'
+import { readWantedSheets, sheetReminder, wantedNotice } from './sheet-notices-store.ts'
 import { versionOf } from './store.ts'
 import { toWall, writeDate } from './wall-time.ts'
 
@@ -42,12 +43,15 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
   )
   const taken = await readTakenLines(db, messages)
   const who = await namesOfLookedAfter(db, messages)
+  const wanted = await readWantedSheets(db, messages, clock.now())
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
     if (kind === 'event-cancelled')
       return { title: message.title, when: cancelledDate(row, message), site }
     if (kind === 'sheet-place') return placeNotice(row, message, { taken, who, now: clock.now() })
+    if (kind === 'sheet-wanted') return wantedNotice(wanted.get(id), message, taken)
+    if (kind === 'reminder' && row === undefined) return sheetReminder(message, taken)
     const isOfDay = kind === 'seat' || isForUnanswered(kind)
     const when = row && (isOfDay ? dateToCome : occurrenceOf)(row, message, clock.now())
     if (row === undefined || when === undefined) return undefined

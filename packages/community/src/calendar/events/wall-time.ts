@@ -49,6 +49,19 @@ export function fromWall(wall: number, timeZone: string): number {
     .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
+/**
+ * Returns when a line of a sheet that stands alone is due: at its time on the day on which the
+ * sheet closes, or when it closes.
+ */
+export function timeOfLine(
+  { closes_at, time_zone }: { closes_at: string; time_zone: string },
+  time: string | null,
+): number {
+  const closesAt = Date.parse(closes_at)
+  if (time === null) return closesAt
+  return fromWall(parseWall(`${writeDate(toWall(closesAt, time_zone))}T${time}`), time_zone)
+}
+
 /** Offsets by zone and day: a calendar has thousands of dates, and few different days. */
 const offsets = new Map<string, Map<number, number>>()
 const mostOffsets = 50_000

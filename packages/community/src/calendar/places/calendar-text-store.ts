@@ -22,6 +22,7 @@ export async function readSheetTexts(
     .where('site_id', 'in', [...of.sites])
     .where('event_id', 'is not', null)
     .where('is_closed', '=', 0)
+    .where('deleted_at', 'is', null)
   if (of.event !== undefined) query = query.where('event_id', '=', of.event)
   const sheets = await query.orderBy('day').orderBy('created_at').orderBy('id').execute()
   const lines = Map.groupBy(

@@ -75,7 +75,11 @@ export async function takenDays(transaction: Db, event: string): Promise<TakenOn
     .selectFrom('sheet_places')
     .innerJoin('sheet_lines', 'sheet_lines.id', 'sheet_places.line_id')
     .innerJoin('sheets', 'sheets.id', 'sheet_lines.sheet_id')
-    .select(['sheet_places.day', sql<number | string>`count(*)`.as('number')])
+    .select('sheet_places.day')
+    .select(
+      // Those of a deleted sheet go along, and do not stand in the way.
+      sql<number | string>`sum(case when deleted_at is null then 1 else 0 end)`.as('number'),
+    )
     .where('event_id', '=', event)
     .groupBy('sheet_places.day')
     .execute()

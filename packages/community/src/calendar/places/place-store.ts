@@ -45,6 +45,7 @@ export async function fillPlaces(
     .selectFrom('sheets')
     .select(tableColumns.sheets)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (sheet === undefined || isClosed(sheet, now)) return
   const waiting = await listWaiting(transaction, { sheet: id, line, now })

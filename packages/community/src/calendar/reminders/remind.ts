@@ -3,24 +3,43 @@ import { toInstant } from '@maypole/platform/clock'
 import type { Core } from '../../access/core.ts'
 import type { Work } from '../../notifications/index.ts'
 import { openSchedule } from '../events/series.ts'
+import { timeOfLine } from '../events/wall-time.ts'
 import * as store from './reminder-store.ts'
-import { dueReminders } from './reminder-times.ts'
+import { dueBefore, dueReminders } from './reminder-times.ts'
+import * as sheets from './sheet-reminder-store.ts'
 
-const eventsAtOnce = 50
+const atOnce = 50
 
-/** Records the reminders of events that are due, until no event is left to look at. */
+/** Records reminders that are due, until nothing is left to look at. */
 export function createRemind({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>): Work {
   return async (isWanted) => {
-    while (isWanted()) {
-      const now = clock.now()
-      const events = await store.due(db, { now: toInstant(now), limit: eventsAtOnce })
+    await inPages(isWanted, async (now) => {
+      const events = await store.due(db, { now: toInstant(now), limit: atOnce })
       for (const event of events) {
         // Searching a series takes a while: requests get a turn in between.
         await nextTurn()
         await store.save(db, event, { ...search(event, now), now: toInstant(now) })
       }
-      if (events.length < eventsAtOnce) return
-    }
+      return events.length
+    })
+    await inPages(isWanted, async (now) => {
+      const due = await sheets.dueSheets(db, { now: toInstant(now), limit: atOnce })
+      for (const sheet of due) {
+        const times = await sheets.lineTimes(db, sheet.id)
+        const starts = [...new Set(times.map((time) => timeOfLine(sheet, time)))]
+        const reminders = dueBefore(starts, { since: Date.parse(sheet.due_at), now })
+        await sheets.saveSheet(db, sheet, { ...reminders, now: toInstant(now) })
+      }
+      return due.length
+    })
+  }
+
+  /** Works until less than a page is left. */
+  async function inPages(
+    isWanted: () => boolean,
+    work: (now: number) => Promise<number>,
+  ): Promise<void> {
+    while (isWanted() && (await work(clock.now())) === atOnce);
   }
 
   function search(event: store.PlannedEvent, now: number) {

@@ -7,14 +7,37 @@ const minutesOfDay = 1440
 /** Of events that take whole days people are reminded at nine in the morning. */
 const morning = 9 * 60 * minute
 
-/** A reminder of one occurrence. */
-export interface Reminder {
+/** A reminder of one time. */
+export interface TimedReminder {
   readonly leadMinutes: number
+  /** From when on it is useless. */
+  readonly expiresAt: number
+}
+
+/** A reminder of one occurrence. */
+export interface Reminder extends TimedReminder {
   /** When people are reminded, in milliseconds. */
   readonly at: number
   readonly occurrence: Occurrence
-  /** From when on it is useless. */
-  readonly expiresAt: number
+}
+
+/** Returns the same as `dueReminders`, of single times. */
+export function dueBefore(
+  times: readonly number[],
+  { since, now }: { since: number; now: number },
+): { due: TimedReminder[]; nextAt: number | undefined } {
+  const all = times.flatMap((expiresAt) =>
+    reminderMinutes.map((leadMinutes) => ({
+      leadMinutes,
+      expiresAt,
+      at: expiresAt - leadMinutes * minute,
+    })),
+  )
+  const later = all.flatMap(({ at }) => (at > now ? [at] : []))
+  return {
+    due: all.filter(({ at, expiresAt }) => at >= since && at <= now && expiresAt > now),
+    nextAt: later.length === 0 ? undefined : Math.min(...later),
+  }
 }
 
 /**

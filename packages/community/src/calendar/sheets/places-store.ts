@@ -143,6 +143,7 @@ function findLine(
     .where('sheet_id', '=', sheet.id)
     .where('sheet_lines.site_id', '=', sheet.site_id)
     .where('profiles.id', '=', profile)
+    .where('sheets.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -11,9 +11,14 @@ import { forMembers, type Routes } from '../../access/route.ts'
 import { sightOf } from '../../access/visibility.ts'
 import type { EventRow, SheetRow } from '../../lists/tables.ts'
 import { messages } from '../../messages.ts'
+import { mayRemind } from '../answers/policy.ts'
+import { remindUnanswered, showUnanswered } from '../answers/show-unanswered.ts'
+import { type Wanted, wantedOfSheet } from '../answers/unanswered-store.ts'
 import { dayOf, occurrenceOn } from '../events/occurrence-on.ts'
 import { type Occurrence, openSchedule } from '../events/series.ts'
 import * as events from '../events/store.ts'
+import { toWall, writeDate } from '../events/wall-time.ts'
+import { isClosed } from '../places/place-store.ts'
 import * as places from './places-store.ts'
 import { mayChangeSheets } from './policy.ts'
 import { presentSheet, presentTaker } from './present.ts'
@@ -61,6 +66,7 @@ export const sheetRoutes: Routes = [
     createSheet,
     {
       may: mayChangeSheets,
+      full: messages.sheets.full(limits.sheetsPerSite),
       reads: ({ member, body }, { db }) => eventOf(db, member, body.eventId ?? null),
       async creates({ member, id }, { db }) {
         const first = await store.find(db, itemOf(member, id))
@@ -80,14 +86,10 @@ export const sheetRoutes: Routes = [
         is_closed: 0,
         version: 1,
         created_at: now,
+        deleted_at: null,
       }
       if (row.day !== null) dateOf({ sheet: row, event }, row.day)
-      try {
-        return presentSheet(await store.create(db, row, lines.map(lineChange)))
-      } catch (error) {
-        if (!(error instanceof store.TooManySheets)) throw error
-        throw problems.conflict('full', messages.sheets.full(limits.sheetsPerSite))
-      }
+      return presentSheet(await store.create(db, row, lines.map(lineChange)))
     },
   ),
 
@@ -114,11 +116,30 @@ export const sheetRoutes: Routes = [
     },
   ),
 
-  forMembers(deleteSheet, { may: mayChangeSheets }, async ({ member, params }, { db }) => {
-    const isDeleted = await store.remove(db, itemOf(member, params.sheet))
+  forMembers(deleteSheet, { may: mayChangeSheets }, async ({ member, params }, { db, clock }) => {
+    const deletion = { by: member.userId, now: toInstant(clock.now()) }
+    const isDeleted = await store.remove(db, itemOf(member, params.sheet), deletion)
     orNotFound(isDeleted, messages.sheets.gone)
     return undefined
   }),
+
+  forMembers(
+    communityEndpoints.showPlaceless,
+    { may: mayRemind, reads: findSheet },
+    async ({ member, read }, { db, clock }) =>
+      showUnanswered(db, member, wantedOf(member, read.sheet, clock.now())),
+  ),
+
+  forMembers(
+    communityEndpoints.remindPlaceless,
+    { may: mayRemind, reads: findSheet },
+    async ({ member, read: { sheet } }, { db, clock }) => {
+      const now = clock.now()
+      if (isClosed(sheet, toInstant(now)))
+        throw problems.conflict('sheet-closed', messages.sheets.closed)
+      return remindUnanswered({ db, clock }, member, wantedOf(member, sheet, now))
+    },
+  ),
 
   forMembers(
     takeLine,
@@ -159,6 +180,13 @@ export const sheetRoutes: Routes = [
 /** The entries that a member acts for. */
 function ownOf({ profileId, lookedAfter }: Member): readonly string[] {
   return [profileId, ...lookedAfter]
+}
+
+/** Throws 409 for a sheet of an event: who has not answered that is reminded of it. */
+function wantedOf({ site }: Member, sheet: SheetRow, now: number): Wanted {
+  if (sheet.event_id !== null) throw problems.conflict('of-an-event', messages.sheets.ofEvent)
+  const today = writeDate(toWall(now, site.time_zone))
+  return wantedOfSheet({ site: site.id, id: sheet.id, today })
 }
 
 /** A sheet with its event, which is undefined where it stands alone. */

@@ -1,10 +1,14 @@
 import { limits } from '@maypole/contract/community/constants'
 import { ofTable } from '@maypole/platform/database'
+import { problems } from '@maypole/platform/http'
 import { newId } from '@maypole/platform/ids'
-import { touchList } from '../../lists/quota-store.ts'
+import { type DeletedBy, keepDeleted } from '../../lists/deleted-item-store.ts'
+import type { Restorer } from '../../lists/feature.ts'
+import { QuotaExceededError, touchList } from '../../lists/quota-store.ts'
 import { findStatement } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, Item, SheetLineRow, SheetRow } from '../../lists/tables.ts'
+import { messages } from '../../messages.ts'
 import { fillPlaces } from '../places/place-store.ts'
 
 /** A sheet with its lines, in order. */
@@ -18,8 +22,6 @@ export type LineChange = Pick<SheetLineRow, 'title' | 'note' | 'time' | 'wanted'
   readonly id: string | undefined
 }
 
-/** Thrown when a site has no room for another sheet. */
-export class TooManySheets extends Error {}
 /** Thrown when people have taken lines that would go. */
 export class PlacesLost extends Error {
   readonly people: number
@@ -34,7 +36,8 @@ const findRow = findStatement<Item, SheetRow>((db, value) =>
     .selectFrom('sheets')
     .select(tableColumns.sheets)
     .where('id', '=', value('id'))
-    .where('site_id', '=', value('site')),
+    .where('site_id', '=', value('site'))
+    .where('deleted_at', 'is', null),
 )
 
 export async function find(db: Db, item: Item): Promise<StoredSheet | undefined> {
@@ -56,6 +59,7 @@ export async function list(
     .leftJoin('calendar_events', 'calendar_events.id', 'sheets.event_id')
     .select(ofTable('sheets', tableColumns.sheets))
     .where('sheets.site_id', '=', site)
+    .where('sheets.deleted_at', 'is', null)
     .where((row) =>
       row.or([
         row.and([row('event_id', 'is', null), row('closes_at', '>=', from)]),
@@ -96,7 +100,7 @@ async function linesOf(db: Db, sheets: readonly string[]): Promise<SheetLineRow[
 }
 
 /**
- * Throws TooManySheets at the limit. Like each change of a sheet it raises the revision of events:
+ * Throws QuotaExceededError at the limit. Like each change of a sheet it raises the revision of events:
  * calendars say what is needed.
  */
 export function create(
@@ -106,13 +110,9 @@ export function create(
 ): Promise<StoredSheet> {
   return db.transaction().execute(async (transaction) => {
     await touchList(transaction, { site: sheet.site_id, list: 'events' })
-    const { number } = await transaction
-      .selectFrom('sheets')
-      .select((row) => row.fn.countAll<number | string>().as('number'))
-      .where('site_id', '=', sheet.site_id)
-      .executeTakeFirstOrThrow()
-    if (Number(number) >= limits.sheetsPerSite) throw new TooManySheets()
+    await requireRoom(transaction, sheet.site_id)
     await transaction.insertInto('sheets').values(sheet).execute()
+    await planReminders(transaction, sheet, sheet.created_at)
     return { sheet, lines: await saveLines(transaction, sheet, lines) }
   })
 }
@@ -153,22 +153,92 @@ export function update(
       await transaction.deleteFrom('sheet_lines').where('id', 'in', gone).execute()
     const saved = await saveLines(transaction, sheet, lines, before.lines)
     await fillPlaces(transaction, { sheet: id, now })
+    await planReminders(transaction, sheet, now)
     return { sheet, lines: saved }
   })
 }
 
-/** Returns whether there was one. */
-export function remove(db: Db, { site, id }: Item): Promise<boolean> {
+/** Returns whether there was one; it can be brought back, with what people have taken. */
+export function remove(db: Db, { site, id }: Item, deletion: DeletedBy): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await touchList(transaction, { site, list: 'events' })
-    const deleted = await transaction
-      .deleteFrom('sheets')
+    const found = await find(transaction, { site, id })
+    if (found === undefined) return false
+    await transaction
+      .updateTable('sheets')
+      .set({ deleted_at: deletion.now })
       .where('id', '=', id)
-      .where('site_id', '=', site)
-      .returning('id')
       .execute()
-    return deleted.length > 0
+    const title = await deletedTitle(transaction, found)
+    const kept = { kind: 'event', part: 'sheet', row: found.sheet, title } as const
+    await keepDeleted(transaction, { ...kept, ...deletion })
+    return true
   })
+}
+
+/** Names a sheet by its title, or by its event and lines. */
+async function deletedTitle(transaction: Db, { sheet, lines }: StoredSheet): Promise<string> {
+  if (sheet.title !== '') return sheet.title
+  const event = await transaction
+    .selectFrom('calendar_events')
+    .select('title')
+    .where('id', '=', sheet.event_id)
+    .executeTakeFirst()
+  const needed = lines.map((line) => line.title).join(', ')
+  return event === undefined ? needed : `${event.title}: ${needed}`
+}
+
+/**
+ * Brings a deleted sheet back as it is by now: it has gone along with its event. Throws
+ * QuotaExceededError at the limit, and a problem where its event is not there.
+ */
+export async function restore(
+  transaction: Db,
+  { id, site_id: site }: Pick<SheetRow, 'id' | 'site_id'>,
+  { now }: Pick<Restorer, 'now'>,
+): Promise<void> {
+  await touchList(transaction, { site, list: 'events' })
+  const sheet = await transaction
+    .selectFrom('sheets')
+    .leftJoin('calendar_events', 'calendar_events.id', 'sheets.event_id')
+    .select(['sheets.id', 'sheets.event_id', 'calendar_events.id as event'])
+    .where('sheets.id', '=', id)
+    .executeTakeFirst()
+  if (sheet === undefined || (sheet.event_id !== null && sheet.event === null))
+    throw problems.conflict('event-gone', messages.restoring.eventGone)
+  await requireRoom(transaction, site)
+  await transaction
+    .updateTable('sheets')
+    .set((row) => ({ deleted_at: null, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  // Somebody may have gone meanwhile who had taken something.
+  await fillPlaces(transaction, { sheet: id, now })
+  await planReminders(transaction, sheet, now)
+}
+
+/** Has the worker look at the reminders of a sheet; those of an event are reminded of with it. */
+async function planReminders(
+  transaction: Db,
+  { id, event_id }: Pick<SheetRow, 'id' | 'event_id'>,
+  now: string,
+): Promise<void> {
+  if (event_id !== null) return
+  await transaction
+    .insertInto('sheet_reminders')
+    .values({ sheet_id: id, due_at: now })
+    .onConflict((conflict) => conflict.column('sheet_id').doUpdateSet({ due_at: now }))
+    .execute()
+}
+
+async function requireRoom(transaction: Db, site: string): Promise<void> {
+  const { number } = await transaction
+    .selectFrom('sheets')
+    .select((row) => row.fn.countAll<number | string>().as('number'))
+    .where('site_id', '=', site)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(number) >= limits.sheetsPerSite) throw new QuotaExceededError('items')
 }
 
 async function saveLines(

@@ -6,6 +6,7 @@ import {
   code,
   flag,
   inOrder,
+  leftOut,
   newId,
   numberAgain,
   ofSite,
@@ -34,6 +35,8 @@ export const sheetColumns = {
   is_closed: flag('closed', 'Whether an admin has closed it.'),
   version: numberAgain,
   created_at: timeAgain,
+  /** Since when it can only be brought back. */
+  deleted_at: leftOut<string | null>('What was deleted is in no archive.'),
 }
 export type SheetRow = Row<typeof sheetColumns>
 

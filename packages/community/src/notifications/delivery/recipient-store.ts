@@ -3,11 +3,12 @@ import type { Db, DeviceRow, OccasionRow } from '../../lists/tables.ts'
 import {
   choiceOf,
   isForAdmins,
+  isForPlaceless,
   isForUnanswered,
   type OccasionKind,
   type WayName,
 } from '../../notification-kinds.ts'
-import { askedDateOf, hasToAnswer } from '../occasions/unanswered-store.ts'
+import { askedDateOf, hasNoPlace, hasToAnswer } from '../occasions/unanswered-store.ts'
 import { standardChoices } from '../settings/choices.ts'
 
 /** A member who wants to be told, with what decides how and when. */
@@ -91,6 +92,7 @@ function membersToTell(db: Db, occasion: Audience) {
     )
   if (isForAdmins(kind)) query = query.where('profiles.role', '=', 'admin')
   if (isForUnanswered(kind)) query = query.where(hasToAnswer(askedDateOf(occasion)))
+  if (isForPlaceless(kind)) query = query.where(hasNoPlace(occasion.subject_id))
   if (occasion.author_id !== null) query = query.where('profiles.user_id', '!=', occasion.author_id)
   if (occasion.only_user_id !== null)
     query = query.where('profiles.user_id', '=', occasion.only_user_id)

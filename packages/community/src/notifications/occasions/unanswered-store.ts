@@ -28,6 +28,22 @@ export function hasToAnswer(date: DateKey) {
       and ${hasNoAnswer(sql.ref('guardians.profile_id'), date)}))`
 }
 
+/**
+ * Whether the person of `profiles` has taken nothing of a sheet that stands alone, nor has anybody
+ * whom they look after. Those who are looked after are not asked themselves.
+ */
+export function hasNoPlace(sheet: string) {
+  return sql<SqlBool>`(
+    not exists (select 1 from guardians where guardians.profile_id = profiles.id)
+    and not exists (
+      select 1 from sheet_places
+      inner join sheet_lines on sheet_lines.id = sheet_places.line_id
+      where sheet_lines.sheet_id = ${sheet}
+        and (sheet_places.profile_id = profiles.id or exists (
+          select 1 from guardians where guardians.guardian_id = profiles.id
+            and guardians.profile_id = sheet_places.profile_id))))`
+}
+
 function hasNoAnswer(profile: RawBuilder<unknown>, { event, day }: DateKey) {
   return sql<SqlBool>`not exists (
     select 1 from event_answers

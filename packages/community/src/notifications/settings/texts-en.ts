@@ -13,6 +13,7 @@ export const english: NotificationTexts = {
     'event-cancelled': (title, when) => `Cancelled: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Reminder: ${title}, ${when}`,
     'answer-wanted': (title, when) => `Are you coming? ${title}, ${when}`,
+    'sheet-wanted': (title, when) => `Can you help? ${title}, ${when}`,
     seat: (title, when, who) =>
       `${who === undefined ? 'You have' : `${who} has`} a seat: ${title}, ${when}`,
     'sheet-place': (title, when, who) =>

@@ -13,6 +13,7 @@ export const spanish: NotificationTexts = {
     'event-cancelled': (title, when) => `Cancelado: ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Recordatorio: ${title}, ${when}`,
     'answer-wanted': (title, when) => `¿Vas a ir? ${title}, ${when}`,
+    'sheet-wanted': (title, when) => `¿Puedes ayudar? ${title}, ${when}`,
     seat: (title, when, who) =>
       `${who === undefined ? 'Tienes' : `${who} tiene`} un lugar: ${title}, ${when}`,
     'sheet-place': (title, when, who) =>

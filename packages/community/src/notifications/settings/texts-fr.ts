@@ -13,6 +13,7 @@ export const french: NotificationTexts = {
     'event-cancelled': (title, when) => `Annulé : ${title}${when === '' ? '' : `, ${when}`}`,
     reminder: (title, when) => `Rappel : ${title}, ${when}`,
     'answer-wanted': (title, when) => `Viendrez-vous ? ${title}, ${when}`,
+    'sheet-wanted': (title, when) => `Pouvez-vous aider ? ${title}, ${when}`,
     seat: (title, when, who) =>
       `${who === undefined ? 'Vous avez' : `${who} a`} une place : ${title}, ${when}`,
     'sheet-place': (title, when, who) =>

@@ -38,13 +38,13 @@ export const ownDeletions = ownList({
     db
       .selectFrom('deleted_items')
       .innerJoin('sites', 'sites.id', 'deleted_items.site_id')
-      .select(['deleted_items.kind', 'deleted_items.deleted_at', 'sites.title'])
+      .select(['deleted_items.kind', 'part', 'deleted_items.deleted_at', 'sites.title'])
       .where('deleted_items.deleted_by', '=', userId)
       .orderBy('deleted_items.deleted_at')
       .execute(),
   fields: {
     community: ['The title of the community.', 'title'],
-    kind: ['announcement, link, event or profile.', 'kind'],
+    kind: ['announcement, link, event, sheet or profile.', (row) => row.part ?? row.kind],
     deletedAt: ['When you deleted it.', 'deleted_at'],
   },
 })

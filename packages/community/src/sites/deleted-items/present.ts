@@ -8,7 +8,7 @@ export function presentDeletedItem(row: ListedDeletion): DeletedItem {
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
   return {
     id: row.id,
-    kind: row.kind,
+    kind: row.part ?? row.kind,
     title: row.title,
     deletedDate: row.deleted_at,
     purgeDate: toInstant(Date.parse(row.deleted_at) + deletedItemDays * 86_400_000),

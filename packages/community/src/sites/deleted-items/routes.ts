@@ -41,8 +41,8 @@ export const deletedItemRoutes: Routes = [
         if (!isUniqueViolation(error)) throw error
         throw problems.conflict('already-there', messages.restoring.exists)
       })
-      const { kind, item_id: id } = orNotFound(restored)
-      return { kind, id }
+      const { kind, part, item_id: id } = orNotFound(restored)
+      return { kind: part ?? kind, id }
     },
   ),
 ]

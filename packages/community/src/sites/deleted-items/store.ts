@@ -6,7 +6,10 @@ import { lockSite } from '../../lists/rows-store.ts'
 import { tableColumns } from '../../lists/table-columns.ts'
 import type { Db, DeletedItemRow, ProfileRow } from '../../lists/tables.ts'
 
-export type ListedDeletion = Pick<DeletedItemRow, 'id' | 'kind' | 'title' | 'deleted_at'> & {
+export type ListedDeletion = Pick<
+  DeletedItemRow,
+  'id' | 'kind' | 'part' | 'title' | 'deleted_at'
+> & {
   /** Of the member who deleted it, if they are still there. */
   [Name in keyof Pick<ProfileRow, 'first_name' | 'last_name'>]: ProfileRow[Name] | null
 }
@@ -20,7 +23,7 @@ export function list(db: Db, site: string, since: string): Promise<ListedDeletio
         .onRef('profiles.site_id', '=', 'deleted_items.site_id')
         .onRef('profiles.user_id', '=', 'deleted_items.deleted_by'),
     )
-    .select(['deleted_items.id', 'kind', 'title', 'deleted_at', 'first_name', 'last_name'])
+    .select(['deleted_items.id', 'kind', 'part', 'title', 'deleted_at', 'first_name', 'last_name'])
     .where('deleted_items.site_id', '=', site)
     .where('deleted_at', '>', since)
     .orderBy('deleted_at', 'desc')
@@ -45,7 +48,7 @@ export function restore(
     settings: TextBudgets
     features: readonly Feature[]
   },
-): Promise<Pick<DeletedItemRow, 'kind' | 'item_id'> | undefined> {
+): Promise<Pick<DeletedItemRow, 'kind' | 'part' | 'item_id'> | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { site, id, since, features, settings } = options
     await lockSite(transaction, site)
@@ -59,7 +62,9 @@ export function restore(
     if (deleted === undefined) return undefined
     const restores = features
       .flatMap((feature) => feature.restores ?? [])
-      .find(({ list }) => listColumns[list].kind === deleted.kind)
+      .find(
+        ({ list, part = null }) => listColumns[list].kind === deleted.kind && part === deleted.part,
+      )
     if (restores === undefined) throw new Error(`No feature brings back ${deleted.kind}`)
     const budget = listBudget(restores.list, settings)
     const row = JSON.parse(deleted.item) as never
@@ -81,7 +86,7 @@ export function purge(db: Db, until: string): Promise<void> {
           .orderBy('deleted_at')
           .limit(limit),
       )
-      .returning(['kind', 'item_id'])
+      .returning(['kind', 'part', 'item_id'])
       .execute()
     await forgetDropped(db, purged)
     return purged.length

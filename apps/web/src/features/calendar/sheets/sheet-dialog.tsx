@@ -1,6 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ownProfileQuery } from '../../../api/queries.ts'
@@ -30,6 +30,9 @@ import { useTake } from './use-take.ts'
 
 const { Component: Unanswered } = createPart(
   async () => (await import('../answers/unanswered/unanswered.tsx')).Unanswered,
+)
+const { Component: Placeless } = createPart(
+  async () => (await import('../answers/unanswered/unanswered.tsx')).Placeless,
 )
 
 interface SheetDialogProps {
@@ -89,7 +92,15 @@ export function SheetDialog(props: SheetDialogProps) {
             />
           ))}
         </ul>
-        {isAdmin && event !== undefined && <Reminders siteId={siteId} event={event} />}
+        {isAdmin && (event !== undefined || !isClosed) && (
+          <Reminders>
+            {event === undefined ? (
+              <Placeless siteId={siteId} sheetId={id} sheetKey={[...sheetsKey(siteId), id]} />
+            ) : (
+              <Unanswered siteId={siteId} event={event} />
+            )}
+          </Reminders>
+        )}
       </DialogBody>
       <DialogActions>
         <Button onClick={() => setIsPrinting(true)}>{texts.print}</Button>
@@ -130,8 +141,8 @@ function EventLine({ event }: { event: Event }) {
   )
 }
 
-/** Who has not answered whether they come, and a button that reminds them. */
-function Reminders(props: { siteId: string; event: Event }) {
+/** Who has not answered, once an admin wants to know, and a button that reminds them. */
+function Reminders({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (
@@ -141,9 +152,7 @@ function Reminders(props: { siteId: string; event: Event }) {
     )
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Spinner label={messages.common.loading} />}>
-        <Unanswered {...props} />
-      </Suspense>
+      <Suspense fallback={<Spinner label={messages.common.loading} />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

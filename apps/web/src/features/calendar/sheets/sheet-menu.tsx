@@ -1,9 +1,11 @@
-import type { SignedUp } from '@maypole/contract/community'
+import type { Sheet, SignedUp } from '@maypole/contract/community'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasStatus, refusalText } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useSubmit } from '../../../api/use-submit.ts'
+import { useUndoDeletion } from '../../../api/use-undo-deletion.ts'
+import { messages } from '../../../texts/texts.en.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { createDialogPart } from '../../../ui/dialog-part.tsx'
 import { MoreIcon } from '../../../ui/icons/more.tsx'
@@ -51,7 +53,7 @@ export function SheetMenu(props: SheetMenuProps) {
       {opened === 'deletion' && (
         <Deletion
           siteId={siteId}
-          id={sheet.id}
+          sheet={sheet}
           people={people.length}
           onDeleted={onDeleted}
           onCancel={shut}
@@ -81,14 +83,17 @@ function useClose(siteId: string, { sheet }: ShownSheet) {
 /** Asks first, and says how many people have taken something. */
 function Deletion(props: {
   siteId: string
-  id: string
+  sheet: Sheet
   people: number
   onDeleted: () => void
   onCancel: () => void
 }) {
-  const { siteId, id, people, onDeleted, onCancel } = props
+  const { siteId, sheet, people, onDeleted, onCancel } = props
+  const { id } = sheet
   const api = useApi()
   const queryClient = useQueryClient()
+  const showToast = useToast()
+  const undo = useUndoDeletion(siteId)
   const deletion = useSubmit({
     succeedsOnce: true,
     mutationFn: async () => {
@@ -101,6 +106,11 @@ function Deletion(props: {
     },
     onSuccess: async () => {
       onDeleted()
+      const name = sheet.title || texts.title
+      showToast({
+        text: messages.common.deleted(name),
+        onUndo: undo && (() => void undo({ id, name })),
+      })
       await queryClient.invalidateQueries({ queryKey: sheetsKey(siteId), exact: true })
     },
   })

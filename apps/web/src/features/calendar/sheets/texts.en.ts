@@ -44,7 +44,7 @@ export const sheetMessages = localised('sheet', {
   deleteQuestion: (count: number) =>
     count === 0
       ? 'Delete this sign-up sheet?'
-      : `Delete this sign-up sheet? ${count === 1 ? 'One person has' : `${count} people have`} taken something. It cannot be brought back.`,
+      : `Delete this sign-up sheet? ${count === 1 ? 'One person has' : `${count} people have`} taken something.`,
   deleteFailed: 'The sheet could not be deleted.',
   saveFailed: 'The sheet could not be saved.',
 } as const)

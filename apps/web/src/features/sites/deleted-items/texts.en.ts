@@ -10,7 +10,13 @@ export const deletedItemMessages = localised('deletedItems', {
   title: 'Recently Deleted',
   intro: (days: number) => `What was deleted here can be brought back for ${days} days.`,
   empty: (days: number) => `Nothing was deleted in the last ${days} days.`,
-  kinds: { announcement: 'Announcement', link: 'Link', event: 'Event', profile: 'Contact' },
+  kinds: {
+    announcement: 'Announcement',
+    link: 'Link',
+    event: 'Event',
+    profile: 'Contact',
+    sheet: 'Sign-up sheet',
+  },
   deleted: (instant: string, name = '') =>
     name === '' ? `Deleted ${momentOf(instant)}` : `Deleted ${momentOf(instant)} by ${name}`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),

@@ -1,5 +1,5 @@
-import type { Event } from '@maypole/contract/community'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CommunityApi, Event } from '@maypole/contract/community'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../../../api/api-error.ts'
 import { useApi } from '../../../../api/api-provider.tsx'
 import { keys } from '../../../../api/queries.ts'
@@ -17,22 +17,52 @@ import { unansweredMessages as texts } from './texts.en.ts'
 /** Who has not answered a date, and a button that reminds them (admins). */
 export function Unanswered({ siteId, event }: { siteId: string; event: Event }) {
   const api = useApi()
+  const named = { params: { site: siteId, event: event.id }, query: dateNameOf(event) }
+  const date = [event.id, 'unanswered', named.query.recurrenceId ?? '']
+  return (
+    <People
+      siteId={siteId}
+      queryKey={[...keys.eventAnswers(siteId), ...date]}
+      load={(signal) => api.call('GET /sites/:site/events/:event/unanswered', { ...named, signal })}
+      remind={() => api.call('POST /sites/:site/events/:event/unanswered/reminders', named)}
+    />
+  )
+}
+
+/** Who has taken nothing of a sheet that stands alone, with the same button. */
+export function Placeless(props: {
+  siteId: string
+  sheetId: string
+  /** The key of the sheet, with which it is requested again. */
+  sheetKey: QueryKey
+}) {
+  const { siteId, sheetId, sheetKey } = props
+  const api = useApi()
+  const params = { site: siteId, sheet: sheetId }
+  return (
+    <People
+      siteId={siteId}
+      queryKey={[...sheetKey, 'unanswered']}
+      load={(signal) => api.call('GET /sites/:site/sheets/:sheet/unanswered', { params, signal })}
+      remind={() => api.call('POST /sites/:site/sheets/:sheet/unanswered/reminders', { params })}
+    />
+  )
+}
+
+type Found = CommunityApi['GET /sites/:site/events/:event/unanswered']['reply']
+
+function People(props: {
+  siteId: string
+  queryKey: QueryKey
+  load: (signal: AbortSignal) => Promise<Found>
+  remind: () => Promise<Found>
+}) {
+  const { siteId, queryKey } = props
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const named = { params: { site: siteId, event: event.id }, query: dateNameOf(event) }
-  const queryKey = [
-    ...keys.eventAnswers(siteId),
-    event.id,
-    'unanswered',
-    named.query.recurrenceId ?? '',
-  ]
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api.call('GET /sites/:site/events/:event/unanswered', { ...named, signal }),
-  })
+  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => props.load(signal) })
   const remind = useSubmit({
-    mutationFn: () => api.call('POST /sites/:site/events/:event/unanswered/reminders', named),
+    mutationFn: props.remind,
     onSuccess: (found) => {
       queryClient.setQueryData(queryKey, found)
       showToast({ text: texts.reminded(found.reached) })
