@@ -24,6 +24,21 @@ export async function listUsersOf(db: Db, profileId: string): Promise<string[]> 
   return own?.user_id == null ? [] : [own.user_id]
 }
 
+/** Selects the ids of the entries that a person acts for: their own, and those they look after. */
+export function idsActedFor(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select('profiles.id')
+    .where('profiles.user_id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('guardians')
+        .innerJoin('profiles', 'profiles.id', 'guardians.guardian_id')
+        .select('guardians.profile_id as id')
+        .where('profiles.user_id', '=', userId),
+    )
+}
+
 /** What is shown of an entry to who acts for it. */
 export type LookedAfterRow = Pick<ProfileRow, 'id' | 'first_name' | 'last_name' | 'photo'> & Guarded
 

@@ -1,3 +1,4 @@
+import { idsActedFor } from '../../access/acting-for-store.ts'
 import { ownList } from '../../lists/own-list-store.ts'
 import { readQuestions, readReplies } from './stored-questions.ts'
 
@@ -6,20 +7,7 @@ export const ownAnswers = ownList({
   about: 'What you have answered to dates of events, also for those whom you look after.',
   read: (db, userId) =>
     db
-      .selectFrom('profiles as own')
-      .innerJoin('event_answers', (join) =>
-        join.on((row) =>
-          row.or([
-            row('event_answers.profile_id', '=', row.ref('own.id')),
-            row('event_answers.profile_id', 'in', (guarding) =>
-              guarding
-                .selectFrom('guardians')
-                .select('guardians.profile_id')
-                .whereRef('guardians.guardian_id', '=', 'own.id'),
-            ),
-          ]),
-        ),
-      )
+      .selectFrom('event_answers')
       .innerJoin('profiles', 'profiles.id', 'event_answers.profile_id')
       .innerJoin('sites', 'sites.id', 'event_answers.site_id')
       .leftJoin('calendar_events', 'calendar_events.id', 'event_answers.event_id')
@@ -27,7 +15,7 @@ export const ownAnswers = ownList({
       .leftJoin('event_answering', 'event_answering.event_id', 'event_answers.event_id')
       .select(['day', 'answer', 'answered_at', 'replies', 'questions'])
       .select(['profiles.first_name', 'profiles.last_name'])
-      .where('own.user_id', '=', userId)
+      .where('profiles.id', 'in', idsActedFor(db, userId))
       .orderBy('answered_at')
       .execute(),
   fields: {

@@ -1,8 +1,9 @@
+import { idsActedFor } from '../../access/acting-for-store.ts'
 import { ownList } from '../../lists/own-list-store.ts'
 
 export const ownSheetPlaces = ownList({
   name: 'sign-up-sheets',
-  about: 'What you have taken of sign-up sheets.',
+  about: 'What you have taken of sign-up sheets, also for those whom you look after.',
   read: (db, userId) =>
     db
       .selectFrom('profiles')
@@ -14,7 +15,8 @@ export const ownSheetPlaces = ownList({
       .select(['sites.title as community', 'calendar_events.title as event'])
       .select(['sheets.title as sheet', 'sheet_lines.title as line'])
       .select(['sheet_places.day as on', 'state', 'number', 'remark', 'taken_at'])
-      .where('profiles.user_id', '=', userId)
+      .select(['profiles.first_name', 'profiles.last_name'])
+      .where('profiles.id', 'in', idsActedFor(db, userId))
       .orderBy('taken_at')
       .execute(),
   fields: {
@@ -23,9 +25,11 @@ export const ownSheetPlaces = ownList({
     day: ['The day of the date, before it was moved if it was.', 'on'],
     sheet: ['The title of the sheet, or empty.', 'sheet'],
     line: ['What is needed.', 'line'],
+    firstName: ['The first name of the one who brings it.', 'first_name'],
+    lastName: ['The last name of the one who brings it.', 'last_name'],
     state: ['taken, or waiting until there is enough left.', 'state'],
-    number: ['How many you bring.', 'number'],
-    remark: ['Your remark.', 'remark'],
-    takenAt: ['When you took it.', 'taken_at'],
+    number: ['How many they bring.', 'number'],
+    remark: ['The remark.', 'remark'],
+    takenAt: ['When it was taken.', 'taken_at'],
   },
 })

@@ -123,18 +123,28 @@ eachDatabase('the account', (open, kind) => {
       questions: [{ text: 'Seats in your car', kind: 'number' }],
     })
     const [{ id: questionId }] = asked.body.questions
-    await admin.call('PUT', `${path}/events/${event.id}/replies`, {
-      replies: [{ questionId, reply: 3 }],
-    })
+    for (const [reply, whose] of [
+      [3, {}],
+      [1, { profileId }],
+    ] as const)
+      await admin.call('PUT', `${path}/events/${event.id}/replies`, {
+        replies: [{ questionId, reply }],
+        ...whose,
+      })
     const begun = { title: 'Rehearsal', startDate: '2026-03-02T12:00:00Z' }
     const { body: rehearsal } = await admin.call('POST', `${path}/events`, begun)
     await admin.call('PUT', `${path}/events/${rehearsal.id}/attendance`, {
-      ticks: [{ profileId: me.id, came: true, at: begun.startDate }],
+      ticks: [me.id, profileId].map((id) => ({
+        profileId: id,
+        came: id === me.id,
+        at: begun.startDate,
+      })),
     })
     const needed = { eventId: event.id, lines: [{ title: 'Cake' }] }
     const { body: sheet } = await admin.call('POST', `${path}/sheets`, needed)
     const place = `${path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
     await admin.call('PUT', place, { number: 2, remark: 'lemon' })
+    await admin.call('PUT', place, { number: 1, profileId })
     const proposal = {
       community: path.slice('/sites/'.length),
       why: 'x',
@@ -196,13 +206,24 @@ eachDatabase('the account', (open, kind) => {
     ])
     expect(json('join-requests')).toMatchObject([{ ...newcomer, state: 'waiting' }])
     expect(json('deleted-entries')).toMatchObject([{ firstName: 'Ada', phoneNumber: admin.phone }])
-    const answers = json('event-answers').map((row: { firstName: string }) => row.firstName)
-    expect(answers.toSorted()).toEqual(['Mia', 'Zoë'])
-    const replies = { 'Seats in your car': 3 }
-    expect(json('event-answers')).toContainEqual(expect.objectContaining({ replies }))
-    expect(json('attendance')).toMatchObject([{ event: 'Rehearsal', came: true }])
+    // Of those who are looked after, too.
+    const byName = (name: string) =>
+      json(name).toSorted((one: { firstName: string }, other: { firstName: string }) =>
+        one.firstName.localeCompare(other.firstName),
+      )
+    expect(byName('event-answers')).toMatchObject([
+      { firstName: 'Mia', answer: 'going', replies: { 'Seats in your car': 1 } },
+      { firstName: 'Zoë', answer: 'going', replies: { 'Seats in your car': 3 } },
+    ])
+    expect(byName('attendance')).toMatchObject([
+      { firstName: 'Mia', event: 'Rehearsal', came: false },
+      { firstName: 'Zoë', event: 'Rehearsal', came: true },
+    ])
     expect(json('looked-after')).toMatchObject([{ community: '=Garden Club', firstName: 'Mia' }])
-    expect(json('sign-up-sheets')).toMatchObject([{ event: 'Party', line: 'Cake', number: 2 }])
+    expect(byName('sign-up-sheets')).toMatchObject([
+      { firstName: 'Mia', event: 'Party', line: 'Cake', number: 1 },
+      { firstName: 'Zoë', event: 'Party', line: 'Cake', number: 2, remark: 'lemon' },
+    ])
     expect(json('scheduled-announcements')).toMatchObject([{ headline: 'Later' }])
     expect(json('deletions')).toMatchObject([{ community: '=Garden Club', kind: 'link' }])
     expect(json('calendar-feeds')).toMatchObject([{ community: null, alarmMinutes: 60 }])

@@ -297,6 +297,61 @@ onSqlite('who sees what', (open) => {
     })
   })
 
+  it('is kept by calendars, which say what is needed, and of nobody what they do', async () => {
+    const { world, admin, path, subjects, viewersOf, callAs, setDefaults } = await startReading()
+    const create = async (what: string, body: object) =>
+      (await admin.call('POST', `${path}/${what}`, body)).body
+    const fair = await create('events', { title: 'Fair', startDate: '2030-04-01T12:00:00Z' })
+    const event = `${path}/events/${fair.id}`
+    const asked = await admin.call('PUT', `${event}/answering`, {
+      seats: null,
+      off: false,
+      questions: [{ text: 'Food', kind: 'line' }],
+    })
+    const [{ id: questionId }] = asked.body.questions
+    const sheet = await create('sheets', { eventId: fair.id, lines: [{ title: 'Cake' }] })
+    const place = `${path}/sheets/${sheet.id}/lines/${sheet.lines[0].id}/place`
+    for (const { person } of subjects) {
+      if (person === undefined) continue
+      const reply = 'Private: no nuts'
+      const done = [
+        await person.call('PUT', place, { number: 1, remark: 'Private: lemon' }),
+        await person.call('PUT', `${event}/answer`, { answer: 'going' }),
+        await person.call('PUT', `${event}/replies`, { replies: [{ questionId, reply }] }),
+      ]
+      expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+    await admin.call('PUT', `${path}/public-calendar`, { isOn: true })
+    const open = await world.call('GET', `/site/${path.slice('/sites/'.length)}/calendar.ics`)
+    expect(open.text).toContain('SUMMARY:Fair')
+    expect(open.text).not.toMatch(/Cake|Food/)
+    const viewers = new Map(
+      subjects.flatMap((subject) => viewersOf(subject).map((one) => [one.viewer?.token, one])),
+    )
+    const secrets = subjects.flatMap(({ id, phoneNumber, email }) => [
+      id,
+      phoneNumber.slice(2),
+      email,
+    ])
+    for (const site of [everyField('members'), everyField('admins')] as Visibility[]) {
+      await setDefaults(site)
+      for (const { who, role, viewer } of viewers.values()) {
+        const call = callAs(viewer)
+        const file = await call('GET', `${event}/calendar.ics`)
+        const feed = await call('POST', '/calendar-feeds', { site: null, alarmMinutes: null })
+        expect(feed.status, who).toBe(viewer === undefined ? 401 : 201)
+        const { pathname } = new URL(feed.body.url ?? 'https://example.org/api/none')
+        const read = await world.call('GET', pathname.slice('/api'.length))
+        for (const { text } of [file, read]) {
+          expect(text.includes('Needed: Cake'), who).toBe(role !== 'outsider')
+          expect(text, who).not.toMatch(/Food|Subject|Private|Ada/)
+          for (const secret of secrets) expect(text, who).not.toContain(secret)
+        }
+      }
+    }
+    expect(open.text).not.toMatch(/Subject|Private|Ada/)
+  })
+
   it.each(Object.entries(adminsOnly))('leaves the people of %s to admins', async (name, ask) => {
     const { path, request, subjects, viewersOf, callAs } = await startReading()
     const [subject] = subjects as [Subject]
