@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, rulesOf } from './support/accessibility.ts'
 import { callAs } from './support/api.ts'
 import { expect, type Journey, test } from './support/journey.ts'
@@ -26,6 +26,16 @@ async function openFair(page: Page, journey: Journey, slug: string) {
   const context = await journey.openBrowser()
   await journey.haveSession(context, phone)
   return { fair, member: await context.newPage() }
+}
+
+/** Presses Tab until the element has the focus: it is reached by keys alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('No key leads there')
 }
 
 /** Counts the taps of a person. */
@@ -117,6 +127,72 @@ test('an admin asks for cakes, and a member brings one in two taps', { tag: '@la
   await expect(sheet.getByText('1 of 2')).toBeVisible()
 })
 
+test('of two who press at once one has the last place: by keys, in Spanish, on a desk, dark', {
+  tag: '@keyboard',
+}, async ({ page, journey }) => {
+  const slug = 'fair-of-one-cake'
+  const { fair, member } = await openFair(page, journey, slug)
+  const { id, lines } = (await callAs(page, 'POST', `/sites/${slug}/sheets`, {
+    eventId: fair.id,
+    lines: [{ title: 'Pastel', wanted: 1 }],
+  })) as Created & { lines: readonly Created[] }
+  const spanish = await journey.openBrowser('es-MX')
+  await spanish.addCookies(await page.context().cookies())
+  const admin = await spanish.newPage()
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await admin.emulateMedia({ colorScheme: 'dark' })
+  const both = [
+    { at: admin, title: 'Lista de inscripción', take: 'Me apunto: Pastel', row: 'Pastel 0 de 1' },
+    { at: member, title: 'Sign-up sheet', take: 'I take this: Pastel', row: 'Pastel 0 of 1' },
+  ]
+  for (const { at, title, take, row } of both) {
+    await at.goto(`/${slug}/events`)
+    await tabTo(at, at.getByRole('button', { name: row }))
+    await at.keyboard.press('Enter')
+    await tabTo(at, at.getByRole('dialog', { name: title }).getByRole('button', { name: take }))
+  }
+  await Promise.all(both.map(({ at }) => at.keyboard.press('Enter')))
+  const sheet = admin.getByRole('dialog', { name: 'Lista de inscripción' })
+  const theirs = member.getByRole('dialog', { name: 'Sign-up sheet' })
+  // Each knows from the answer to their own press.
+  await expect(sheet.getByRole('button', { name: 'Ya no puedo: Pastel' })).toBeEnabled()
+  await expect(theirs.getByRole('button', { name: 'Give back: Pastel' })).toBeEnabled()
+  const states = async () => {
+    const path = `/sites/${slug}/sheets/${id}`
+    const { people } = (await callAs(page, 'GET', path)) as { people: { state: string }[] }
+    return people.map(({ state }) => state)
+  }
+  await expect.poll(states).toEqual(['taken', 'waiting'])
+  await admin.reload()
+  await tabTo(admin, admin.getByRole('button', { name: 'Tú: Pastel · Todo está cubierto' }))
+  await admin.keyboard.press('Enter')
+  await expect(sheet.getByText('1 de 1 · 1 en espera')).toBeVisible()
+
+  // A remark, and what becomes free, by the same keys.
+  const details = sheet.getByRole('button', { name: 'Cuántos, comentario: Pastel, Tú' })
+  await tabTo(admin, details)
+  await admin.keyboard.press('Enter')
+  const remark = sheet.getByLabel('Comentario', { exact: true })
+  await expect(sheet.getByLabel('Cuántos', { exact: true })).toBeFocused()
+  await tabTo(admin, remark)
+  await admin.keyboard.type('de limón')
+  await admin.keyboard.press('Enter')
+  await expect(sheet.getByText('de limón')).toBeVisible()
+  await expect(details).toBeFocused()
+  await expectAccessible(admin)
+  // A window of 640 px at twice the size.
+  await admin.setViewportSize({ width: 320, height: 400 })
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(admin)
+  await tabTo(admin, sheet.getByRole('button', { name: 'Ya no puedo: Pastel' }))
+  await admin.keyboard.press('Enter')
+  await expect(sheet.getByText('1 de 1')).toBeVisible()
+  await expect.poll(states).toEqual(['taken'])
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('button', { name: /^Todo está cubierto/ })).toBeFocused()
+  expect(lines).toHaveLength(1)
+})
+
 test('a sheet is printed for the notice board, copied, and stands alone', async ({
   page,
   journey,
@@ -164,7 +240,23 @@ test('a sheet is printed for the notice board, copied, and stands alone', async 
   await form.getByRole('button', { name: 'Add Sheet' }).click()
   await expect(form).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Working bee: Paint 0 of 3' })).toBeVisible()
+  const row = page.getByRole('button', { name: 'Working bee: Paint 0 of 3' })
+  await row.click()
+
+  // Those who have taken nothing are counted, and a sheet that was deleted is brought back.
+  const bee = page.getByRole('dialog', { name: 'Working bee' })
+  await bee.getByRole('button', { name: 'Remind those who have not answered' }).click()
+  await expect(bee.getByRole('heading', { name: 'Not answered (2)' })).toBeVisible()
+  await expect(bee.getByText('None of them gets messages from here.')).toBeVisible()
+  await bee.getByRole('button', { name: 'More for this sheet' }).click()
+  await page.getByRole('menuitem', { name: 'Delete sheet' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete sheet' })
+    .getByRole('button', { name: 'Delete sheet' })
+    .click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
 
   // Described in words, it is the same form, filled in.
   await page.getByRole('button', { name: 'Create with AI' }).click()

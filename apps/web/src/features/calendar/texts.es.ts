@@ -149,6 +149,7 @@ const sheet = {
   isWaiting: 'en espera',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
   you: 'Tú',
+  noName: 'Sin nombre',
   take: 'Me apunto',
   takeLine: (title) => `Me apunto: ${title}`,
   giveItBack: 'Ya no puedo',

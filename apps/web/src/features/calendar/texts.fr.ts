@@ -161,6 +161,7 @@ const sheet = {
   isWaiting: 'en attente',
   hidden: (count) => `et ${count} ${choosePlural(count, 'autre personne', 'autres personnes')}`,
   you: 'Vous',
+  noName: 'Sans nom',
   take: 'Je m’en charge',
   takeLine: (title) => `Je m’en charge : ${title}`,
   giveItBack: 'Je ne peux plus',

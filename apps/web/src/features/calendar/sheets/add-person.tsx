@@ -6,9 +6,8 @@ import { profilesQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './sheets.module.css'
+import { takeFocus } from './take-focus.ts'
 import { sheetMessages as texts } from './texts.en.ts'
-
-const focus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Names that are offered at once. */
 const most = 6
@@ -22,11 +21,12 @@ export function AddPerson(props: {
   onAdd: (profileId: string) => void
 }) {
   const { line } = props
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   return isOpen ? (
     <Finder {...props} onClose={() => setIsOpen(false)} />
   ) : (
     <Button
+      ref={isOpen === false ? takeFocus : undefined}
       variant="quiet"
       className={styles.start}
       aria-label={texts.addPersonTo(line.title)}
@@ -64,7 +64,7 @@ function Finder(props: {
         label={texts.personName}
         value={name}
         autoComplete="off"
-        ref={focus}
+        ref={takeFocus}
         onValue={setName}
       />
       <ul className={styles.found}>

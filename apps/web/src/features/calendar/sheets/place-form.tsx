@@ -8,6 +8,7 @@ import { DialogError } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './sheets.module.css'
 import type { OwnPlace } from './sheets-query.ts'
+import { takeFocus } from './take-focus.ts'
 import { sheetMessages as texts } from './texts.en.ts'
 import type { useTake } from './use-take.ts'
 
@@ -39,6 +40,7 @@ export function PlaceForm(props: {
     <form className={styles.form} data-inline-form onSubmit={submit} noValidate>
       {error !== undefined && <DialogError>{refusalText(error, texts.takeFailed)}</DialogError>}
       <TextField
+        ref={takeFocus}
         label={texts.number}
         type="number"
         inputMode="numeric"

@@ -10,6 +10,7 @@ import { AddPerson } from './add-person.tsx'
 import { PlaceForm } from './place-form.tsx'
 import styles from './sheets.module.css'
 import type { OwnPlace, takenOf } from './sheets-query.ts'
+import { takeFocus } from './take-focus.ts'
 import { sheetMessages as texts } from './texts.en.ts'
 import type { useTake } from './use-take.ts'
 
@@ -50,7 +51,9 @@ export function SheetLineItem(props: SheetLineItemProps) {
           <li key={one.profileId} className={styles.person}>
             <Face siteId={siteId} face={one} />
             <span className={styles.words} dir="auto">
-              <span dir="auto">{one.name || (one.profileId === profile?.id && texts.you)}</span>
+              <span dir="auto">
+                {one.name || (one.profileId === profile?.id ? texts.you : texts.noName)}
+              </span>
               {one.number > 1 && ` × ${one.number}`}
               {one.state === 'waiting' && ` · ${texts.isWaiting}`}
               {one.remark !== undefined && (
@@ -94,6 +97,7 @@ function OwnPart(props: {
 }) {
   const { line, places, profile, take } = props
   const [edited, setEdited] = useState<string>()
+  const [left, setLeft] = useState<string>()
   const others = profile.lookedAfter ?? []
   const entries = [
     { profileId: profile.id, name: texts.you },
@@ -135,6 +139,7 @@ function OwnPart(props: {
           .map(({ profileId, name }) => (
             <Button
               key={profileId}
+              ref={profileId === left ? takeFocus : undefined}
               variant="quiet"
               aria-label={texts.detailsOf(line.title, name)}
               onClick={() => setEdited(profileId)}
@@ -149,7 +154,10 @@ function OwnPart(props: {
           line={line}
           place={place}
           take={take}
-          onDone={() => setEdited(undefined)}
+          onDone={() => {
+            setLeft(edited)
+            setEdited(undefined)
+          }}
         />
       )}
     </>

@@ -15,6 +15,7 @@ export const sheetMessages = localised('sheet', {
   isWaiting: 'waiting',
   hidden: (count: number) => (count === 1 ? 'and one more person' : `and ${count} more people`),
   you: 'You',
+  noName: 'Without a name',
   take: 'I take this',
   takeLine: (title: string) => `I take this: ${title}`,
   giveItBack: 'Give back',
