@@ -10,7 +10,7 @@ import { startOwnServer } from './support/start-own-server.ts'
  * The answers of 200 people in four groups to twenty dates, in a browser slowed down four times:
  * `node bench/overview.ts [rounds]`, after `npm run build:web`. Milliseconds from the tap, and from
  * the arrival of the data, to the paint of the first rows, and to that of the last one. Each round
- * begins with a page that is loaded anew.
+ * begins with a page that has just been loaded.
  */
 const rounds = Number(process.argv[2] ?? 9)
 const [people, dates, groups] = [200, 20, 4]

@@ -100,8 +100,8 @@ async function linesOf(db: Db, sheets: readonly string[]): Promise<SheetLineRow[
 }
 
 /**
- * Throws QuotaExceededError at the limit. Like each change of a sheet it raises the revision of events:
- * calendars say what is needed.
+ * Throws QuotaExceededError at the limit. Like each change of a sheet it raises the revision of
+ * events: calendars say what is needed.
  */
 export function create(
   db: Db,
