@@ -70,8 +70,15 @@ export async function compileFirstScreens(): Promise<string> {
 
 /** What stands in for what needs a browser, by the name that it is imported with, or its file. */
 const standIns: Readonly<Record<string, string>> = {
-  // What the page knows is the same on the server, and changes only later.
-  react: "export * from 'react'; export const useSyncExternalStore = (subscribe, read) => read()",
+  // What the page knows is the same on the server, and changes only later. That something is not
+  // loaded is seen before it is rendered: React takes longer to find out than to render a card.
+  react: `
+    export * from 'react'
+    import { createElement, Suspense as Boundary } from 'react'
+    import { isLater } from '${source('first-screen/part.ts')}'
+    export const useSyncExternalStore = (subscribe, read) => read()
+    export const Suspense = (props) =>
+      isLater(props.children) ? props.fallback : createElement(Boundary, props)`,
   // What covers the page comes later.
   'react-dom': 'export const createPortal = () => null; export const flushSync = (work) => work()',
   [source('start/part.ts')]: `export * from '${source('first-screen/part.ts')}'`,

@@ -57,6 +57,7 @@ function createIntl(readZone: () => string): typeof Intl {
   class DateTimeFormat {
     readonly #key: string
     readonly #create: (timeZone: string) => Intl.DateTimeFormat
+    #last: { readonly zone: string; readonly format: KnownFormat } | undefined
 
     constructor(locale?: string, options: Intl.DateTimeFormatOptions = {}) {
       this.#key = JSON.stringify([locale, options])
@@ -65,6 +66,11 @@ function createIntl(readZone: () => string): typeof Intl {
 
     get #current(): KnownFormat {
       const zone = readZone()
+      if (this.#last?.zone !== zone) this.#last = { zone, format: this.#formatIn(zone) }
+      return this.#last.format
+    }
+
+    #formatIn(zone: string): KnownFormat {
       const key = `${zone} ${this.#key}`
       const known = formats.get(key)
       if (known !== undefined) return known

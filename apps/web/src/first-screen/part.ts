@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, isValidElement, type ReactNode } from 'react'
 import type { Part } from '../start/part.ts'
 
 const notLoaded = new Error('A first screen has no parts that are loaded later')
@@ -15,4 +15,11 @@ export function createPart<Props>(): Part<Props> {
 
 export function createOptionalPart<Props>(): ComponentType<Props> {
   return NotLoaded
+}
+
+/** Whether one of these is such a part: a `Suspense` with it shows its fallback. */
+export function isLater(children: ReactNode): boolean {
+  return Array.isArray(children)
+    ? children.some(isLater)
+    : isValidElement(children) && children.type === NotLoaded
 }

@@ -1,4 +1,4 @@
-import { dateFormat } from '../texts/date-format.ts'
+import { dateFormat, zonedFormat } from '../texts/date-format.ts'
 
 const dayLength = 86_400_000
 
@@ -21,25 +21,25 @@ export function isCalendarDate(text: string): boolean {
  */
 export function wallTimeOf(options: { instant: string; timeZone: string }): WallTime {
   if (isCalendarDate(options.instant)) return `${options.instant}T00:00`
-  const parts = wallFormat(options.timeZone).formatToParts(new Date(options.instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of wallFormat(options.timeZone).formatToParts(
+    new Date(options.instant),
+  ))
+    parts[type] = value
+  const { year = '', month, day, hour, minute } = parts
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
-function wallFormat(timeZone: string): Intl.DateTimeFormat {
-  return dateFormat({
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-}
+const wallFormat = zonedFormat({
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /**
  * Returns the instant (UTC ISO) at which the clocks of a zone show a wall time. An hour that occurs
@@ -84,5 +84,8 @@ export function timeZoneName(options: { instant: string; timeZone: string }): st
 /** Whether the clocks of two zones agree at an instant. */
 export function agreeAt(options: { instant: string; first: string; second: string }): boolean {
   const { instant, first, second } = options
-  return wallTimeOf({ instant, timeZone: first }) === wallTimeOf({ instant, timeZone: second })
+  return (
+    first === second ||
+    wallTimeOf({ instant, timeZone: first }) === wallTimeOf({ instant, timeZone: second })
+  )
 }

@@ -19,3 +19,19 @@ export function dateFormat(
   formats.set(key, format)
   return format
 }
+
+/**
+ * Returns a function that returns such a format in a zone. For what writes many dates: to look
+ * a format up by all of its options takes longer than to write a date with it.
+ */
+export function zonedFormat(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const key = messages.locale + timeZone
+    const format = known.get(key) ?? dateFormat({ ...options, timeZone })
+    known.set(key, format)
+    return format
+  }
+}

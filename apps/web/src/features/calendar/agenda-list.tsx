@@ -1,7 +1,7 @@
 import type { Event } from '@maypole/contract/community'
 import { memo, type ReactNode } from 'react'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
-import { dateFormat } from '../../texts/date-format.ts'
+import { zonedFormat } from '../../texts/date-format.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -81,9 +81,7 @@ function Month(props: AgendaListProps & { month: AgendaMonth; near: ReadonlyMap<
   const { month, near, ...list } = props
   return (
     <section className={styles.month}>
-      <h3 className={styles.monthName}>
-        {format(`${month.month}-01`, { month: 'long', year: 'numeric' })}
-      </h3>
+      <h3 className={styles.monthName}>{write(`${month.month}-01`, formats.month)}</h3>
       {month.days.map((one) => (
         <Day key={one.date} {...list} day={one} near={near.get(one.date)} />
       ))}
@@ -93,16 +91,16 @@ function Month(props: AgendaListProps & { month: AgendaMonth; near: ReadonlyMap<
 
 function Day(props: AgendaListProps & { day: AgendaDay; near: string | undefined }) {
   const { day: one, near, ...list } = props
-  const name = format(one.date, { weekday: 'long', month: 'long', day: 'numeric' })
+  const name = write(one.date, formats.day)
   return (
     <section className={classNames(styles.day, near === messages.events.today && styles.today)}>
       <h4 className={styles.tile}>
         <span className="visually-hidden">{near === undefined ? name : `${near}, ${name}`}</span>
         <span className={styles.weekday} aria-hidden="true">
-          {format(one.date, { weekday: 'short' })}
+          {write(one.date, formats.weekday)}
         </span>
         <span className={styles.number} aria-hidden="true">
-          {format(one.date, { day: 'numeric' })}
+          {write(one.date, formats.number)}
         </span>
       </h4>
       <ul className={styles.events}>
@@ -154,7 +152,14 @@ const Item = memo(function Item(props: Omit<AgendaListProps, 'events'> & { event
   )
 })
 
+const formats = {
+  month: zonedFormat({ month: 'long', year: 'numeric' }),
+  day: zonedFormat({ weekday: 'long', month: 'long', day: 'numeric' }),
+  weekday: zonedFormat({ weekday: 'short' }),
+  number: zonedFormat({ day: 'numeric' }),
+}
+
 /** A date of the calendar in words; no zone moves it. */
-function format(date: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00Z`))
+function write(date: string, format: ReturnType<typeof zonedFormat>): string {
+  return format('UTC').format(new Date(`${date}T12:00Z`))
 }

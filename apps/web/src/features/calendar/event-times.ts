@@ -1,6 +1,6 @@
 import type { Event } from '@maypole/contract/community'
 import { agreeAt, timeZoneName, wallTimeOf } from '../../lib/zoned-time.ts'
-import { dateFormat } from '../../texts/date-format.ts'
+import { dateFormat, zonedFormat } from '../../texts/date-format.ts'
 import { messages } from '../../texts/texts.en.ts'
 
 interface EventTimes {
@@ -56,23 +56,19 @@ export function leftOutDates({ excludedDates = [], allDay, timeZone }: Event): s
 
 /** 'Dec 12, 2026' or 'Dec 12 – 14, 2026'. */
 function mediumDates(first: string, last: string): string {
-  const format = formatOf('date', 'UTC')
+  const format = formats.date('UTC')
   const [start, end] = [Date.parse(first), Date.parse(last)]
   return end > start ? format.formatRange(start, end) : format.format(start)
 }
 
 function mediumTime(instant: string, timeZone: string): string {
-  return formatOf('both', timeZone).format(new Date(instant))
+  return formats.both(timeZone).format(new Date(instant))
 }
 
-const styles = {
-  date: { dateStyle: 'medium' },
-  time: { timeStyle: 'short' },
-  both: { dateStyle: 'medium', timeStyle: 'short' },
-} as const
-
-function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
-  return dateFormat({ ...styles[style], timeZone })
+const formats = {
+  date: zonedFormat({ dateStyle: 'medium' }),
+  time: zonedFormat({ timeStyle: 'short' }),
+  both: zonedFormat({ dateStyle: 'medium', timeStyle: 'short' }),
 }
 
 function endText(options: {
@@ -85,5 +81,5 @@ function endText(options: {
     return undefined
   const dayOf = (instant: string) => wallTimeOf({ instant, timeZone }).slice(0, 10)
   if (dayOf(startDate) !== dayOf(endDate)) return mediumTime(endDate, timeZone)
-  return formatOf('time', timeZone).format(new Date(endDate))
+  return formats.time(timeZone).format(new Date(endDate))
 }
