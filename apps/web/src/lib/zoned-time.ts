@@ -7,7 +7,7 @@ export type WallTime = string
 
 /** Returns the zone of this device, an IANA name. */
 export function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return dateFormat({}).resolvedOptions().timeZone
 }
 
 /** Whether a text is a day of the calendar, `2026-03-10`, as events of whole days have it. */

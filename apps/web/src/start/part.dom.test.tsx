@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createOptionalPart, createPart, type Part } from './part.ts'
+import { Started } from './started.tsx'
 
 afterEach(cleanup)
 
@@ -66,4 +67,25 @@ test('an optional part is shown once it is loaded', async () => {
     </Suspense>,
   )
   expect(await screen.findByText('Hello Ada')).toBeDefined()
+})
+
+test('an optional part is not requested before the app shows a screen', async () => {
+  const start = document.createElement('div')
+  start.id = 'start'
+  document.body.append(start)
+  const seen: string[] = []
+  const Optional = createOptionalPart(async () => {
+    seen.push('requested')
+    return Greeting
+  })
+  render(
+    <Suspense fallback="Loading">
+      <Optional name="Ada" />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Loading')).toBeDefined()
+  expect(seen).toEqual([])
+  render(<Started />)
+  expect(await screen.findByText('Hello Ada')).toBeDefined()
+  expect(document.getElementById('start')).toBeNull()
 })
