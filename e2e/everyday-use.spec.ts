@@ -252,6 +252,37 @@ for (const [percent, pixels] of [
   })
 }
 
+test('on its side a phone has the whole header in its bar', {
+  tag: '@layout',
+}, async ({ page, journey }) => {
+  const title = 'The International Friends of the Cathedral Choir of St. Bartholomew, North'
+  await openFilledCommunity(page, journey, { title })
+  await page.setViewportSize({ width: 740, height: 360 })
+  const bar = page.locator('header > div').first()
+  for (const y of [0, 200]) {
+    if (y > 0) await scrollTo(page, y)
+    const { height = 0 } = (await bar.boundingBox()) ?? {}
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const parts = [
+      page.getByRole('link', { name: 'Your Sites' }),
+      button('Edit site'),
+      page.getByRole('heading', { level: 1, name: title }),
+      ...['Share', 'Invite', 'Search', 'Profile menu'].map(button),
+    ]
+    let right = 0
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      // None lies on another.
+      expect(box?.x).toBeGreaterThanOrEqual(right)
+      right = (box?.x ?? 0) + (box?.width ?? 0)
+    }
+  }
+  expect(await overhang(page)).toBe(0)
+  await scrollTo(page, 0)
+  await journey.expectAccessible(page)
+})
+
 test('the dialog of a site with a long name is as wide as the screen', { tag: '@layout' }, async ({
   page,
   journey,

@@ -72,6 +72,8 @@ for (const means of ['pointer', 'keyboard'] as const) {
     await expect(dialog.getByRole('button', { name: 'Create Site' })).toBeEnabled()
     await hands.press(dialog.getByRole('button', { name: 'Create Site' }))
     await expect(page).toHaveURL(`/${slug}/announcements`)
+    // The first step is a field, and not a button that leads to one.
+    await expect(page.getByLabel('First Name')).toBeVisible()
     await hands.press(page.getByRole('link', { name: 'Calendar', exact: true }))
     await expect(page.getByText('No upcoming events')).toBeVisible()
     expect(hands.takePresses(), 'to found a community and see its calendar').toBe(3)

@@ -23,6 +23,11 @@ const insteadOfAssistant = async (page: Page) => {
   await press('Fill in a form instead')(page)
 }
 
+const fromDirectoryMenu = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 const forms: readonly Form[] = [
   { name: 'new site', screen: '/sites', open: press('Create New Site'), field: 'Site Title' },
   { name: 'site', screen: 'links', open: press('Edit site'), field: 'Site Title', stored: 'Choir' },
@@ -47,6 +52,19 @@ const forms: readonly Form[] = [
     open: press('Edit contact'),
     field: 'First Name',
     stored: 'Ann',
+  },
+  {
+    name: 'new group',
+    screen: 'directory',
+    open: fromDirectoryMenu('Groups'),
+    field: 'New group',
+    hasNoCancel: true,
+  },
+  {
+    name: 'pasted contacts',
+    screen: 'directory',
+    open: fromDirectoryMenu('Import contacts'),
+    field: 'Or paste a list',
   },
   { name: 'new event', screen: 'events', open: insteadOfAssistant, field: 'Title' },
   {
@@ -230,7 +248,16 @@ test('the assistant opens empty in another tab of the site', async ({ page, jour
   const { slug } = await fillCommunity(page, journey)
   await page.goto(`/${slug}/events`)
   await press('Create with AI')(page)
-  await page.getByLabel('Description').fill('Potluck on Friday at 6pm in the hall')
+  const field = page.getByLabel('Description')
+  const top = async () => (await page.getByRole('dialog').boundingBox())?.y
+  const height = async () => (await field.boundingBox())?.height ?? 0
+  await expect(page.getByRole('heading', { name: 'For example' })).toBeVisible()
+  const before = { top: await top(), height: await height() }
+  await field.fill('Potluck')
+  // It takes the place of the examples, and nothing moves.
+  await expect.poll(height).toBeGreaterThan(before.height + 100)
+  expect(await top()).toBe(before.top)
+  await field.fill('Potluck on Friday at 6pm in the hall')
   await press('Preview')(page)
   await expect(page.getByRole('button', { name: 'Confirm & Create' })).toBeVisible()
   await page.keyboard.press('Escape')

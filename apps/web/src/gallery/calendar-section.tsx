@@ -82,10 +82,7 @@ export function CalendarSection() {
           />
         </div>
         <EmptyTab membership={{ ...membership, profile: sampleMember }} {...empty} />
-        <NameNudge
-          siteId={sampleSite.slug}
-          profile={{ ...sampleMember, firstName: '', lastName: '' }}
-        />
+        <NameNudge {...membership} profile={{ ...sampleMember, firstName: '', lastName: '' }} />
       </div>
     </>
   )

@@ -40,6 +40,7 @@ const requests: readonly JoinRequest[] = [
 
 export function JoiningSection() {
   const form = {
+    community: 'choir',
     hint: 'What is your name?',
     submit: 'Join',
     pendingText: 'Joining...',

@@ -64,7 +64,7 @@ export function AnnouncementsTab(props: Membership) {
           </AtRest>
         )}
       </TabHeader>
-      <NameNudge siteId={siteId} profile={profile} />
+      <NameNudge {...props} />
       <NewAnnouncements siteId={siteId} />
       {isAdmin && showsScheduled && (
         <Suspense>

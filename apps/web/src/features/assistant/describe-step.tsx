@@ -15,7 +15,7 @@ import { AnswersSoFar } from './answers-so-far.tsx'
 import styles from './assistant.module.css'
 import type { Cards } from './cards.ts'
 import type { Question } from './conversation.ts'
-import { SoFar } from './so-far.tsx'
+import { Writing } from './so-far.tsx'
 import { assistantMessages } from './texts.en.ts'
 
 /** Few descriptions lack something. Without it, people still add to what they wrote. */
@@ -64,18 +64,30 @@ export function DescribeStep(props: DescribeStepProps) {
       <DialogBody>
         {props.offer}
         <p>{assistantMessages.intro}</p>
-        <TextAreaField
-          label={assistantMessages.description}
-          rows={question === undefined ? 5 : 3}
-          placeholder={assistantMessages.placeholders[tab]}
-          value={description}
-          onValue={props.onDescription}
-          error={isTooLong ? assistantMessages.tooLong(limits.chat, description.length) : undefined}
+        <Writing
+          tab={tab}
+          reply={props.reply}
+          cards={props.cards}
+          isEmpty={isBlank}
+          hasPlace={question === undefined && hasPlace}
           disabled={pending}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
-          }}
-        />
+          onExample={take}
+        >
+          <TextAreaField
+            label={assistantMessages.description}
+            rows={question === undefined ? 5 : 3}
+            placeholder={assistantMessages.placeholders[tab]}
+            value={description}
+            onValue={props.onDescription}
+            error={
+              isTooLong ? assistantMessages.tooLong(limits.chat, description.length) : undefined
+            }
+            disabled={pending}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
+            }}
+          />
+        </Writing>
         <AnswersSoFar answers={answers} disabled={pending} onAnswers={props.onAnswers} />
         <div aria-live="polite">
           {question !== undefined && (
@@ -85,18 +97,7 @@ export function DescribeStep(props: DescribeStepProps) {
             </p>
           )}
         </div>
-        {question === undefined ? (
-          hasPlace && (
-            <SoFar
-              tab={tab}
-              isEmpty={isBlank}
-              reply={props.reply}
-              cards={props.cards}
-              disabled={pending}
-              onExample={take}
-            />
-          )
-        ) : (
+        {question !== undefined && (
           <Suspense>
             <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
           </Suspense>

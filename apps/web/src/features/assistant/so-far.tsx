@@ -1,4 +1,5 @@
 import type { Proposal } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import type { SiteTab } from '../../lib/routes.ts'
 import { ownTimeZone } from '../../lib/zoned-time.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
@@ -8,18 +9,36 @@ import { DraftCard } from './draft-card.tsx'
 import styles from './so-far.module.css'
 import { assistantMessages } from './texts.en.ts'
 
+interface SoFarProps {
+  readonly tab: SiteTab
+  readonly isEmpty: boolean
+  readonly reply: Proposal | undefined
+  readonly cards: Cards
+  readonly disabled: boolean
+  readonly onExample: (text: string) => void
+}
+
 /**
- * The place below the description: examples to tap while it is empty, then the card as far as it is
- * known. It keeps its height, so that nothing moves while somebody is writing.
+ * The field of the description, and the place below it, which the field takes while there is
+ * nothing else in it. Together they keep their height, so that nothing moves while somebody writes.
  */
-export function SoFar(props: {
-  tab: SiteTab
-  isEmpty: boolean
-  reply: Proposal | undefined
-  cards: Cards
-  disabled: boolean
-  onExample: (text: string) => void
-}) {
+export function Writing(props: SoFarProps & { hasPlace: boolean; children: ReactNode }) {
+  const { hasPlace, children, ...place } = props
+  const isRoomy = !place.isEmpty && !hasCard(place.reply)
+  return (
+    <div className={hasPlace ? styles.writing : undefined} data-roomy={isRoomy || undefined}>
+      {children}
+      {hasPlace && <SoFar {...place} />}
+    </div>
+  )
+}
+
+function hasCard(reply: Proposal | undefined): boolean {
+  return reply !== undefined && (reply.tool !== null || missingIn(reply).length > 0)
+}
+
+/** Examples to tap while the description is empty, then the card as far as it is known. */
+export function SoFar(props: SoFarProps) {
   const { tab, isEmpty, reply, cards, disabled, onExample } = props
   return (
     <div className={styles.place}>
@@ -57,10 +76,12 @@ function Built(props: { reply: Proposal; cards: Cards }) {
   )
 }
 
+function missingIn({ gaps = [] }: Extract<Proposal, { tool: null }>): string[] {
+  return gaps.flatMap(({ field }) => assistantMessages.missingNames[field] ?? [])
+}
+
 function Missing(props: { reply: Extract<Proposal, { tool: null }> }) {
-  const names = (props.reply.gaps ?? []).flatMap(
-    ({ field }) => assistantMessages.missingNames[field] ?? [],
-  )
+  const names = missingIn(props.reply)
   if (names.length === 0) return null
   return (
     <section className={styles.built} inert>

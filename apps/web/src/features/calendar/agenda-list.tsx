@@ -102,13 +102,13 @@ function Day(props: AgendaListProps & { day: AgendaDay; near: string | undefined
         <span className={styles.number} aria-hidden="true">
           {write(one.date, formats.number)}
         </span>
+        {near !== undefined && (
+          <span className={styles.near} aria-hidden="true">
+            {near}
+          </span>
+        )}
       </h4>
       <ul className={styles.events}>
-        {near !== undefined && (
-          <li className={styles.near} aria-hidden="true">
-            {near}
-          </li>
-        )}
         {one.continued.map((continuation) => (
           <Continued key={continuation.event.id} {...continuation} />
         ))}

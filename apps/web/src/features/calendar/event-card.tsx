@@ -81,9 +81,9 @@ export function EventCard(props: {
             </p>
           </FieldInPlace>
         )}
-        {event.notes !== undefined && <WrittenText className={styles.notes} text={event.notes} />}
       </div>
       {buttons}
+      {event.notes !== undefined && <WrittenText className={styles.notes} text={event.notes} />}
       {answers !== undefined && <div className={styles.answers}>{answers}</div>}
     </Card>
   )

@@ -26,7 +26,7 @@ import { EventButtons } from './event-buttons.tsx'
 import styles from './events.module.css'
 import { calendarMessages } from './texts.en.ts'
 
-const views = ['list', 'month', 'past'] as const
+const views = ['list', 'month'] as const
 type View = (typeof views)[number]
 
 const { Component: MonthView } = createPart(
@@ -77,9 +77,10 @@ export function prepareDates(): void {
   ownTimeZone()
 }
 
-/** The events as a list, as a month, or those of the past. */
+/** The events as a list, of what is to come or of the past, or as a month. */
 function Views(props: {
   view: View
+  isPast: boolean
   membership: Membership
   mayEdit: boolean
   events: readonly Event[]
@@ -88,7 +89,8 @@ function Views(props: {
   /** Of what is over. */
   attended: (event: Event) => ReactNode
 }) {
-  const { view, membership, mayEdit, events, buttons, answers, attended } = props
+  const { view, isPast, membership, mayEdit, events, buttons, answers, attended } = props
+  const isUpcoming = view === 'list' && !isPast
   const dates = (event: Event) => (
     <Suspense>
       <MoreDates siteId={membership.siteId} event={event} answers={answers} />
@@ -96,24 +98,24 @@ function Views(props: {
   )
   return (
     <>
-      {view === 'list' && (
+      {isUpcoming && (
         <Suspense>
           <LoneSheets siteId={membership.siteId} />
         </Suspense>
       )}
-      {view === 'list' && events.length > 0 && (
+      {isUpcoming && events.length > 0 && (
         <InPlaceProvider mayEdit={mayEdit} siteId={membership.siteId} form={EventFieldForm}>
           <AgendaList events={events} buttons={buttons} answers={answers} dates={dates} />
         </InPlaceProvider>
       )}
-      {view === 'list' && events.length === 0 && (
+      {isUpcoming && events.length === 0 && (
         <EmptyTab
           membership={membership}
           icon={<CalendarIcon size={28} />}
           texts={emptyTabMessages.events}
         />
       )}
-      {view !== 'list' && (
+      {!isUpcoming && (
         <ErrorBoundary key={view}>
           <Suspense fallback={<Spinner label={messages.common.loading} />}>
             {view === 'month' ? (
@@ -145,7 +147,10 @@ export function EventsTab(props: Membership) {
   const mayEdit = edit !== undefined && profile.role === 'admin'
   const [leaving, setLeaving] = useState<Event>()
   const [needing, setNeeding] = useState<Event>()
-  const [view, setView] = useState<View>('list')
+  const [{ view, isPast }, setShown] = useState<{ view: View; isPast: boolean }>({
+    view: 'list',
+    isPast: false,
+  })
   const attended = (event: Event) =>
     profile.role === 'admin' && (
       <Suspense>
@@ -176,13 +181,22 @@ export function EventsTab(props: Membership) {
     <>
       <Seen siteId={siteId} profile={profile} list="events" />
       <TabHeader title={messages.tabs.events} className={styles.header}>
-        <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
-          {views.map((one) => (
-            <Chip key={one} aria-pressed={one === view} onClick={() => setView(one)}>
-              {calendarMessages.views[one]}
-            </Chip>
-          ))}
-        </Chips>
+        <div className={styles.shown}>
+          <Chips className={styles.views} role="group" aria-label={calendarMessages.show}>
+            {views.map((one) => (
+              <Chip
+                key={one}
+                aria-pressed={one === view}
+                onClick={() => setShown({ view: one, isPast: false })}
+              >
+                {calendarMessages.views[one]}
+              </Chip>
+            ))}
+          </Chips>
+          <Chip aria-pressed={isPast} onClick={() => setShown({ view: 'list', isPast: !isPast })}>
+            {calendarMessages.past}
+          </Chip>
+        </div>
         <div className={styles.headerButtons}>
           <AtRest>
             <CalendarButtons {...props} />
@@ -198,6 +212,7 @@ export function EventsTab(props: Membership) {
         {(events) => (
           <Views
             view={view}
+            isPast={isPast}
             membership={props}
             mayEdit={mayEdit}
             events={events}

@@ -14,7 +14,8 @@ import type { calendarMessages } from './texts.en.ts'
 
 const calendar = {
   show: 'Mostrar el calendario como',
-  views: { list: 'Lista', month: 'Mes', past: 'Anteriores' },
+  views: { list: 'Lista', month: 'Mes' },
+  past: 'Anteriores',
   cancelledDate: 'Cancelado',
   later: 'Mostrar posteriores',
   need: 'Agregar una lista de inscripción',

@@ -14,7 +14,8 @@ import type { calendarMessages } from './texts.en.ts'
 
 const calendar = {
   show: 'Afficher l’agenda en',
-  views: { list: 'Liste', month: 'Mois', past: 'Passés' },
+  views: { list: 'Liste', month: 'Mois' },
+  past: 'Passés',
   cancelledDate: 'Annulé',
   later: 'Afficher les suivants',
   need: 'Ajouter une liste d’inscription',

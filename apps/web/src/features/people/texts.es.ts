@@ -266,8 +266,8 @@ const join = {
   asking: 'Enviando...',
   joinFailed: 'No funcionó. Inténtalo de nuevo.',
   waiting: 'En espera de aprobación',
-  waitingHint: (title) =>
-    `Los admins de ${title} ven que quieres unirte. La encontrarás entre tus comunidades en cuanto uno lo apruebe.`,
+  waitingHint:
+    'Los admins ven que quieres unirte. La encontrarás entre tus comunidades en cuanto uno lo apruebe.',
   declined: 'Los admins no lo aprobaron',
   declinedHint: (instant = '') =>
     instant === '' ? undefined : `Puedes volver a pedirlo a partir del ${dayOf(instant)}.`,

@@ -242,8 +242,8 @@ const join = {
   asking: 'Envoi...',
   joinFailed: 'Cela n’a pas fonctionné. Réessayez.',
   waiting: 'En attente d’approbation',
-  waitingHint: (title) =>
-    `Les admins de ${title} voient que vous souhaitez entrer. Vous la trouverez parmi vos communautés dès l’approbation.`,
+  waitingHint:
+    'Les admins voient que vous souhaitez entrer. Vous la trouverez parmi vos communautés dès l’approbation.',
   declined: 'Les admins n’ont pas approuvé',
   declinedHint: (instant = '') =>
     instant === ''

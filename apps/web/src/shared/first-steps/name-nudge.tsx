@@ -10,18 +10,24 @@ const OwnNameForm = createOptionalPart(
   async () => (await import('./own-name-form.tsx')).OwnNameForm,
 )
 
-/** Asks a member whose entry in the directory has only a phone number for their name, in place. */
-export function NameNudge(props: Pick<Membership, 'siteId' | 'profile'>) {
-  const { siteId, profile } = props
-  const [isAsking, setAsking] = useState(false)
+/**
+ * Asks a member whose entry in the directory has only a phone number for their name, in place. Whom
+ * nobody else is with has founded the community: it is the first step, and open.
+ */
+export function NameNudge({ siteId, site, profile }: Membership) {
+  const isFounding = site.stats?.memberCount === 1
+  const [wantsToSay, setWantsToSay] = useState(false)
+  const isAsking = isFounding || wantsToSay
   if (`${profile.firstName}${profile.lastName}`.trim() !== '') return null
   return (
     <aside className={styles.nudge} aria-label={emptyTabMessages.giveName}>
       <p>{emptyTabMessages.seenAs(formatPhone(profile.phoneNumber))}</p>
-      {!isAsking && <Button onClick={() => setAsking(true)}>{emptyTabMessages.giveName}</Button>}
+      {!isAsking && (
+        <Button onClick={() => setWantsToSay(true)}>{emptyTabMessages.giveName}</Button>
+      )}
       {isAsking && (
         <Suspense>
-          <OwnNameForm siteId={siteId} profile={profile} />
+          <OwnNameForm siteId={siteId} profile={profile} autoFocus={wantsToSay} />
         </Suspense>
       )}
     </aside>

@@ -12,21 +12,27 @@ import { type GivenName, NameForm } from '../person-form/name-form.tsx'
 import { firstStepMessages } from './texts.en.ts'
 
 /** Adds the name to the own profile, whose other values stay. */
-export function OwnNameForm(props: Pick<Membership, 'siteId' | 'profile'>) {
-  const { siteId, profile } = props
+export function OwnNameForm(
+  props: Pick<Membership, 'siteId' | 'profile'> & {
+    /** Whether it takes the place of what was pressed. */
+    autoFocus: boolean
+  },
+) {
+  const { siteId, profile, autoFocus } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const queryKey = keys.ownProfile(siteId)
   const save = useSubmit({
-    mutationFn: (name: GivenName) => {
+    mutationFn: ({ name }: { name: GivenName; onSaved: () => void }) => {
       const { phoneNumber, nickname, email, version } = profile
       return api.call('PUT /sites/:site/profiles/:profile', {
         params: { site: siteId, profile: profile.id },
         body: { ...name, phoneNumber, nickname, email, version },
       })
     },
-    onSuccess: async (_, name) => {
+    onSuccess: async (_, { name, onSaved }) => {
+      onSaved()
       // What asked for it is gone with the name.
       document.querySelector('main')?.focus({ preventScroll: true })
       queryClient.setQueryData<OwnProfile>(queryKey, (before) => before && { ...before, ...name })
@@ -40,7 +46,9 @@ export function OwnNameForm(props: Pick<Membership, 'siteId' | 'profile'>) {
   })
   return (
     <NameForm
-      autoFocus
+      isInline
+      autoFocus={autoFocus}
+      community={siteId}
       hint={firstStepMessages.nameHint}
       submit={messages.common.save}
       pendingText={messages.common.saving}
@@ -51,7 +59,7 @@ export function OwnNameForm(props: Pick<Membership, 'siteId' | 'profile'>) {
           <DialogError>{refusalText(save.error, firstStepMessages.nameFailed)}</DialogError>
         )
       }
-      onSubmit={(name) => save.mutate(name)}
+      onSubmit={(name, onSaved) => save.mutate({ name, onSaved })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@maypole/contract/community/constants'
 import type { FormEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { useDraft } from '../../api/use-draft.tsx'
 import { messages } from '../../texts/texts.en.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,6 +14,8 @@ export interface GivenName {
 
 /** Asks for the name of somebody who joins. */
 export function NameForm(props: {
+  /** The community that it is for, by whatever is known of it. */
+  community: string
   initial?: GivenName | undefined
   hint: string
   submit: string
@@ -21,25 +23,36 @@ export function NameForm(props: {
   pending: boolean
   /** Whether it replaces a step that had the focus. */
   autoFocus?: boolean
+  /** Whether it stands in a page, among other things. */
+  isInline?: boolean
   /** The refused fields and the reasons. */
   refused: Readonly<Record<string, string>>
   error?: ReactNode
-  onSubmit: (name: GivenName) => void
+  /** `onSaved` forgets what was written. */
+  onSubmit: (name: GivenName, onSaved: () => void) => void
 }) {
   const { hint, autoFocus = false, submit, pendingText, pending, refused, error, onSubmit } = props
-  const [name, setName] = useState<GivenName>(
-    () => props.initial ?? { firstName: '', lastName: '' },
-  )
-  const isIncomplete = name.firstName.trim() === '' || name.lastName.trim() === ''
+  const { values, setValues, leave, offer } = useDraft<GivenName>({
+    key: ['name', props.community].join(),
+    initial: props.initial ?? { firstName: '', lastName: '' },
+  })
+  const isIncomplete = values.firstName.trim() === '' || values.lastName.trim() === ''
 
   const form = useFocusAfterSubmit(pending)
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    if (!isIncomplete && !pending) onSubmit(name)
+    if (!isIncomplete && !pending) onSubmit(values, leave)
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      data-inline-form={props.isInline || undefined}
+      onSubmit={send}
+      noValidate
+    >
+      {offer}
       <p className={styles.hint}>{hint}</p>
       <TextField
         label={messages.person.firstName}
@@ -47,18 +60,18 @@ export function NameForm(props: {
         autoFocus={autoFocus}
         maxLength={limits.name}
         disabled={pending}
-        value={name.firstName}
+        value={values.firstName}
         error={refused.firstName ?? refused['name.firstName']}
-        onValue={(firstName) => setName({ ...name, firstName })}
+        onValue={(firstName) => setValues({ ...values, firstName })}
       />
       <TextField
         label={messages.person.lastName}
         autoComplete="family-name"
         maxLength={limits.name}
         disabled={pending}
-        value={name.lastName}
+        value={values.lastName}
         error={refused.lastName ?? refused['name.lastName']}
-        onValue={(lastName) => setName({ ...name, lastName })}
+        onValue={(lastName) => setValues({ ...values, lastName })}
       />
       {error}
       <Button

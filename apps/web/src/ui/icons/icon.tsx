@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** Width and height in pixels. Default: 20. */
+  /** Width and height in pixels at the usual size of letters, with which it grows. Default: 20. */
   readonly size?: number
 }
 
@@ -11,10 +11,11 @@ export interface IconProps {
  */
 export function Icon(props: IconProps & { children: ReactNode }) {
   const { size = 20 } = props
+  const side = `${size / 16}rem`
   return (
     <svg
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -186,4 +186,12 @@ test('past events are listed backwards, a quarter of a year at a time, each once
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked).toEqual(['2026-03-13T16:00:00.000Z', '2025-12-11T16:00:00.000Z'])
   expect(titles()).toEqual(['Old', 'Ball'])
+  // It is a filter of the list, which the same tap takes away; a month has what is over in it.
+  const list = screen.getByRole('button', { name: 'List' })
+  expect(list.getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Past' }))
+  expect(titles()).toEqual(['Choir'])
+  await user.click(screen.getByRole('button', { name: 'Past' }))
+  await user.click(screen.getByRole('button', { name: 'Month' }))
+  expect(screen.getByRole('button', { name: 'Past' }).getAttribute('aria-pressed')).toBe('false')
 })

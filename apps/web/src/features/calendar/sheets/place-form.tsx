@@ -2,6 +2,7 @@ import type { SheetLine } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { type FormEvent, useState } from 'react'
 import { refusalText } from '../../../api/api-error.ts'
+import { useDraft } from '../../../api/use-draft.tsx'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogError } from '../../../ui/dialog.tsx'
@@ -20,8 +21,12 @@ export function PlaceForm(props: {
   onDone: () => void
 }) {
   const { line, place, take, onDone } = props
-  const [number, setNumber] = useState(String(place.number))
-  const [remark, setRemark] = useState(place.remark ?? '')
+  const { values, setValues, leave, offer } = useDraft({
+    key: ['place', line.id, place.profileId].join(),
+    initial: { number: String(place.number), remark: place.remark ?? '' },
+    onLeave: onDone,
+  })
+  const { number, remark } = values
   const [error, setError] = useState<Error>()
   const count = Number(number)
   const most = line.wanted ?? limits.sheetWanted
@@ -33,11 +38,12 @@ export function PlaceForm(props: {
     const saved = { number: count, remark: remark.trim() || undefined }
     take.mutate(
       { line, profileId, place: saved },
-      { onSuccess: onDone, onError: (failure) => setError(failure) },
+      { onSuccess: leave, onError: (failure) => setError(failure) },
     )
   }
   return (
     <form className={styles.form} data-inline-form onSubmit={submit} noValidate>
+      {offer}
       {error !== undefined && <DialogError>{refusalText(error, texts.takeFailed)}</DialogError>}
       <TextField
         ref={takeFocus}
@@ -48,20 +54,20 @@ export function PlaceForm(props: {
         max={most}
         value={number}
         error={isRight ? undefined : texts.badNumber(most)}
-        onValue={setNumber}
+        onValue={(number) => setValues({ ...values, number })}
       />
       <TextField
         label={texts.remark}
         hint={texts.remarkHint}
         maxLength={limits.sheetRemark}
         value={remark}
-        onValue={setRemark}
+        onValue={(remark) => setValues({ ...values, remark })}
       />
       <div className={styles.own}>
         <Button type="submit" variant="primary" disabled={!isRight} pending={take.isPending}>
           {messages.common.save}
         </Button>
-        <Button onClick={onDone}>{messages.common.cancel}</Button>
+        <Button onClick={leave}>{messages.common.cancel}</Button>
       </div>
     </form>
   )

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CentredScreen } from '../../../ui/centred-screen.tsx'
 import { DialogError } from '../../../ui/dialog.tsx'
+import { SiteAvatar } from '../../../ui/site-avatar.tsx'
 import { SiteMark } from '../../../ui/site-mark.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './join-screen.module.css'
@@ -39,8 +40,11 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
     gcTime: 0,
   })
   const joining = useSubmit({
-    mutationFn: accept,
-    onSuccess: (accepted) => queryClient.setQueryData(queryKey, accepted),
+    mutationFn: ({ name }: { name: GivenName; onSaved: () => void }) => accept(name),
+    onSuccess: (accepted, { onSaved }) => {
+      onSaved()
+      queryClient.setQueryData(queryKey, accepted)
+    },
   })
 
   const standing = useQuery({
@@ -57,11 +61,22 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
   }, [memberOf, navigate, queryClient])
 
   const isGone = hasStatus(joining.error ?? error, 404)
+  // Its heading says which community it is.
+  const isNaming = !isGone && data?.state === 'unnamed'
   if (data === undefined && error === null) return <Spinner page label={messages.common.loading} />
   if (memberOf !== undefined) return <Spinner page label={messages.common.loading} />
   return (
     <CentredScreen className={styles.card}>
-      <SiteMark site={site} />
+      {isNaming ? (
+        <SiteAvatar
+          url={site.avatarUrl}
+          title={site.title}
+          colour={site.theme.primaryColor}
+          size={88}
+        />
+      ) : (
+        <SiteMark site={site} />
+      )}
       {isGone && <Outcome title={joinMessages.gone} hint={joinMessages.goneHint} />}
       {!isGone && data === undefined && error !== null && (
         <>
@@ -71,17 +86,17 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
           </Button>
         </>
       )}
-      {!isGone && data?.state === 'unnamed' && (
+      {isNaming && (
         <AskName
           site={site}
           pending={joining.isPending}
           error={joining.error}
-          onSubmit={(name) => joining.mutate(name)}
+          onSubmit={(name, onSaved) => joining.mutate({ name, onSaved })}
         />
       )}
       {!isGone && data?.state === 'waiting' && (
         <div className={styles.outcome}>
-          <Outcome title={joinMessages.waiting} hint={joinMessages.waitingHint(site.title)} />
+          <Outcome title={joinMessages.waiting} hint={joinMessages.waitingHint} />
         </div>
       )}
       {!isGone && data?.state === 'declined' && (
@@ -92,9 +107,7 @@ export function AcceptInvitation(props: { site: InvitedSite; token: string }) {
           />
         </div>
       )}
-      {(isGone || data?.state !== 'unnamed') && (
-        <ButtonLink href="/sites">{joinMessages.yourSites}</ButtonLink>
-      )}
+      {!isNaming && <ButtonLink href="/sites">{joinMessages.yourSites}</ButtonLink>}
     </CentredScreen>
   )
 }
@@ -104,7 +117,7 @@ function AskName(props: {
   site: InvitedSite
   pending: boolean
   error: Error | null
-  onSubmit: (name: GivenName) => void
+  onSubmit: (name: GivenName, onSaved: () => void) => void
 }) {
   const { site, pending, error, onSubmit } = props
   return (
@@ -112,6 +125,7 @@ function AskName(props: {
       <h1>{joinMessages.nameTitle(site.title)}</h1>
       <NameForm
         autoFocus
+        community={site.title}
         hint={joinMessages.nameHint}
         submit={joinMessages.join}
         pendingText={joinMessages.joining}

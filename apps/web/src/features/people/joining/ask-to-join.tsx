@@ -25,9 +25,10 @@ export function AskToJoin(props: { siteId: string; site: Site; standing: JoinSta
       queryClient.invalidateQueries({ queryKey: keys.ownProfile(siteId) }),
     ])
   const asking = useSubmit({
-    mutationFn: (name: GivenName) =>
+    mutationFn: ({ name }: { name: GivenName; onSaved: () => void }) =>
       api.call('POST /sites/:site/join-requests', { params: { site: siteId }, body: name }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, { onSaved }) => {
+      onSaved()
       queryClient.setQueryData(keys.standing(siteId), changed)
       if (changed.state === 'member') void lookAgain()
     },
@@ -42,7 +43,7 @@ export function AskToJoin(props: { siteId: string; site: Site; standing: JoinSta
         <EmptyState
           icon={icon}
           title={joinMessages.waiting}
-          hint={joinMessages.waitingHint(site.title)}
+          hint={joinMessages.waitingHint}
           action={<Button onClick={() => void lookAgain()}>{joinMessages.lookAgain}</Button>}
         />
       </div>
@@ -63,6 +64,7 @@ export function AskToJoin(props: { siteId: string; site: Site; standing: JoinSta
       title={joinMessages.nameTitle(site.title)}
       action={
         <NameForm
+          community={site.id}
           initial={readOwnName(userId)}
           hint={joinMessages.askHint}
           submit={joinMessages.ask}
@@ -74,7 +76,7 @@ export function AskToJoin(props: { siteId: string; site: Site; standing: JoinSta
               <DialogError>{refusalText(asking.error, joinMessages.joinFailed)}</DialogError>
             )
           }
-          onSubmit={(name) => asking.mutate(name)}
+          onSubmit={(name, onSaved) => asking.mutate({ name, onSaved })}
         />
       }
     />

@@ -65,8 +65,8 @@ export const joinMessages = localised('join', {
   asking: 'Asking...',
   joinFailed: 'That did not work. Please try again.',
   waiting: 'Waiting for approval',
-  waitingHint: (title: string) =>
-    `The admins of ${title} see that you want to join. You find it among your communities as soon as one of them approves.`,
+  waitingHint:
+    'The admins see that you want to join. You find it among your communities as soon as one of them approves.',
   declined: 'The admins did not approve',
   declinedHint: (instant = '') =>
     instant === '' ? undefined : `You can ask again from ${dayOf(instant)}.`,

@@ -7,6 +7,7 @@ import { SaveFailure } from '../../../api/save-failure.tsx'
 import { useDraft } from '../../../api/use-draft.tsx'
 import { profilePhoneNumber } from '../../../lib/phone.ts'
 import { PersonFields } from '../../../shared/person-form/person-fields.tsx'
+import { createOptionalPart } from '../../../start/part.ts'
 import { messages } from '../../../texts/texts.en.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -19,13 +20,11 @@ import { OwnExtras } from '../photos/parts.tsx'
 import { directoryMessages } from '../texts.en.ts'
 import { LeaveCommunity } from './leave-community.tsx'
 import styles from './profile.module.css'
-import { profileValues, useSaveProfile } from './use-save-profile.ts'
-import { visibilityMessages } from './visibility/texts.en.ts'
-import { useSaveVisibility } from './visibility/use-save-visibility.ts'
-import { VisibilityCard } from './visibility/visibility-card.tsx'
+import { profileValues, updatedDuration, useSaveProfile } from './use-save-profile.ts'
 
-/** How long 'saved' is shown, in milliseconds (PD-89). */
-const updatedDuration = 2000
+const OwnVisibility = createOptionalPart(
+  async () => (await import('./visibility/own-visibility.tsx')).OwnVisibility,
+)
 
 /**
  * The viewer's own profile. Save Changes is always enabled, and the server reports what is missing
@@ -37,12 +36,15 @@ export function Profile(props: Membership & { notifications: ComponentType<Membe
   return (
     <div className={styles.cards}>
       <ProfileForm siteId={siteId} own={own} />
-      <VisibilityCard
-        profile={own.newest}
-        save={own.saveVisibility}
-        load={own.save.loadNewest}
-        onLoaded={own.fill}
-      />
+      <Suspense fallback={<Skeleton count={1} height="28rem" />}>
+        <OwnVisibility
+          siteId={siteId}
+          profile={own.newest}
+          load={own.save.loadNewest}
+          onLoaded={own.fill}
+          onSaved={own.noteSaved}
+        />
+      </Suspense>
       <Suspense fallback={<Skeleton count={1} height="16rem" />}>
         <Notifications siteId={siteId} site={props.site} profile={own.newest} />
       </Suspense>
@@ -76,17 +78,12 @@ function useOwnProfile(siteId: string, profile: OwnProfile) {
       showToast({ text: messages.profile.updated, duration: updatedDuration })
     },
   })
-  const saveVisibility = useSaveVisibility({
-    siteId,
-    newest,
-    onDone: (saved) => {
-      // What is typed in the form stays, and can be saved where nothing else has changed.
-      if (saved.version === formVersion.current + 1) formVersion.current = saved.version
-      setSaved(saved)
-      showToast({ text: visibilityMessages.saved, duration: updatedDuration })
-    },
-  })
-  return { draft, newest, save, saveVisibility, fill }
+  /** Another part was saved: what is typed stays, and can be saved where nothing else changed. */
+  function noteSaved(saved: OwnProfile): void {
+    if (saved.version === formVersion.current + 1) formVersion.current = saved.version
+    setSaved(saved)
+  }
+  return { draft, newest, save, noteSaved, fill }
 }
 
 function ProfileForm(props: { siteId: string; own: ReturnType<typeof useOwnProfile> }) {

@@ -8,6 +8,9 @@ import type { PersonValues } from '../../../shared/person-form/person-values.ts'
 import { storePhoto } from '../photos/parts.tsx'
 import type { ChosenPhoto } from '../photos/photo-field.tsx'
 
+/** How long 'saved' is shown, in milliseconds (PD-89). */
+export const updatedDuration = 2000
+
 /** Fills the form from a profile. */
 export function profileValues(profile: OwnProfile): PersonValues & { photo?: ChosenPhoto } {
   const { firstName, lastName, nickname = '', email = '', phoneNumber } = profile

@@ -35,6 +35,7 @@ export function ShareButton(props: { site: Site }) {
     <>
       <Button
         isIconOnPhone
+        variant="quiet"
         className={pressed > 0 ? styles.sharing : undefined}
         icon={<ShareIcon size={18} />}
         onClick={() => void press()}

@@ -90,7 +90,12 @@ export function SiteHeader(props: SiteHeaderProps) {
         <div className={styles.actions}>
           <ShareButton site={site} />
           {onInvite !== undefined && (
-            <Button isIconOnPhone icon={<InviteIcon size={18} />} onClick={onInvite}>
+            <Button
+              isIconOnPhone
+              variant="primary"
+              icon={<InviteIcon size={18} />}
+              onClick={onInvite}
+            >
               {messages.site.invite}
             </Button>
           )}

@@ -1,8 +1,8 @@
 import type { Group } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
 import { errorText } from '../../../../api/api-error.ts'
+import { useDraft } from '../../../../api/use-draft.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useFocusAfterSubmit } from '../../../../ui/use-focus-after-submit.ts'
@@ -13,16 +13,27 @@ import { useAddGroup } from './use-groups.ts'
 /** Adds a group; who is in it is chosen next. */
 export function AddGroupForm(props: { siteId: string; onAdded: (group: Group) => void }) {
   const { siteId, onAdded } = props
-  const [name, setName] = useState('')
+  const { values, setValues, leave, offer } = useDraft({
+    key: ['group', siteId].join(),
+    initial: { name: '' },
+  })
+  const { name } = values
   const add = useAddGroup(siteId)
   const form = useFocusAfterSubmit(add.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (name.trim() !== '') add.mutate(name, { onSuccess: onAdded })
+    if (name.trim() === '') return
+    add.mutate(name, {
+      onSuccess: (group) => {
+        leave()
+        onAdded(group)
+      },
+    })
   }
   return (
     <form ref={form} className={styles.line} onSubmit={submit} noValidate>
+      {offer}
       <div className={styles.wide}>
         <TextField
           label={groupMessages.name}
@@ -32,7 +43,7 @@ export function AddGroupForm(props: { siteId: string; onAdded: (group: Group) =>
           autoComplete="off"
           disabled={add.isPending}
           error={add.isError ? errorText(add.error) : undefined}
-          onValue={setName}
+          onValue={(name) => setValues({ name })}
         />
       </div>
       <Button type="submit" disabled={name.trim() === ''} pending={add.isPending}>

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { errorText } from '../../../../api/api-error.ts'
 import { useApi } from '../../../../api/api-provider.tsx'
 import { profilesQuery } from '../../../../api/queries.ts'
+import { useDraft } from '../../../../api/use-draft.tsx'
 import { messages } from '../../../../texts/texts.en.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -85,16 +86,24 @@ export function GroupRows(props: GroupRowsProps) {
 
 function RenameForm(props: { siteId: string; group: Group; onDone: () => void }) {
   const { siteId, group, onDone } = props
-  const [name, setName] = useState(group.name)
+  // The name that the form was filled from; a background refresh must not change it.
+  const [opened] = useState(group)
+  const { values, setValues, leave, offer } = useDraft({
+    key: ['group', siteId, opened.id, opened.version].join(),
+    initial: { name: opened.name },
+    onLeave: onDone,
+  })
+  const { name } = values
   const rename = useRenameGroup(siteId)
   const form = useFocusAfterSubmit(rename.isPending)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (name.trim() !== '') rename.mutate({ group, name }, { onSuccess: onDone })
+    if (name.trim() !== '') rename.mutate({ group, name }, { onSuccess: leave })
   }
   return (
     <form ref={form} className={styles.line} onSubmit={submit} noValidate>
+      {offer}
       <div className={styles.wide}>
         <TextField
           label={groupMessages.renamed}
@@ -104,11 +113,11 @@ function RenameForm(props: { siteId: string; group: Group; onDone: () => void })
           autoFocus
           disabled={rename.isPending}
           error={rename.isError ? errorText(rename.error) : undefined}
-          onValue={setName}
+          onValue={(name) => setValues({ name })}
         />
       </div>
       <span className={styles.buttons}>
-        <Button onClick={onDone} disabled={rename.isPending}>
+        <Button onClick={leave} disabled={rename.isPending}>
           {messages.common.cancel}
         </Button>
         <Button type="submit" disabled={name.trim() === ''} pending={rename.isPending}>

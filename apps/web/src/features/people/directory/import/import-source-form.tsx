@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@maypole/contract/community'
+import type { ReactNode } from 'react'
 import { errorText } from '../../../../api/api-error.ts'
 import { EarlierImports } from '../../../../shared/imports/earlier-imports.tsx'
 import { importMessages } from '../../../../shared/imports/texts.en.ts'
@@ -14,10 +15,12 @@ export function ImportSourceForm(props: {
   siteId: string
   lines: string
   onLines: (lines: string) => void
+  /** Brings back what was pasted. */
+  offer: ReactNode
   onRead: (source: ImportSource, preview: ImportPreview) => void
   onClose: () => void
 }) {
-  const { siteId, lines, onLines, onRead, onClose } = props
+  const { siteId, lines, onLines, offer, onRead, onClose } = props
   const reading = useReadContacts(siteId)
   const read = (source: ImportSource) =>
     reading.mutate(source, { onSuccess: (preview) => onRead(source, preview) })
@@ -30,6 +33,7 @@ export function ImportSourceForm(props: {
       onSubmit={() => read({ source: 'text', content: new Blob([lines], { type: 'text/plain' }) })}
       onCancel={onClose}
     >
+      {offer}
       <p>{importMessages.nothingYet}</p>
       <FileField
         label={importMessages.file}
