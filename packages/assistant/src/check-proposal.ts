@@ -1,4 +1,10 @@
-import { communityEndpoints, type Gap, type Proposal, proposal } from '@maypole/contract/community'
+import {
+  communityEndpoints,
+  type Gap,
+  type NamedPerson,
+  type Proposal,
+  proposal,
+} from '@maypole/contract/community'
 
 const bodies = {
   createEvent: communityEndpoints.createEvent.body,
@@ -7,10 +13,18 @@ const bodies = {
   createLink: communityEndpoints.createLink.body,
 } as const
 
-/** A question or a refusal: no proposal, with a sentence that says why and what it asks for. */
-export function noProposal(explanation: string, gaps: readonly Gap[] = []): Proposal {
+/**
+ * A question or a refusal: no proposal, with a sentence that says why and what it asks for, and the
+ * people that a refusal is about.
+ */
+export function noProposal(
+  explanation: string,
+  gaps: readonly Gap[] = [],
+  people: readonly NamedPerson[] = [],
+): Proposal {
   const asked = gaps.length === 0 ? {} : { gaps }
-  return { tool: null, parameters: null, explanation, ...asked }
+  const about = people.length === 0 ? {} : { people }
+  return { tool: null, parameters: null, explanation, ...asked, ...about }
 }
 
 /**

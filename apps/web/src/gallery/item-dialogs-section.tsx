@@ -46,6 +46,7 @@ const hidden: Profile = {
 const AskedDialog: Opened = ({ onClose }) => (
   <Dialog title="Add Event" onClose={onClose}>
     <DescribeStep
+      siteId="choir"
       tab="events"
       description={text.long}
       answers={[]}

@@ -78,13 +78,11 @@ export const englishWording: Wording = {
   where: (place) => `, at ${place.replace(/^at /i, '')}`,
   leavesOut: (days) => ` It leaves out ${days}.`,
   announcement: ({ headline, pinned }) =>
-    `This adds an announcement with the headline “${headline}”, ${pinned ? 'pinned to the top' : 'not pinned'}.`,
+    `This adds an announcement with the headline “${headline}”${pinned ? ', pinned to the top' : ''}.`,
   link: ({ title, link }) => `This adds the link “${title}” to ${link}.`,
   profile: ({ name, phone, email, isAdmin }) => {
     const mail = email === undefined ? '' : ` and the e-mail address ${email}`
-    const role = isAdmin
-      ? ' This person would be an admin of the site, with Admin Access.'
-      : ' The role is member.'
+    const role = isAdmin ? ' This person would be an admin of the site, with Admin Access.' : ''
     return `This adds ${name} to the directory, with the phone number ${phone}${mail}.${role}`
   },
 }

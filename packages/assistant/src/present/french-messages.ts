@@ -229,14 +229,12 @@ export const frenchAssumptions: Texts['assumptions'] = {
   },
   reworded: { field: 'body', text: 'Le texte n’est pas mot pour mot celui que vous avez écrit.' },
   pinWords: { field: 'body', text: 'J’ai retiré du texte ce qui parle d’épingler.' },
-  notPinned: { field: 'pinned', text: 'Elle n’est pas épinglée.' },
   title: { field: 'title', text: 'L’adresse sert de titre.' },
   https: { field: 'url', text: 'L’adresse n’avait pas de https://, je l’ai donc mis devant.' },
   nameSplit: ({ first, last }) => ({
     field: 'lastName',
     text: `J’ai pris « ${first} » comme prénom et « ${last} » comme nom.`,
   }),
-  member: { field: 'role', text: 'Le rôle est membre.' },
   extension: {
     text: 'L’annuaire n’a pas de place pour un numéro de poste, je l’ai donc laissé de côté.',
   },

@@ -119,13 +119,11 @@ export const frenchWording: Wording = {
   where: (place) => `, lieu : ${place}`,
   leavesOut: (days) => ` Dates omises : ${days}.`,
   announcement: ({ headline, pinned }) =>
-    `Ceci ajoute une annonce intitulée « ${headline} », ${pinned ? 'épinglée en haut' : 'non épinglée'}.`,
+    `Ceci ajoute une annonce intitulée « ${headline} »${pinned ? ', épinglée en haut' : ''}.`,
   link: ({ title, link }) => `Ceci ajoute le lien « ${title} » vers ${link}.`,
   profile: ({ name, phone, email, isAdmin }) => {
     const mail = email === undefined ? '' : ` et l’adresse e-mail ${email}`
-    const role = isAdmin
-      ? ' Cette personne serait admin du site, avec l’accès admin.'
-      : ' Le rôle est membre.'
+    const role = isAdmin ? ' Cette personne serait admin du site, avec l’accès admin.' : ''
     return `Ceci ajoute ${name} à l’annuaire, avec le numéro de téléphone ${phone}${mail}.${role}`
   },
 }

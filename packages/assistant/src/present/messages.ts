@@ -242,14 +242,12 @@ export const assumptions = {
   },
   reworded: { field: 'body', text: 'The text is not word for word as you wrote it.' },
   pinWords: { field: 'body', text: 'I left out of the text what it says about pinning.' },
-  notPinned: { field: 'pinned', text: 'It is not pinned.' },
   title: { field: 'title', text: 'The address is used as the title.' },
   https: { field: 'url', text: 'The address had no https://, so I put it in front.' },
   nameSplit: (options: { first: string; last: string }) => ({
     field: 'lastName',
     text: `I read “${options.first}” as the first name and “${options.last}” as the last name.`,
   }),
-  member: { field: 'role', text: 'The role is member.' },
   extension: { text: 'The directory has no field for an extension, so I left it out.' },
   honorific: (title: string) => ({
     field: 'firstName',

@@ -211,14 +211,12 @@ export const spanishAssumptions: Texts['assumptions'] = {
   },
   reworded: { field: 'body', text: 'El texto no está palabra por palabra como lo escribiste.' },
   pinWords: { field: 'body', text: 'He dejado fuera del texto lo que dice sobre fijarlo.' },
-  notPinned: { field: 'pinned', text: 'No está fijado.' },
   title: { field: 'title', text: 'La dirección sirve de título.' },
   https: { field: 'url', text: 'La dirección no tenía https://, así que lo he puesto delante.' },
   nameSplit: ({ first, last }) => ({
     field: 'lastName',
     text: `He tomado “${first}” como nombre y “${last}” como apellido.`,
   }),
-  member: { field: 'role', text: 'El papel es miembro.' },
   extension: {
     text: 'El directorio no tiene sitio para una extensión, así que la he dejado fuera.',
   },

@@ -113,13 +113,13 @@ export const spanishWording: Wording = {
   where: (place) => `; lugar: ${place.replace(/^en /i, '')}`,
   leavesOut: (days) => ` Deja fuera: ${days}.`,
   announcement: ({ headline, pinned }) =>
-    `Esto añade un anuncio con el titular “${headline}”, ${pinned ? 'fijado arriba' : 'sin fijar'}.`,
+    `Esto añade un anuncio con el titular “${headline}”${pinned ? ', fijado arriba' : ''}.`,
   link: ({ title, link }) => `Esto añade el enlace “${title}” a ${link}.`,
   profile: ({ name, phone, email, isAdmin }) => {
     const mail = email === undefined ? '' : ` y el correo ${email}`
     const role = isAdmin
       ? ' Esta persona sería administradora del sitio, con acceso de administrador.'
-      : ' El papel es miembro.'
+      : ''
     return `Esto añade a ${name} al directorio, con el teléfono ${phone}${mail}.${role}`
   },
 }

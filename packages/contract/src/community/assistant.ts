@@ -14,6 +14,10 @@ export type AssistantContext = z.output<typeof assistantContext>
 const gap = z.object({ field: z.enum(gapFields), choices: z.array(z.string()).optional() })
 export type Gap = DeepReadonly<z.output<typeof gap>>
 
+/** An entry of the directory that a refusal is about, which the client offers to open. */
+const namedPerson = z.object({ id: z.string(), name: z.string() })
+export type NamedPerson = DeepReadonly<z.output<typeof namedPerson>>
+
 /**
  * A proposal, or (tool null) a question or refusal in plain words. It is data: nothing has been
  * created. What is not one creation is a list of `changes` beside tool null, for clients that
@@ -28,6 +32,7 @@ export const proposal = z
       explanation: z.string(),
       preview: proposalPreview.optional(),
       gaps: z.array(gap).optional(),
+      people: z.array(namedPerson).optional(),
       changes: changes.optional(),
       /** For clients that asked for it: confirmed with the form of a sheet. */
       sheet: proposedSheet.optional(),

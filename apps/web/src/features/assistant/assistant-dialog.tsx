@@ -133,6 +133,7 @@ export function AssistantDialog(props: AssistantDialogProps) {
     <Dialog title={assistantMessages.titles[tab]} onClose={onClose} closable={!creation.isPending}>
       {proposal === undefined || draft === undefined ? (
         <DescribeStep
+          siteId={siteId}
           tab={tab}
           description={description}
           onDescription={(text) =>

@@ -1,4 +1,4 @@
-import type { Change, Gap, Proposal, ProposedSheet } from '@maypole/contract/community'
+import type { Change, Gap, NamedPerson, Proposal, ProposedSheet } from '@maypole/contract/community'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { Draft, RealProposal } from './draft.ts'
 
@@ -6,6 +6,8 @@ import type { Draft, RealProposal } from './draft.ts'
 export interface Question {
   readonly text: string
   readonly gaps: readonly Gap[]
+  /** Whose entries it is about. */
+  readonly people?: readonly NamedPerson[] | undefined
 }
 
 /** Changes that were proposed, and what has become of them. */
@@ -69,9 +71,9 @@ export function heard(reply: Proposal): Heard {
     sheet: undefined,
   }
   if (reply.tool !== null) return { ...nothing, proposal: reply }
-  const { explanation: text, changes, sheet, gaps = [] } = reply
+  const { explanation: text, changes, sheet, gaps = [], people } = reply
   if (sheet !== undefined) return { ...nothing, sheet: { text, proposed: sheet } }
   if (changes !== undefined)
     return { ...nothing, changes: { text, list: changes, unticked: [], done: [] } }
-  return { ...nothing, question: { text, gaps } }
+  return { ...nothing, question: { text, gaps, people } }
 }

@@ -21,7 +21,10 @@ import { assistantMessages } from './texts.en.ts'
 /** Few descriptions lack something. Without it, people still add to what they wrote. */
 const GapFields = createOptionalPart(async () => (await import('./gap-fields.tsx')).GapFields)
 
+const NamedPeople = createOptionalPart(async () => (await import('./gap-fields.tsx')).NamedPeople)
+
 export interface DescribeStepProps {
+  readonly siteId: string
   readonly tab: SiteTab
   readonly description: string
   readonly onDescription: (text: string) => void
@@ -99,6 +102,11 @@ export function DescribeStep(props: DescribeStepProps) {
         </div>
         {question !== undefined && (
           <Suspense>
+            <NamedPeople
+              siteId={props.siteId}
+              people={question.people ?? []}
+              onLeave={props.onCancel}
+            />
             <GapFields gaps={question.gaps} disabled={pending} onAnswer={props.onAnswer} />
           </Suspense>
         )}

@@ -1,8 +1,10 @@
-import type { Gap } from '@maypole/contract/community'
+import type { Gap, NamedPerson } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import type { GivenAnswer } from '@maypole/contract/community/described-words'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ShownItem } from '../../lib/shown-item.ts'
 import { ownTimeZone, wallTimeOf } from '../../lib/zoned-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
@@ -22,6 +24,28 @@ interface GapProps {
 export function GapFields(props: { gaps: readonly Gap[] } & Omit<GapProps, 'gap'>) {
   const { gaps, ...rest } = props
   return gaps.map((gap) => <GapGroup key={gap.field} gap={gap} {...rest} />)
+}
+
+/** Leads to the entries of people whom a refusal is about. */
+export function NamedPeople(props: {
+  siteId: string
+  people: readonly NamedPerson[]
+  onLeave: () => void
+}) {
+  const { siteId, people, onLeave } = props
+  const [, navigate] = useLocation()
+  return people.map(({ id, name }) => (
+    <Button
+      key={id}
+      wide
+      onClick={() => {
+        onLeave()
+        navigate(`/${siteId}/directory`, { state: { shows: id } satisfies ShownItem })
+      }}
+    >
+      {assistantMessages.openEntry(name)}
+    </Button>
+  ))
 }
 
 function GapGroup(props: GapProps) {

@@ -72,6 +72,7 @@ export const assistantMessages = localised('assistant', {
       emptyTabMessages.links.examples[0],
     ],
   },
+  openEntry: (name: string) => `Open the entry of ${name}`,
   soFar: 'So far',
   missing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   missingNames: {
@@ -114,7 +115,7 @@ export const assistantMessages = localised('assistant', {
     zone: (name: string) =>
       name === 'UTC' ? name : `${name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`,
     announcement: (headline: string, pinned: boolean) =>
-      `This adds an announcement with the headline “${headline}”, ${pinned ? 'pinned to the top' : 'not pinned'}.`,
+      `This adds an announcement with the headline “${headline}”${pinned ? ', pinned to the top' : ''}.`,
     contact: (contact: {
       name: string
       nickname: string
@@ -124,10 +125,8 @@ export const assistantMessages = localised('assistant', {
     }) =>
       [
         `This adds ${contact.name}${contact.nickname === '' ? '' : ` (“${contact.nickname}”)`} to the directory, with the phone number ${contact.phone}`,
-        contact.email === '' ? '. ' : ` and the e-mail address ${contact.email}. `,
-        contact.isAdmin
-          ? 'This person would be an admin of the site, with Admin Access.'
-          : 'The role is member.',
+        contact.email === '' ? '.' : ` and the e-mail address ${contact.email}.`,
+        contact.isAdmin ? ' This person would be an admin of the site, with Admin Access.' : '',
       ].join(''),
     link: (title: string, url: string) => `This adds the link “${title}” to ${url}.`,
   },

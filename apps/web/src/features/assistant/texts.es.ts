@@ -73,6 +73,7 @@ const assistant = {
       shared.emptyTab.links.examples[0] ?? '',
     ],
   },
+  openEntry: (name) => `Abrir la ficha de ${name}`,
   soFar: 'Hasta ahora',
   missing: (names) => `Aún falta: ${names.join(', ')}`,
   missingNames: {
@@ -115,12 +116,12 @@ const assistant = {
         ? name
         : `hora de ${name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
     announcement: (headline, pinned) =>
-      `Esto agrega un anuncio con el título “${headline}”, ${pinned ? 'fijado arriba' : 'sin fijar'}.`,
+      `Esto agrega un anuncio con el título “${headline}”${pinned ? ', fijado arriba' : ''}.`,
     contact: ({ name, nickname, phone, email, isAdmin }) =>
       [
         `Esto agrega a ${name}${nickname === '' ? '' : ` (“${nickname}”)`} al directorio, con el número de teléfono ${phone}`,
-        email === '' ? '. ' : ` y la dirección de correo ${email}. `,
-        isAdmin ? 'Esta persona sería admin del sitio, con Acceso de admin.' : 'El rol es miembro.',
+        email === '' ? '.' : ` y la dirección de correo ${email}.`,
+        isAdmin ? ' Esta persona sería admin del sitio, con Acceso de admin.' : '',
       ].join(''),
     link: (title, url) => `Esto agrega el enlace “${title}” a ${url}.`,
   },

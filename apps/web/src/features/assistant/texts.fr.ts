@@ -73,6 +73,7 @@ const assistant = {
       shared.emptyTab.links.examples[0] ?? '',
     ],
   },
+  openEntry: (name) => `Ouvrir la fiche de ${name}`,
   soFar: 'Jusqu’ici',
   missing: (names) => `Il manque encore : ${names.join(', ')}`,
   missingNames: {
@@ -117,14 +118,12 @@ const assistant = {
         ? name
         : `heure de ${name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')}`,
     announcement: (headline, pinned) =>
-      `Ceci ajoute une annonce intitulée « ${headline} », ${pinned ? 'épinglée en haut' : 'non épinglée'}.`,
+      `Ceci ajoute une annonce intitulée « ${headline} »${pinned ? ', épinglée en haut' : ''}.`,
     contact: ({ name, nickname, phone, email, isAdmin }) =>
       [
         `Ceci ajoute ${name}${nickname === '' ? '' : ` (« ${nickname} »)`} à l’annuaire, avec le numéro de téléphone ${phone}`,
-        email === '' ? '. ' : ` et l’adresse e-mail ${email}. `,
-        isAdmin
-          ? 'Cette personne serait admin du site, avec l’accès admin.'
-          : 'Le rôle est membre.',
+        email === '' ? '.' : ` et l’adresse e-mail ${email}.`,
+        isAdmin ? ' Cette personne serait admin du site, avec l’accès admin.' : '',
       ].join(''),
     link: (title, url) => `Ceci ajoute le lien « ${title} » vers ${url}.`,
   },

@@ -43,7 +43,6 @@ export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en'
         ...(isHeadlineCapital ? [assumptions.capitalOfHeadline] : []),
         ...(body === text ? [] : [assumptions.capitalOfText]),
         ...(original.includes(text) ? [] : [assumptions.pinWords]),
-        ...(pinned ? [] : [assumptions.notPinned]),
       ]),
       clashes: [],
     },

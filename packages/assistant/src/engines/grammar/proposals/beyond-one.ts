@@ -1,7 +1,9 @@
 import type { Proposal } from '@maypole/contract/community'
+import { noProposal } from '../../../check-proposal.ts'
 import type { ProposeRequest } from '../../../engine.ts'
 import { findPhones } from '../../../findings/phones.ts'
 import type { Texts } from '../../../present/texts.ts'
+import { namedPeople } from '../../../site-items/named-people.ts'
 import { instantOf, zoneOf } from '../../../zone.ts'
 import type { ReadChanges } from '../../reader.ts'
 import { intentWords } from '../decide/lexicons.ts'
@@ -48,6 +50,10 @@ export async function readBeyondOne(request: ProposeRequest): Promise<ReadChange
   const understood = understand(request)
   const refusal = 'refusal' in understood ? understood.refusal : undefined
   const texts = textsFor(request.chat)
+  if (refusal === texts.refusals.ownRole) {
+    const people = await namedPeople(request.chat, items)
+    return { proposal: noProposal(refusal, [], people) }
+  }
   const sheet = refusal === undefined ? await readSheet(request, { items, texts }) : undefined
   if (sheet !== undefined) return sheet
   if (refusal === undefined || isAboutExisting(refusal, texts)) {

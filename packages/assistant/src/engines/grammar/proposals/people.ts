@@ -107,7 +107,6 @@ function proposePerson(
   if (isAssumed)
     notes.push(assumptions.nameSplit({ first: textOfName(first), last: textOfName(last) }))
   if (named.honorific !== undefined) notes.push(assumptions.honorific(named.honorific))
-  if (role === 'member') notes.push(assumptions.member)
   if (hasExtension(source.text)) notes.push(assumptions.extension)
   if (isChanged) notes.push(assumptions.capitals)
   const left = [...otherMails.map(({ text }) => text), ...others, ...person.left]
