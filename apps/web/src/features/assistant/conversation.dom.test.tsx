@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, type FakeAnswer, type Handler, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { sampleAdmin } from '../../testing/samples.ts'
+import { sampleAdmin, sampleMember } from '../../testing/samples.ts'
 import { setProcessors } from '../../testing/set-processors.ts'
 import { siteHandlers, sitePath } from '../../testing/site-handlers.ts'
 
@@ -262,4 +262,23 @@ test('on a slow device nothing is requested before Preview', async () => {
   await screen.findByText('When is “Potluck”?')
   await user.type(text, ' on Friday')
   expect(asked).toHaveLength(1)
+})
+
+test('a refusal to change a role leads to the entry that it is about', async () => {
+  const refused: Proposal = {
+    tool: null,
+    parameters: null,
+    explanation: 'I cannot change roles.',
+    people: [{ id: 'bernadette', name: 'Bernadette Abbott' }],
+  }
+  const { user } = await describe([refused], {
+    [`GET ${sitePath}/profiles`]: () =>
+      answer([{ ...sampleMember, id: 'bernadette', firstName: 'Bernadette', lastName: 'Abbott' }]),
+  })
+  await user.click(
+    await screen.findByRole('button', { name: 'Open the entry of Bernadette Abbott' }),
+  )
+  const entry = await screen.findByRole('dialog', { name: 'Bernadette Abbott' })
+  expect(within(entry).getByRole('button', { name: 'Edit contact' })).toBeTruthy()
+  expect(location.pathname).toBe('/garden-club/directory')
 })

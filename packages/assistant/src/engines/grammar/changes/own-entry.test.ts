@@ -114,3 +114,19 @@ describe('the order of a date in figures is that of the region, and not of the l
     expect(answer).toMatchObject({ tool: 'createEvent', parameters: { startDate } })
   })
 })
+
+describe('a role, which only its entry changes', () => {
+  it.each([
+    ['make Sam Lee an admin', ['sam-lee']],
+    ['please give Ana admin rights', ['ana-ruiz']],
+    ["remove admin rights from Lee's account", ['sam-lee']],
+    ['make Ana an admin, and Sam too', ['ana-ruiz', 'sam-lee']],
+    ['make me an admin', []],
+  ])('“%s” leads to %j', async (chat, ids) => {
+    const proposal = await say(chat)
+    expect(proposal).toMatchObject({ tool: null, parameters: null })
+    expect(proposal.explanation).toContain('cannot change roles')
+    const people = proposal.tool === null ? (proposal.people ?? []) : []
+    expect(people.map(({ id }) => id)).toEqual(ids)
+  })
+})
