@@ -82,7 +82,10 @@ export function CalendarSection() {
           />
         </div>
         <EmptyTab membership={{ ...membership, profile: sampleMember }} {...empty} />
-        <NameNudge {...membership} profile={{ ...sampleMember, firstName: '', lastName: '' }} />
+        <NameNudge
+          siteId={sampleSite.slug}
+          profile={{ ...sampleMember, firstName: '', lastName: '' }}
+        />
       </div>
     </>
   )

@@ -64,7 +64,7 @@ export function AnnouncementsTab(props: Membership) {
           </AtRest>
         )}
       </TabHeader>
-      <NameNudge {...props} />
+      <NameNudge siteId={siteId} profile={profile} isOpen={props.site.stats?.memberCount === 1} />
       <NewAnnouncements siteId={siteId} />
       {isAdmin && showsScheduled && (
         <Suspense>

@@ -10,14 +10,16 @@ const OwnNameForm = createOptionalPart(
   async () => (await import('./own-name-form.tsx')).OwnNameForm,
 )
 
-/**
- * Asks a member whose entry in the directory has only a phone number for their name, in place. Whom
- * nobody else is with has founded the community: it is the first step, and open.
- */
-export function NameNudge({ siteId, site, profile }: Membership) {
-  const isFounding = site.stats?.memberCount === 1
+/** Asks a member whose entry in the directory has only a phone number for their name, in place. */
+export function NameNudge(
+  props: Pick<Membership, 'siteId' | 'profile'> & {
+    /** Whether the fields are there from the start, as the first step of a founder. */
+    isOpen?: boolean
+  },
+) {
+  const { siteId, profile, isOpen = false } = props
   const [wantsToSay, setWantsToSay] = useState(false)
-  const isAsking = isFounding || wantsToSay
+  const isAsking = isOpen || wantsToSay
   if (`${profile.firstName}${profile.lastName}`.trim() !== '') return null
   return (
     <aside className={styles.nudge} aria-label={emptyTabMessages.giveName}>

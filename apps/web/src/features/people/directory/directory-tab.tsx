@@ -65,7 +65,7 @@ export function DirectoryTab(props: Membership) {
     <>
       <Seen siteId={siteId} profile={profile} list="profiles" />
       <DirectoryHeader {...props} adding={adding} onAdd={() => setAdding(true)} />
-      <NameNudge {...props} />
+      <NameNudge siteId={siteId} profile={profile} />
       {props.site.stats?.memberCount === 1 && (
         <Suspense>
           <FirstContacts membership={props} />
