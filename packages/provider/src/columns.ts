@@ -361,4 +361,13 @@ export const columns = {
     'created_at',
     'expires_at',
   ),
+  user_search_segments: columnsOf<ProviderTables['user_search_segments']>()(
+    'number',
+    'project_id',
+    'first_created_at',
+    'first_id',
+    'last_created_at',
+    'last_id',
+    'users',
+  ),
 }

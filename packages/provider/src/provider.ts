@@ -49,6 +49,7 @@ import {
   type TrustedTokenRegistry,
 } from './products/trusted-tokens/profile-registry.ts'
 import { createTrustedKeys } from './products/trusted-tokens/read-trusted-token.ts'
+import { createUserIndexer } from './products/users/search/indexer.ts'
 import { ensureProject } from './projects/load-project.ts'
 import { ownHandle, type ProjectDefinition } from './projects/project.ts'
 import { findProjectId, findProjectRow } from './projects/project-store.ts'
@@ -198,6 +199,8 @@ export interface Provider {
   startWorkers(): void
   /** Resolves when running work has finished. */
   stopWorkers(): Promise<void>
+  /** Indexes users who have changed, for the user search; the workers do it every few seconds. */
+  indexUsers(): Promise<void>
   /** Deletes expired rows; the workers do it every few minutes. */
   sweep(): Promise<void>
   readonly outbox: {
@@ -226,8 +229,9 @@ export function createProvider(options: ProviderOptions): Provider {
   // biome-ignore lint/plugin: only spreads retries.
   const { random = Math.random } = options
   const webhooks = createWebhookWorker(instance, { fetch, random })
+  const indexer = createUserIndexer(instance)
   const workers = createWorkers({
-    queues: [worker, webhooks],
+    queues: [worker, webhooks, indexer],
     sweep: () => sweep(instance),
     log: instance.log,
   })
@@ -292,6 +296,7 @@ export function createProvider(options: ProviderOptions): Provider {
     startWorkers: workers.start,
     stopWorkers: workers.stop,
     sweep: () => sweep(instance),
+    indexUsers: indexer.runDue,
     outbox: { list: outbox.list, backlog: outbox.backlog, deliverDue: worker.deliverDue },
     telemetry,
   }

@@ -1,5 +1,5 @@
 import type { Channel } from '@maypole/platform/delivery'
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 // Instants are RFC 3339 text in UTC; JSON is text; see migrations/.
 
@@ -453,6 +453,39 @@ export interface ProviderTables {
   security_events: SecurityEventRow
   webhook_events: WebhookEventRow
   webhook_secrets: WebhookSecretRow
+  user_search_pending: UserSearchPendingRow
+  user_search_backfills: UserSearchBackfillRow
+  user_search_segments: UserSearchSegmentRow
+  user_search_documents: {
+    id: Generated<number>
+    user_id: string
+    /** On PostgreSQL; SQLite has them in a table of words. */
+    grams: number[]
+  }
+  /** On SQLite; words are separated by blanks. */
+  user_search_grams: { rowid: number; grams: string }
+}
+
+/** A user whose names or addresses have changed since they were indexed. */
+export type UserSearchPendingRow = { id: Generated<number>; project_id: string; user_id: string }
+
+/** A project with users from before the index, and after which of them indexing goes on. */
+export type UserSearchBackfillRow = {
+  project_id: string
+  after_created_at: string
+  after_id: string
+}
+
+/** Some thousand users of a project, in the order in which they were created. */
+export type UserSearchSegmentRow = {
+  number: Generated<number>
+  project_id: string
+  first_created_at: string
+  first_id: string
+  last_created_at: string
+  last_id: string
+  /** How many times a user was indexed. */
+  users: number
 }
 
 export interface WebhookSecretRow {

@@ -1,12 +1,12 @@
 import type { Log } from '@maypole/platform/log'
-import type { QueueWorker } from './delivery/queue-worker.ts'
+import type { Poller } from '@maypole/platform/poll'
 
 const sweepEvery = 5 * 60_000
 
 /** Creates the background work. */
 export function createWorkers(options: {
-  /** What is delivered: messages and webhooks. */
-  queues: readonly QueueWorker[]
+  /** What is delivered, messages and webhooks, and what is indexed. */
+  queues: readonly Pick<Poller, 'start' | 'stop'>[]
   sweep: () => Promise<void>
   log: Log
 }): { start: () => void; stop: () => Promise<void> } {

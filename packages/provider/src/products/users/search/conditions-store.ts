@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOwnUserId } from '../../../core/users/external-id.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { AddressKind, CryptoWalletRow } from '../../../tables.ts'
+import { gramsOf } from './grams.ts'
 
 type FactorTable = 'webauthn_registrations' | 'biometric_registrations' | 'crypto_wallets' | 'totps'
 
@@ -13,12 +14,14 @@ type Ids = (projectId: string) => RawBuilder<{ user_id: string }>
 /**
  * What a filter asks of a user. `where` is about the row of `users`; `ids` selects the ids of a
  * bounded number of users of a project by an index, so that nobody else has to be looked at. `few`
- * selects them by reading one table through, and ends with more than `mostFew` users.
+ * selects them by reading one table through, and ends with more than `mostFew` users. `grams` are of
+ * a part of a text: whoever it holds for has all of them.
  */
 export interface Condition {
   readonly where: Where
   readonly ids?: Ids
   readonly few?: Ids
+  readonly grams?: readonly number[]
 }
 
 /** Whom a search looks up one by one; among more, a page is soon full. */
@@ -57,6 +60,7 @@ export const conditions = {
         or lower(users.first_name || ' ' || users.last_name) like ${anywhere(text)} escape '!'`
     return {
       where: isLike,
+      grams: gramsOf('name', text),
       few: (projectId) =>
         sql`select id as user_id from users where project_id = ${projectId} and (${isLike}) limit ${mostFew + 1}`,
     }
@@ -90,6 +94,7 @@ export const conditions = {
   addressLike: (kind: AddressKind, text: string): Condition => ({
     where: sql`exists (select 1 from addresses where addresses.user_id = users.id
         and addresses.kind = ${kind} and addresses.value like ${anywhere(text)} escape '!')`,
+    grams: gramsOf(kind, text),
     few: (projectId) =>
       sql`select user_id from addresses where project_id = ${projectId} and kind = ${kind}
         and value like ${anywhere(text)} escape '!' limit ${mostFew + 1}`,

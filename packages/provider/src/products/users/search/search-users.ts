@@ -4,8 +4,10 @@ import type { ProjectContext } from '../../../core/project-context.ts'
 import { presentUsers } from '../../../core/users/present-users.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
 import type { UserRow } from '../../../tables.ts'
+import type { Alternatives } from './candidates-store.ts'
 import { type Condition, joinConditions, mostFew, type Where } from './conditions-store.ts'
 import { filters } from './filters.ts'
+import { chooseGrams, searchIndex } from './search-index.ts'
 import { countUsers, listIdsOf, listUsersByIds, scanUsers } from './search-store.ts'
 
 const defaultLimit = 100
@@ -129,6 +131,12 @@ async function findAll(
   page: Page,
 ): Promise<Found> {
   const hasIndexed = conditions.some(({ ids }) => ids !== undefined)
+  const grams = conditions.flatMap((one) => chooseGrams(one.grams) ?? [])
+  if (!hasIndexed && grams.length > 0) {
+    const where = joinConditions(conditions, 'and')
+    const found = await lookUpGrams(context, { alternatives: [grams], where, others: [] }, page)
+    if (found !== undefined) return found
+  }
   const asked = hasIndexed ? undefined : conditions.find(({ few }) => few !== undefined)
   const settled = await Promise.all(
     conditions.map((condition) =>
@@ -151,6 +159,8 @@ async function findAny(
   conditions: readonly Condition[],
   page: Page,
 ): Promise<Found> {
+  const byGrams = await findAnyByGrams(context, conditions, page)
+  if (byGrams !== undefined) return byGrams
   const canAsk = conditions.every(({ ids, few }) => ids !== undefined || few !== undefined)
   const settled = canAsk
     ? await Promise.all(conditions.map((condition) => settle(context, condition)))
@@ -159,6 +169,39 @@ async function findAny(
     return scan(context, joinConditions(settled, 'or'), page)
   const ids = settled.flatMap((one) => one.ids ?? [])
   return lookUp(context, { ids: [...new Set(ids)], where: undefined }, page)
+}
+
+/** Undefined where an operand needs another way, or the index is not complete. */
+async function findAnyByGrams(
+  context: ProjectContext,
+  conditions: readonly Condition[],
+  page: Page,
+): Promise<Found | undefined> {
+  const alternatives: (readonly number[])[] = []
+  const others: string[] = []
+  for (const { ids, grams } of conditions) {
+    const chosen = chooseGrams(grams)
+    if (chosen !== undefined) alternatives.push(chosen)
+    else if (ids === undefined) return undefined
+    else others.push(...(await listIdsOf(context.db, { ids, projectId: context.project.id })))
+  }
+  if (alternatives.length === 0) return undefined
+  const where = joinConditions(conditions, 'or')
+  return lookUpGrams(context, { alternatives, where, others }, page)
+}
+
+async function lookUpGrams(
+  { db, project }: ProjectContext,
+  search: { alternatives: Alternatives; where: Where | undefined; others: readonly string[] },
+  page: Page,
+): Promise<Found | undefined> {
+  const { where } = search
+  if (where === undefined) return undefined
+  const options = { ...search, ...page, where, projectId: project.id, mostCounted }
+  const found = await searchIndex(db, options)
+  if (found === undefined) return undefined
+  const rows = await listUsersByIds(db, { ids: found.ids, where: undefined })
+  return { rows, total: found.found > mostCounted ? -1 : found.found }
 }
 
 async function scan(context: ProjectContext, where: Where | undefined, page: Page): Promise<Found> {

@@ -1,0 +1,175 @@
+// `node bench/user-search.ts [users] [sqlite|postgres] [kept]`: the user search of the backend API.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { systemClock } from '../packages/platform/src/clock.ts'
+import { type Database, openDatabase } from '../packages/platform/src/database/index.ts'
+import { startPostgres } from '../packages/platform/src/database/testing-postgres.ts'
+import { createHttpServer } from '../packages/platform/src/http/index.ts'
+import { silentLog } from '../packages/platform/src/log.ts'
+import { createProvider, defaultLimits } from '../packages/provider/src/index.ts'
+import { fillUsers } from './support/fill-users.ts'
+
+/**
+ * Searches through HTTP in a project with many users, beside another one with a tenth of them.
+ * Measures each filter that need not match exactly with texts of many users, of few and of nobody.
+ * `kept` is a folder, or the URL of an existing PostgreSQL database, in which the users stay for a
+ * later run.
+ */
+const users = Number(process.argv[2] ?? 2_000_000)
+const kind = process.argv[3] === 'postgres' ? 'postgres' : 'sqlite'
+const kept = process.argv[4]
+const rounds = Number(process.argv[5] ?? 20)
+
+type Operand = readonly [name: string, value: unknown]
+const searches: readonly (readonly [what: string, operator: 'AND' | 'OR', ...Operand[]])[] = [
+  ['a name of many', 'AND', ['full_name_fuzzy', 'mar']],
+  ['a first name', 'AND', ['full_name_fuzzy', 'yusuf']],
+  ['a surname', 'AND', ['full_name_fuzzy', 'schmivenko']],
+  ['a full name', 'AND', ['full_name_fuzzy', 'ada schmivenko']],
+  ['a name of nobody', 'AND', ['full_name_fuzzy', 'rumpelstilz']],
+  ['a domain of many', 'AND', ['email_address_fuzzy', 'gmail.com']],
+  ['a domain of the last', 'AND', ['email_address_fuzzy', '@late.example']],
+  ['part of an address', 'AND', ['email_address_fuzzy', 'ada.schmi']],
+  ['an address', 'AND', ['email_address_fuzzy', 'zoe.marten17']],
+  ['an address of nobody', 'AND', ['email_address_fuzzy', 'nobody@nowhere']],
+  ['common parts, nobody', 'AND', ['email_address_fuzzy', 'gmail.co.mail']],
+  ['three digits', 'AND', ['phone_number_fuzzy', '555']],
+  ['five digits', 'AND', ['phone_number_fuzzy', '55501']],
+  ['seven digits', 'AND', ['phone_number_fuzzy', '5550143']],
+  ['eleven digits', 'AND', ['phone_number_fuzzy', '+1202555014']],
+  ['name and domain', 'AND', ['full_name_fuzzy', 'yusuf'], ['email_address_fuzzy', '@web.de']],
+  ['name and status', 'AND', ['full_name_fuzzy', 'schmi'], ['status', 'pending']],
+  ['name or number', 'OR', ['full_name_fuzzy', 'schmivenko'], ['phone_number_fuzzy', '5550143']],
+  ['nobody, twice', 'OR', ['full_name_fuzzy', 'qqqq'], ['email_address_fuzzy', 'wwwww']],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'maypole-user-search-'))
+const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+try {
+  await run()
+} finally {
+  for (const close of closers.reverse()) await close()
+}
+
+async function run(): Promise<void> {
+  const url = await findUrl()
+  const database = openDatabase({ url })
+  closers.push(() => database.close())
+  const publicUrl = 'http://127.0.0.1'
+  const provider = createProvider({
+    database,
+    clock: systemClock,
+    log: silentLog,
+    masterKey: Buffer.alloc(32, 7),
+    settings: { environment: 'production', publicUrl, limits: defaultLimits },
+    deliver: async () => undefined,
+  })
+  const migrated = await timed(() => provider.migrate())
+  console.log(`migrated in ${migrated.toFixed(0)} ms`)
+  await provider.ensureProject({ name: 'Bench', publicUrl })
+  const known = (await provider.projects.list()).map(({ handle }) => handle)
+  for (const [handle, count] of [
+    ['small', users / 10],
+    ['large', users],
+  ] as const)
+    if (!known.includes(handle)) {
+      const { id } = await provider.projects.create({ handle, name: handle, publicUrl })
+      const filled = await timed(() => fillUsers(url, { projectId: id, count }))
+      await forgetNotes(database, id)
+      console.log(`${handle}: ${count} users in ${Math.round(filled / 1000)} s`)
+    }
+  const indexed = await timed(() => provider.indexUsers())
+  console.log(`indexed in ${Math.round(indexed / 1000)} s`)
+  const app = createHttpServer({ log: silentLog, isSecure: false, trustedProxies: [] })
+  await app.register(provider.routes.backend, { prefix: '/v1' })
+  closers.push(() => app.close())
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  console.log(await sizeOf(database))
+  await measure(origin, await secretOf(provider, 'large'))
+}
+
+/** As the migration finds users: the index begins with those from before. */
+async function forgetNotes(database: Database, projectId: string): Promise<void> {
+  const db = database.tables()
+  await sql`delete from user_search_pending`.execute(db)
+  await sql`insert into user_search_backfills (project_id, after_created_at, after_id)
+    values (${projectId}, '', '')`.execute(db)
+}
+
+async function secretOf(
+  provider: ReturnType<typeof createProvider>,
+  handle: string,
+): Promise<string> {
+  const { id } = await provider.projects.show(handle)
+  const { secret } = await provider.projects.renewSecret(handle)
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+}
+
+async function findUrl(): Promise<string> {
+  if (kind === 'sqlite') {
+    const data = kept ?? folder
+    mkdirSync(data, { recursive: true })
+    return `sqlite:${join(data, 'maypole.sqlite')}`
+  }
+  if (kept !== undefined) return kept
+  const postgres = await startPostgres({ shared_buffers: '1GB' })
+  closers.push(postgres.stop)
+  return postgres.url
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function measure(origin: string, authorization: string): Promise<void> {
+  const all: number[] = []
+  const rows: Record<string, object> = {}
+  for (const [what, operator, ...operands] of searches) {
+    const times: number[] = []
+    let total = 0
+    const query = {
+      operator,
+      operands: operands.map(([filter_name, filter_value]) => ({ filter_name, filter_value })),
+    }
+    for (let round = 0; round < rounds; round += 1)
+      times.push(
+        await timed(async () => {
+          const response = await fetch(`${origin}/v1/users/search`, {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify({ limit: 100, query }),
+          })
+          if (!response.ok) throw new Error(await response.text())
+          const body = (await response.json()) as { results_metadata: { total: number } }
+          total = body.results_metadata.total
+        }),
+      )
+    all.push(...times)
+    rows[what] = { total, p50: percentile(times, 50), p95: percentile(times, 95) }
+  }
+  rows.all = { total: all.length, p50: percentile(all, 50), p95: percentile(all, 95) }
+  console.table(rows)
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Number((sorted[Math.floor((sorted.length * share) / 100)] ?? 0).toFixed(1))
+}
+
+async function sizeOf(database: Database): Promise<string> {
+  const query =
+    database.kind === 'sqlite'
+      ? sql<{ mine: number; all: number }>`select
+          sum(case when name like 'user_search_%' then pgsize else 0 end) as mine, sum(pgsize) as "all" from dbstat`
+      : sql<{ mine: number; all: number }>`select
+          sum(case when relname like 'user_search_%' then pg_total_relation_size(oid) else 0 end)::float8 as mine,
+          sum(pg_total_relation_size(oid))::float8 as "all" from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace`
+  const { rows } = await query.execute(database.tables())
+  const [{ mine, all } = { mine: 0, all: 0 }] = rows
+  return `index ${Math.round(mine / 2 ** 20)} MiB of ${Math.round(all / 2 ** 20)} MiB`
+}
