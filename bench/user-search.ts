@@ -10,6 +10,7 @@ import { createHttpServer } from '../packages/platform/src/http/index.ts'
 import { silentLog } from '../packages/platform/src/log.ts'
 import { createProvider, defaultLimits } from '../packages/provider/src/index.ts'
 import { fillUsers } from './support/fill-users.ts'
+import { processorTime } from './support/processor-time.ts'
 
 /**
  * Searches through HTTP in a project with many users, beside another one with a tenth of them.
@@ -40,6 +41,7 @@ const searches: readonly (readonly [what: string, operator: 'AND' | 'OR', ...Ope
   ['seven digits', 'AND', ['phone_number_fuzzy', '5550143']],
   ['eleven digits', 'AND', ['phone_number_fuzzy', '+1202555014']],
   ['name and domain', 'AND', ['full_name_fuzzy', 'yusuf'], ['email_address_fuzzy', '@web.de']],
+  ['name and number', 'AND', ['full_name_fuzzy', 'yusuf'], ['phone_verified', true]],
   ['name and status', 'AND', ['full_name_fuzzy', 'schmi'], ['status', 'pending']],
   ['name or number', 'OR', ['full_name_fuzzy', 'schmivenko'], ['phone_number_fuzzy', '5550143']],
   ['nobody, twice', 'OR', ['full_name_fuzzy', 'qqqq'], ['email_address_fuzzy', 'wwwww']],
@@ -87,7 +89,60 @@ async function run(): Promise<void> {
   closers.push(() => app.close())
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   console.log(await sizeOf(database))
-  await measure(origin, await secretOf(provider, 'large'))
+  await measure(database, origin, await secretOf(provider, 'large'))
+  console.log(await costOfWriting(database, provider))
+}
+
+/** Inserts users with a number one by one in one transaction, and what is noted of them. */
+async function costOfWriting(
+  database: Database,
+  provider: ReturnType<typeof createProvider>,
+): Promise<string> {
+  const { id: project } = await provider.projects.show('small')
+  const db = database.tables<Record<string, unknown>>()
+  const count = 2_000
+  const started = Date.now()
+  const insert = async (transaction: typeof db, part: string) => {
+    for (let index = 0; index < count; index += 1) {
+      const id = `user-live-${started}-${part}-${index}`
+      await sql`insert into users (id, project_id, status, first_name, middle_name, last_name, trusted_metadata,
+        untrusted_metadata, created_at) values (${id}, ${project}, 'active', '', '', '', '{}', '{}',
+        ${new Date(started + index).toISOString()})`.execute(transaction)
+      await sql`insert into addresses (id, project_id, user_id, kind, value, created_at)
+        values (${`phone-${id}`}, ${project}, ${id}, 'phone', ${`+44${started % 10 ** 8}${part}${index}`}, '')`.execute(
+        transaction,
+      )
+    }
+  }
+  const noted = await processorOf(database, () =>
+    db.transaction().execute((one) => insert(one, '1')),
+  )
+  const indexed = await processorOf(database, () => provider.indexUsers())
+  let bare = 0
+  const triggers = { users: ['user_added'], addresses: ['address_added'] }
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      for (const [table, names] of Object.entries(triggers))
+        for (const name of names)
+          await sql`drop trigger ${sql.ref(`user_search_${name}`)}${
+            database.kind === 'sqlite' ? sql`` : sql` on ${sql.ref(table)}`
+          }`.execute(transaction)
+      bare = await processorOf(database, () => insert(transaction, '2'))
+      throw new Error('rolled back')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'rolled back') throw error
+    })
+  const each = (microseconds: number) => `${Math.round(microseconds / count)} µs`
+  return `processor time of a new user: ${each(noted)}, without triggers ${each(bare)}, indexed later in ${each(indexed)}`
+}
+
+/** Microseconds of the processor that it takes. */
+async function processorOf(database: Database, work: () => Promise<unknown>): Promise<number> {
+  const before = await processorSoFar(database)
+  await work()
+  return (await processorSoFar(database)) - before
 }
 
 /** As the migration finds users: the index begins with those from before. */
@@ -125,8 +180,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function measure(origin: string, authorization: string): Promise<void> {
+async function measure(database: Database, origin: string, authorization: string): Promise<void> {
   const all: number[] = []
+  const processor: number[] = []
   const rows: Record<string, object> = {}
   for (const [what, operator, ...operands] of searches) {
     const times: number[] = []
@@ -135,29 +191,51 @@ async function measure(origin: string, authorization: string): Promise<void> {
       operator,
       operands: operands.map(([filter_name, filter_value]) => ({ filter_name, filter_value })),
     }
-    for (let round = 0; round < rounds; round += 1)
-      times.push(
-        await timed(async () => {
-          const response = await fetch(`${origin}/v1/users/search`, {
-            method: 'POST',
-            headers: { authorization, 'content-type': 'application/json' },
-            body: JSON.stringify({ limit: 100, query }),
-          })
-          if (!response.ok) throw new Error(await response.text())
-          const body = (await response.json()) as { results_metadata: { total: number } }
-          total = body.results_metadata.total
-        }),
-      )
+    const search = async () => {
+      const response = await fetch(`${origin}/v1/users/search`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ limit: 100, query }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      const body = (await response.json()) as { results_metadata: { total: number } }
+      total = body.results_metadata.total
+    }
+    // The first one compiles statements and fills caches.
+    await search()
+    const before = await processorSoFar(database)
+    for (let round = 0; round < rounds; round += 1) times.push(await timed(search))
+    const cpu = ((await processorSoFar(database)) - before) / 1000 / rounds
     all.push(...times)
-    rows[what] = { total, p50: percentile(times, 50), p95: percentile(times, 95) }
+    processor.push(cpu)
+    rows[what] = { total, p50: percentile(times, 50), p95: percentile(times, 95), CPU: round(cpu) }
   }
-  rows.all = { total: all.length, p50: percentile(all, 50), p95: percentile(all, 95) }
+  rows.all = {
+    total: all.length,
+    p50: percentile(all, 50),
+    p95: percentile(all, 95),
+    CPU: percentile(processor, 50),
+  }
   console.table(rows)
+}
+
+/** Microseconds that this process, client included, and PostgreSQL for it have run. */
+async function processorSoFar(database: Database): Promise<number> {
+  if (database.kind === 'sqlite') return processorTime(process.pid)
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`.execute(
+    database.tables(),
+  )
+  return rows.reduce((sum, { pid }) => sum + processorTime(pid), processorTime(process.pid))
+}
+
+function round(milliseconds: number): number {
+  return Number(milliseconds.toFixed(1))
 }
 
 function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return Number((sorted[Math.floor((sorted.length * share) / 100)] ?? 0).toFixed(1))
+  return round(sorted[Math.floor((sorted.length * share) / 100)] ?? 0)
 }
 
 async function sizeOf(database: Database): Promise<string> {

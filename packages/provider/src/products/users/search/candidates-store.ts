@@ -14,7 +14,10 @@ export interface Candidate {
   readonly holds: number
 }
 
-/** Returns those who are indexed with the grams in these segments, in no order, up to `limit`. */
+/**
+ * Returns those who are indexed with the grams in these segments, in no order. Undefined where there
+ * are more than `most`: none of them is looked at then.
+ */
 export async function listCandidates(
   db: ProviderDatabase,
   {
@@ -22,25 +25,29 @@ export async function listCandidates(
     segments,
     alternatives,
     where,
-    limit,
+    most,
   }: {
     projectId: string
     segments: readonly number[]
     alternatives: Alternatives
     where: Where
-    limit: number
+    most: number
   },
-): Promise<Candidate[]> {
-  const found = hasOneWriter(db)
+): Promise<Candidate[] | undefined> {
+  const matched = hasOneWriter(db)
     ? sql`select documents.user_id from user_search_grams
         inner join user_search_documents as documents on documents.id = user_search_grams.rowid
-        where user_search_grams match ${toMatch(segments, alternatives)} limit ${limit}`
-    : sql`select user_id from (${matchOnPostgres(segments, alternatives)}) as matched limit ${limit}`
-  const { rows } = await sql<Candidate>`
-    select found.user_id as id, users.created_at,
+        where user_search_grams match ${toMatch(segments, alternatives)}`
+    : matchOnPostgres(segments, alternatives)
+  const { rows } = await sql<Candidate & { readonly amount: number | string }>`
+    with found as materialized (select user_id from (${matched}) as matched limit ${most + 1}),
+      counted as (select count(*) as amount from found)
+    select counted.amount, users.id, users.created_at,
       case when users.project_id = ${projectId} and (${where}) then 1 else 0 end as holds
-    from (${found}) as found left join users on users.id = found.user_id`.execute(db)
-  return rows
+    from counted left join found on counted.amount <= ${most}
+      left join users on users.id = found.user_id`.execute(db)
+  const [first] = rows
+  return first !== undefined && Number(first.amount) > most ? undefined : rows
 }
 
 /** A query of FTS5. The words are of letters and digits. */

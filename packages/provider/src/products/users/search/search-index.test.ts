@@ -152,9 +152,9 @@ eachDatabase('the index of the user search', (open) => {
 
   it('finds the same users, in the same pages, as a search that compares each user', async () => {
     const { database, test, db, client, index, others } = await start()
-    const people = fc.sample(person, { numRuns: 150, seed: 35 })
+    const people = fc.sample(person, { numRuns: 100, seed: 35 })
     const users = people.map((one, place) => toUser(one, place, '01'))
-    const first = await test.provider.users.importAll({ users: users.slice(0, 60) })
+    const first = await test.provider.users.importAll({ users: users.slice(0, 40) })
     expect(new Set(first.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify({ outcome: 'imported' })]),
     )
@@ -163,7 +163,7 @@ eachDatabase('the index of the user search', (open) => {
       users: people.slice(0, 40).map((one, place) => toUser(one, place, '02')),
     })
     await index()
-    await test.provider.users.importAll({ users: users.slice(60) })
+    await test.provider.users.importAll({ users: users.slice(40) })
     await index()
     // What is changed afterwards is partly indexed again, and partly waits for that.
     for (const [place, { user_id }] of users.entries()) {
@@ -172,16 +172,16 @@ eachDatabase('the index of the user search', (open) => {
         await client.users.update({ user_id, name: { last_name: 'Æsason' } })
       else if (place % 5 === 0)
         await client.users.create({ email: `new${place}@example.org`, name: { first_name: 'BEA' } })
-      if (place === 100) await index()
+      if (place === 60) await index()
     }
     const segments = await db.selectFrom('user_search_segments').select('number').execute()
     expect(segments.length).toBeGreaterThan(10)
-    const searches = fc.sample(search, { numRuns: 40, seed: 36 })
+    const searches = fc.sample(search, { numRuns: 30, seed: 36 })
     const indexed = []
     for (const one of searches) indexed.push(await readPages(client, one))
     const found = indexed.filter((pages) => (pages[0]?.total ?? 0) > 0)
-    expect(found.length).toBeGreaterThan(20)
-    expect(found.filter((pages) => pages.length > 1).length).toBeGreaterThan(5)
+    expect(found.length).toBeGreaterThan(9)
+    expect(found.filter((pages) => pages.length > 1).length).toBeGreaterThan(2)
 
     await forget(database)
     for (const [place, one] of searches.entries())

@@ -17,8 +17,8 @@ const mostGrams = 8
 /** Segments that one statement reads, and users that it compares in several of them. */
 const mostSegments = 128
 const mostCandidates = 2_000
-/** Beyond all users of a segment, which may be many before it is divided. */
-const mostOfSegment = 1_000_000
+/** More than any segment has, which may be many users before it is divided. */
+const mostOfSegment = 1_000_000_000
 
 /** Words of a statement: more would keep a server with an embedded database busy for long. */
 const mostWords = 1_024
@@ -137,15 +137,14 @@ async function readGroup(
   { projectId, alternatives, where, ids }: Options & { ids: readonly string[] },
   group: readonly Segment[],
 ): Promise<Position[] | undefined> {
-  const isOne = group.length === 1
   const candidates = await listCandidates(db, {
     projectId,
     segments: group.map(({ number }) => number),
     alternatives,
     where,
-    limit: isOne ? mostOfSegment : mostCandidates + 1,
+    most: group.length === 1 ? mostOfSegment : mostCandidates,
   })
-  if (!isOne && candidates.length > mostCandidates) return undefined
+  if (candidates === undefined) return undefined
   const known = new Set(ids)
   const found = new Map<string, Position>()
   for (const { id, created_at: createdAt, holds } of candidates)
