@@ -15,10 +15,10 @@ export interface Candidate {
 }
 
 /**
- * Returns those who are indexed with the grams in these segments, in no order. Undefined where there
+ * Finds those who are indexed with the grams in these segments, in no order. Undefined where there
  * are more than `most`: none of them is looked at then.
  */
-export async function listCandidates(
+export async function findCandidates(
   db: ProviderDatabase,
   {
     projectId,

@@ -14,8 +14,8 @@ type Ids = (projectId: string) => RawBuilder<{ user_id: string }>
 /**
  * What a filter asks of a user. `where` is about the row of `users`; `ids` selects the ids of a
  * bounded number of users of a project by an index, so that nobody else has to be looked at. `few`
- * selects them by reading one table through, and ends with more than `mostFew` users. `grams` are of
- * a part of a text: whoever it holds for has all of them.
+ * selects them by reading one table through, and ends with more than `mostFew` users. `grams` are
+ * those of a part of a text: all users it holds for have all of them.
  */
 export interface Condition {
   readonly where: Where

@@ -8,8 +8,8 @@ import { findProjectToIndex, indexSome } from './index-store.ts'
 const pollSeconds = 2
 
 /**
- * A search reads the first segment alone, then ever more at once: the fewer users it has, the less a
- * search for what most users have has to read, and the more segments one for what nobody has.
+ * A search reads the first segment alone, then more at once. With fewer users in each, a search for
+ * what most users have reads less, and one for what nobody has looks into more segments.
  */
 const usersPerSegment = 4096
 

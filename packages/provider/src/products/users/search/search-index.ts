@@ -2,8 +2,8 @@ import type { Position } from '../../../core/page-cursor.ts'
 import type { ProviderDatabase } from '../../../tables.ts'
 import {
   type Alternatives,
+  findCandidates,
   listBackfills,
-  listCandidates,
   listPending,
 } from './candidates-store.ts'
 import type { Where } from './conditions-store.ts'
@@ -19,7 +19,6 @@ const mostSegments = 128
 const mostCandidates = 2_000
 /** More than any segment has, which may be many users before it is divided. */
 const mostOfSegment = 1_000_000_000
-
 /** Words of a statement: more would keep a server with an embedded database busy for long. */
 const mostWords = 1_024
 
@@ -137,7 +136,7 @@ async function readGroup(
   { projectId, alternatives, where, ids }: Options & { ids: readonly string[] },
   group: readonly Segment[],
 ): Promise<Position[] | undefined> {
-  const candidates = await listCandidates(db, {
+  const candidates = await findCandidates(db, {
     projectId,
     segments: group.map(({ number }) => number),
     alternatives,

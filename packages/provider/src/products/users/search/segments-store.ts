@@ -157,7 +157,7 @@ async function addSegment(
 
 /**
  * Divides a segment at its middle: the users of the second half are noted, and so get grams of the
- * new segment. One whose users are gone, or were indexed again and again, is counted anew.
+ * new segment. One with fewer users, who were indexed again or are gone, is counted again.
  */
 async function divide(
   transaction: ProviderTransaction,
