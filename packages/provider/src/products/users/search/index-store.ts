@@ -206,12 +206,13 @@ async function insertDocuments(
       .execute()
     return
   }
+  const words: { rowid: number; grams: string }[] = []
   for (const { user_id, grams } of documents) {
     const added = await insertDocument(transaction, { user_id })
-    if (added === undefined) continue
-    const words = grams.map(toWord).join(' ')
-    await insertWords(transaction, { rowid: added.id, grams: words })
+    if (added !== undefined) words.push({ rowid: added.id, grams: grams.map(toWord).join(' ') })
   }
+  // One after the other: at each other statement FTS5 writes what it has, a few words at a time.
+  for (const one of words) await insertWords(transaction, one)
 }
 
 const insertDocument = preparedOne<ProviderTables, { user_id: string }, { id: number }>(
