@@ -18,7 +18,7 @@ async function openChoir(journey: Journey, page: Page) {
     await journey.haveSession(context, phoneNumber)
     const own = await context.newPage()
     await callAs(own, 'GET', `${path}/profile`)
-    return { page: own, id: added.id }
+    return { page: own, id: added.id, phoneNumber }
   }
   return { slug, path, parent: await join('Pia'), member: await join('Max') }
 }
@@ -46,11 +46,25 @@ test('a parent answers for two children, and others do not see them', {
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Looked after by Pia Lopez')).toBeVisible()
   await journey.expectAccessible(page)
-  await callAs(page, 'POST', `${path}/profiles`, {
-    firstName: 'Leo',
-    lastName: 'Lopez',
-    guardians: [parent.id],
-  })
+  // Another one comes from a list, which is read only once it is said who looks after whom.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import contacts' }).click()
+  const list = page.getByRole('dialog')
+  await list
+    .getByLabel('Or paste a list')
+    .fill(`Child,Parent/Guardian,Parent phone\nLeo Lopez,Pia Lopez,${parent.phoneNumber}`)
+  await list.getByRole('button', { name: 'Next' }).click()
+  const asked = list.getByRole('group', { name: 'Is Leo Lopez looked after by Pia Lopez?' })
+  await expect(list.getByRole('button', { name: /^Import / })).toBeDisabled()
+  await journey.expectAccessible(page)
+  await page.screenshot({ path: `test-results/families-import-${test.info().project.name}.png` })
+  await asked.getByText('Yes').click()
+  await expect(list.getByText('Looked after by Pia Lopez, who is in the directory.')).toBeVisible()
+  await journey.expectAccessible(page)
+  await page.screenshot({ path: `test-results/families-taken-${test.info().project.name}.png` })
+  await list.getByRole('button', { name: 'Import 1 contact' }).click()
+  await expect(list.getByText('1 contact added.')).toBeVisible()
+  await list.getByRole('button', { name: 'Close' }).last().click()
   const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
   await callAs(page, 'POST', `${path}/events`, { title: 'Trip', startDate })
 
@@ -110,13 +124,13 @@ test('a parent answers for two children, and others do not see them', {
   // The parent stops looking after one of them: the last one says what becomes of the entry.
   const stop = parent.page.getByRole('button', { name: 'Stop looking after them' })
   await stop.press('Enter')
-  const asked = parent.page.getByRole('dialog', { name: 'Stop looking after them' })
-  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const question = parent.page.getByRole('dialog', { name: 'Stop looking after them' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await journey.expectAccessible(parent.page)
   await parent.page.screenshot({
     path: `test-results/families-stop-${test.info().project.name}.png`,
   })
-  await asked.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(stop).toBeFocused()
   await callAs(page, 'POST', `${path}/profiles`, {
     firstName: 'Tim',
@@ -126,10 +140,10 @@ test('a parent answers for two children, and others do not see them', {
   await parent.page.reload()
   await parent.page.getByRole('button', { name: 'Tim Lopez' }).press('Enter')
   await stop.press('Enter')
-  await asked.getByRole('button', { name: 'Stop looking after them' }).click()
-  await expect(asked.getByText('Please choose what becomes of those')).toBeVisible()
-  await asked.getByText('Their entries stay, for admins alone').click()
-  await asked.getByRole('button', { name: 'Stop looking after them' }).click()
+  await question.getByRole('button', { name: 'Stop looking after them' }).click()
+  await expect(question.getByText('Please choose what becomes of those')).toBeVisible()
+  await question.getByText('Their entries stay, for admins alone').click()
+  await question.getByRole('button', { name: 'Stop looking after them' }).click()
   await expect(parent.page.getByText('You no longer look after Tim Lopez.')).toBeVisible()
   await expect(parent.page.getByRole('button', { name: 'Tim Lopez' })).toBeHidden()
   await expect(parent.page.getByRole('main')).toBeFocused()

@@ -68,7 +68,7 @@ const pieces: readonly Piece[] = [
     'start-from-file-dialog',
   ]),
   piece('calendars to subscribe to', 5, ['subscribe-dialog', 'account-calendars']),
-  piece('importing contacts, and what all imports share', 6, ['import-dialog', 'earlier-imports']),
+  piece('importing contacts, and what all imports share', 7, ['import-dialog', 'earlier-imports']),
   piece('importing events, the menu of the calendar', 5, [
     'event-import-dialog',
     'calendar-buttons',

@@ -96,8 +96,14 @@ export const columnRoles = [
   'phoneNumber',
   'email',
   'groups',
+  'guardian',
+  'guardianPhone',
+  'guardianEmail',
+  'secondGuardian',
+  'secondGuardianPhone',
+  'secondGuardianEmail',
 ] as const
-/** What can be wrong with a row of imported contacts. */
+/** What can be wrong with a row of imported contacts, or with who looks after that person. */
 export const importProblems = [
   'no-number',
   'number-unreadable',
@@ -113,6 +119,16 @@ export const importProblems = [
   'characters',
   'email',
   'groups',
+  'no-guardian',
+] as const
+/** Why somebody of a file cannot look after a person, beside what is wrong with a contact. */
+export const guardianProblems = [
+  'looked-after',
+  'looks-after-many',
+  'has-guardians',
+  'own-account',
+  'same-person',
+  'same-number',
 ] as const
 /** What becomes of the photo of an imported vCard: taken, or why it is left out. */
 export const importedPhotos = ['taken', 'address', 'unreadable', 'too-many', 'no-room'] as const

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type DeepReadonly, endpoint } from '../endpoint.ts'
-import { columnRoles, importedPhotos, importProblems, limits } from './constants.ts'
+import {
+  columnRoles,
+  guardianProblems,
+  importedPhotos,
+  importProblems,
+  limits,
+} from './constants.ts'
 import {
   finishedImport,
   importDecision,
@@ -15,6 +21,19 @@ export type ColumnRole = z.output<typeof columnRole>
 /** What is wrong with a row; nothing of it is imported. */
 const importProblem = z.enum(importProblems)
 export type ImportProblem = z.output<typeof importProblem>
+
+/** Somebody who looks after the person of a row, as the file or the directory has them. */
+const importedGuardian = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** +1 and ten digits; of one with a problem, what is written there. */
+  phoneNumber: z.string().optional(),
+  /** They are added, are in the directory, look after the person already, or are left out. */
+  state: z.enum(['new', 'found', 'same', 'left-out']),
+  /** Why they are left out. */
+  problem: z.enum([...importProblems, ...guardianProblems]).optional(),
+})
+export type ImportedGuardian = DeepReadonly<z.output<typeof importedGuardian>>
 
 /** A row of the file, and what becomes of it. */
 const importRow = z
@@ -32,14 +51,16 @@ const importRow = z
     groups: z.array(z.string()).optional(),
     /** Absent where the file has none, and where the contact keeps the one that they have. */
     photo: z.enum(importedPhotos).optional(),
+    /** Those who look after the person, where columns of them are taken. */
+    guardians: z.array(importedGuardian).optional(),
     problem: importProblem.optional(),
     /** An earlier row with the same number. */
     repeats: z.number().int().optional(),
     /**
      * Why an admin should look at it: somebody of this name is there with another number, or the
-     * number is there with another name.
+     * number, or that of who looks after them, is there with another name.
      */
-    doubt: z.enum(['same-name', 'other-name']).optional(),
+    doubt: z.enum(['same-name', 'other-name', 'other-guardian']).optional(),
     /** Of a changed contact: the values in the directory that are replaced. */
     before: z
       .object({
@@ -78,6 +99,19 @@ const importPreview = z
     hasHeadings: z.boolean().optional(),
     /** The number of the row with the headings; what stands above it is no contact. */
     headingRow: z.number().int().optional(),
+    /**
+     * Asked before an import, where headings name people who look after others: whether the columns
+     * are taken as such.
+     */
+    guardians: z
+      .object({
+        /** Of one row of the file: who is looked after, and by whom. */
+        person: z.string(),
+        names: z.array(z.string()).min(1).max(limits.guardiansPerContact),
+        /** As it was said; absent until then, when the columns are not taken. */
+        areTaken: z.boolean().optional(),
+      })
+      .optional(),
     /** How many contacts the directory has room for. */
     room: z.number().int(),
     /** Stands for the plan; an import that no longer fits the directory is refused. */
@@ -122,6 +156,8 @@ export const contactImports = {
       lastName: writtenCell,
       phoneNumber: writtenCell,
       email: writtenCell,
+      /** The numbers of those who look after the person, in their order; without it they stay. */
+      guardianNumbers: z.array(writtenCell).max(limits.guardiansPerContact).optional(),
     }),
     reply: importPreview,
   }),
@@ -154,6 +190,8 @@ export const contactUploads = {
         .pipe(z.array(columnRole).max(limits.importColumns))
         .optional(),
       headings: z.enum(['true', 'false']).optional(),
+      /** Whether people who look after others are read from the columns that name them. */
+      guardians: z.enum(['true', 'false']).optional(),
     }),
     reply: importPreview,
   }),

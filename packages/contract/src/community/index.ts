@@ -15,6 +15,7 @@ export type { Change, Creation, Deletion, ItemKind, SiteItem, Update } from './c
 export { changes } from './changes.ts'
 export type {
   ColumnRole,
+  ImportedGuardian,
   ImportPreview,
   ImportProblem,
   ImportRow,

@@ -147,6 +147,29 @@ const contactImport = {
   headings: (row = 1) =>
     row === 1 ? 'La primera fila tiene títulos' : `La fila ${formatNumber(row)} tiene los títulos`,
   notTaken: (names) => `Columnas que se omiten: ${names.join(', ')}.`,
+  areLookedAfter: (person, names) => `¿${person} está a cargo de ${names.join(' y ')}?`,
+  areLookedAfterHints: {
+    asked: 'La respuesta vale para todas las filas. No se importa nada antes de que la des.',
+    yes: 'Quien está a cargo de alguien es un contacto con su número. La otra persona no necesita número, y solo la ven quienes están a su cargo y los admins.',
+    no: 'De cada fila se importa un contacto, como se ve abajo.',
+  },
+  yes: 'Sí',
+  no: 'No',
+  guardians: {
+    new: (name, phone) => `A cargo de ${[...new Set([name, phone])].join(', ')}, que se agrega.`,
+    found: (name) => `A cargo de ${name}, que está en el directorio.`,
+    same: (name) => `Ya está a cargo de ${name}.`,
+    'left-out': (name) => `No queda a cargo de ${name}.`,
+  },
+  guardianProblems: {
+    'looked-after': 'Esa persona está a cargo de alguien.',
+    'looks-after-many': 'Tiene a su cargo a todas las personas que puede.',
+    'has-guardians': 'Este contacto ya está a cargo de dos personas.',
+    'own-account': 'Este contacto usa la comunidad, o tiene a alguien a su cargo.',
+    'same-person': 'Es el mismo contacto.',
+    'same-number': 'La otra persona tiene este número.',
+  },
+  numberOf: (name) => (name === '' ? 'Teléfono de quien está a su cargo' : `Teléfono de ${name}`),
   noNumbers: 'Ninguna columna tiene números de teléfono. Indica abajo qué contiene cada una.',
   roles: {
     ignore: 'Omitir',
@@ -157,6 +180,12 @@ const contactImport = {
     phoneNumber: 'Número de teléfono',
     email: 'Correo',
     groups: 'Grupos',
+    guardian: 'Quién está a su cargo',
+    guardianPhone: 'Teléfono de quien está a su cargo',
+    guardianEmail: 'Correo de quien está a su cargo',
+    secondGuardian: 'Quién más está a su cargo',
+    secondGuardianPhone: 'Teléfono de quien más está a su cargo',
+    secondGuardianEmail: 'Correo de quien más está a su cargo',
   },
   hints: {
     new: 'Aún no están en el directorio.',
@@ -169,8 +198,11 @@ const contactImport = {
   correct: (row) => `Corregir la fila ${formatNumber(row)}`,
   corrected: (row) => `La fila ${formatNumber(row)} ya se puede importar.`,
   noName: 'Sin nombre',
-  sameName: 'En el directorio ya hay alguien con este nombre y otro número.',
-  otherName: 'En el directorio este número tiene otro nombre.',
+  doubts: {
+    'same-name': 'En el directorio ya hay alguien con este nombre y otro número.',
+    'other-name': 'En el directorio este número tiene otro nombre.',
+    'other-guardian': 'El número de quien está a su cargo tiene otro nombre en el archivo.',
+  },
   repeats: (row) => `Como en la fila ${formatNumber(row)}.`,
   problems: {
     'no-number': 'Falta el número de teléfono.',
@@ -187,6 +219,7 @@ const contactImport = {
     characters: 'Un nombre tiene caracteres que no se pueden mostrar.',
     email: 'Esto no es una dirección de correo.',
     groups: 'Hay demasiados grupos, o el nombre de uno es demasiado largo.',
+    'no-guardian': 'No hay número de teléfono, y nadie puede estar a su cargo.',
   },
   photos: {
     taken: 'Con su foto.',

@@ -119,6 +119,32 @@ const contactImport = {
       ? 'La première ligne contient les titres'
       : `La ligne ${formatNumber(row)} contient les titres`,
   notTaken: (names) => `Colonnes non reprises : ${names.join(', ')}.`,
+  areLookedAfter: (person, names) =>
+    `${person} est sous la responsabilité de ${names.join(' et ')} ?`,
+  areLookedAfterHints: {
+    asked: 'La réponse vaut pour toutes les lignes. Rien n’est importé avant.',
+    yes: 'Qui a la responsabilité de quelqu’un est un contact avec son numéro. L’autre personne n’en a pas besoin, et seuls ces contacts et les admins la voient.',
+    no: 'Un contact par ligne est importé, comme ci-dessous.',
+  },
+  yes: 'Oui',
+  no: 'Non',
+  guardians: {
+    new: (name, phone) =>
+      `Sous la responsabilité de ${[...new Set([name, phone])].join(', ')}, qui est à ajouter.`,
+    found: (name) => `Sous la responsabilité de ${name}, qui est dans l’annuaire.`,
+    same: (name) => `Déjà sous la responsabilité de ${name}.`,
+    'left-out': (name) => `Pas sous la responsabilité de ${name}.`,
+  },
+  guardianProblems: {
+    'looked-after': 'Quelqu’un a la responsabilité de cette personne.',
+    'looks-after-many': 'Cette personne a déjà la responsabilité du plus grand nombre possible.',
+    'has-guardians': 'Deux personnes ont déjà la responsabilité de ce contact.',
+    'own-account': 'Ce contact utilise la communauté, ou a la responsabilité de quelqu’un.',
+    'same-person': 'C’est le même contact.',
+    'same-number': 'L’autre personne a ce numéro.',
+  },
+  numberOf: (name) =>
+    name === '' ? 'Téléphone de qui en a la responsabilité' : `Téléphone de ${name}`,
   noNumbers:
     'Aucune colonne ne contient de numéros de téléphone. Indiquez ci-dessous ce que contient chacune.',
   roles: {
@@ -130,6 +156,12 @@ const contactImport = {
     phoneNumber: 'Numéro de téléphone',
     email: 'E-mail',
     groups: 'Groupes',
+    guardian: 'Qui en a la responsabilité',
+    guardianPhone: 'Téléphone de qui en a la responsabilité',
+    guardianEmail: 'E-mail de qui en a la responsabilité',
+    secondGuardian: 'Qui d’autre en a la responsabilité',
+    secondGuardianPhone: 'Téléphone de qui d’autre en a la responsabilité',
+    secondGuardianEmail: 'E-mail de qui d’autre en a la responsabilité',
   },
   hints: {
     new: 'Ils ne sont pas encore dans l’annuaire.',
@@ -142,8 +174,11 @@ const contactImport = {
   correct: (row) => `Corriger la ligne ${formatNumber(row)}`,
   corrected: (row) => `La ligne ${formatNumber(row)} peut maintenant être importée.`,
   noName: 'Sans nom',
-  sameName: 'L’annuaire contient déjà quelqu’un de ce nom avec un autre numéro.',
-  otherName: 'Dans l’annuaire, ce numéro a un autre nom.',
+  doubts: {
+    'same-name': 'L’annuaire contient déjà quelqu’un de ce nom avec un autre numéro.',
+    'other-name': 'Dans l’annuaire, ce numéro a un autre nom.',
+    'other-guardian': 'Le numéro de qui en a la responsabilité a un autre nom dans le fichier.',
+  },
   repeats: (row) => `Comme à la ligne ${formatNumber(row)}.`,
   problems: {
     'no-number': 'Le numéro de téléphone manque.',
@@ -160,6 +195,8 @@ const contactImport = {
     characters: 'Un nom contient des caractères qui ne peuvent pas être affichés.',
     email: 'Ce n’est pas une adresse e-mail.',
     groups: 'Il y a trop de groupes, ou le nom de l’un d’eux est trop long.',
+    'no-guardian':
+      'Il n’y a pas de numéro de téléphone, et personne ne peut en avoir la responsabilité.',
   },
   photos: {
     taken: 'Avec sa photo.',

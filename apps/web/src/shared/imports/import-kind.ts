@@ -53,4 +53,6 @@ export interface ImportKind<Preview extends AnyPreview = AnyPreview> {
     body: { digest: string; leftOut: [number, number][] },
   ) => Promise<FinishedImport>
   readonly undo: (api: Api, params: Place) => Promise<unknown>
+  /** How many items chosen rows add beside themselves. */
+  alsoAdded?(rows: Preview['rows']): number
 }

@@ -21,6 +21,8 @@ export function ImportStep<Preview extends AnyPreview>(props: {
   preview: Preview
   /** What stands above the rows, given whether the import is running. */
   above?: (isRunning: boolean) => ReactNode
+  /** Whether something above has to be said before rows are shown. */
+  isAsked?: boolean
   /** Whether the file is read again. */
   isReading?: boolean
   text: (row: Preview['rows'][number]) => ReactNode
@@ -32,7 +34,8 @@ export function ImportStep<Preview extends AnyPreview>(props: {
   /** Given also what was not imported, row by row. */
   onDone: (done: FinishedImport, left: readonly ReactNode[]) => void
 }) {
-  const { kind, siteId, preview, above, isReading = false, text, correction } = props
+  const { kind, siteId, preview, above, isAsked = false, isReading = false } = props
+  const { text, correction } = props
   const { onNewPreview, onBack, onBusy, onDone } = props
   const { leftOut, toggle } = useLeftOut(preview)
   const [chosenState, setChosenState] = useState<AnyRow['state']>()
@@ -41,7 +44,7 @@ export function ImportStep<Preview extends AnyPreview>(props: {
   useEffect(() => onBusy(apply.isPending), [onBusy, apply.isPending])
 
   const { counts, state, shown } = chooseState(preview, chosenState)
-  const { added, changed } = countChosen(preview, leftOut)
+  const { added, changed } = countChosen(preview, leftOut, kind.alsoAdded)
   const isFull = added > preview.room
   const mayChoose = state === 'new' || state === 'changed'
 
@@ -52,24 +55,28 @@ export function ImportStep<Preview extends AnyPreview>(props: {
           <p className={styles.hint}>{importMessages.windows}</p>
         )}
         {above?.(apply.isPending)}
-        <StateChoice kind={kind} state={state} counts={counts} onState={setChosenState} />
-        {mayChoose && shown.length > 1 && (
-          <Checkbox
-            label={importMessages.all}
-            checked={shown.every(({ row }) => !leftOut.has(row))}
-            disabled={isPending}
-            onChecked={(isIn) => toggle(shown, isIn)}
-          />
+        {!isAsked && (
+          <>
+            <StateChoice kind={kind} state={state} counts={counts} onState={setChosenState} />
+            {mayChoose && shown.length > 1 && (
+              <Checkbox
+                label={importMessages.all}
+                checked={shown.every(({ row }) => !leftOut.has(row))}
+                disabled={isPending}
+                onChecked={(isIn) => toggle(shown, isIn)}
+              />
+            )}
+            <ImportRows
+              key={state}
+              rows={shown}
+              leftOut={leftOut}
+              onToggle={mayChoose && !isPending ? (row, isIn) => toggle([row], isIn) : undefined}
+              text={text}
+              below={state === 'wrong' && !isPending ? correction : undefined}
+            />
+          </>
         )}
-        <ImportRows
-          key={state}
-          rows={shown}
-          leftOut={leftOut}
-          onToggle={mayChoose && !isPending ? (row, isIn) => toggle([row], isIn) : undefined}
-          text={text}
-          below={state === 'wrong' && !isPending ? correction : undefined}
-        />
-        {isFull && <DialogError>{kind.texts.room(preview.room)}</DialogError>}
+        {isFull && !isAsked && <DialogError>{kind.texts.room(preview.room)}</DialogError>}
         {apply.isError && <DialogError>{errorText(apply.error)}</DialogError>}
       </DialogBody>
       <DialogActions>
@@ -78,7 +85,7 @@ export function ImportStep<Preview extends AnyPreview>(props: {
         </Button>
         <Button
           variant="primary"
-          disabled={isFull || added + changed === 0 || isReading}
+          disabled={isFull || added + changed === 0 || isReading || isAsked}
           pending={apply.isPending}
           pendingText={importMessages.importing}
           onClick={() =>

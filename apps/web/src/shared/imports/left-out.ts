@@ -18,14 +18,19 @@ export function notImported<Row extends AnyRow>(
   return rows.filter((row) => row.state === 'wrong' || (isChoice(row) && leftOut.has(row.row)))
 }
 
-/** How many items are added and changed without the rows that are left out. */
-export function countChosen(
-  { rows }: AnyPreview,
+/**
+ * How many items are added and changed without the rows that are left out; with what the rows add
+ * beside themselves.
+ */
+export function countChosen<Preview extends AnyPreview>(
+  preview: Preview,
   leftOut: ReadonlySet<number>,
+  alsoAdded: (rows: Preview['rows']) => number = () => 0,
 ): { added: number; changed: number } {
+  const rows: Preview['rows'] = preview.rows
   const chosen = rows.filter((row) => isChoice(row) && !leftOut.has(row.row))
   const added = chosen.filter(({ state }) => state === 'new').length
-  return { added, changed: chosen.length - added }
+  return { added: added + alsoAdded(chosen), changed: chosen.length - added }
 }
 
 /**

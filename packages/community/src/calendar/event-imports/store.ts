@@ -61,7 +61,7 @@ export const eventImports: StoredImports<ReadEvent, ImportPlan, EventChange, Und
     }
   },
 
-  remove: (transaction, site, { ids }) => removeEvents(transaction, site, ids),
+  remove: (transaction, { site }, { ids }) => removeEvents(transaction, site, ids),
 }
 
 /** Reads all events of a site, also past ones. */

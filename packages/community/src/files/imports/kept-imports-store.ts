@@ -61,7 +61,7 @@ export interface StoredImports<Kept, Plan, Change, Step> {
   /** Deletes what was added, with all that belongs to it. Returns the newest position of it. */
   readonly remove: (
     transaction: Db,
-    site: string,
+    place: ImportPlace,
     gone: { readonly ids: readonly string[]; readonly steps: readonly Step[] },
   ) => Promise<number>
 }

@@ -270,7 +270,7 @@ async function takeBack<Kept, Plan, Change, Step>(
     changes.map((change) => ({ change, position: 0 })),
   )
   const ids = added.map(({ id }) => id)
-  const newest = await stored.remove(transaction, site, { ids, steps })
+  const newest = await stored.remove(transaction, place, { ids, steps })
   await forgetItem(transaction, { site, list, position: newest })
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnRole } from '@maypole/contract/community'
+import { type HeadingOwner, readOwner } from './heading-owner.ts'
 
 /** Headings by role, folded, as Google, Outlook, clubs and schools write them. */
 const headings: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -9,25 +10,27 @@ const headings: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   ['ignore', /(label|type|phonetic|yomi|display|fax|pager|telex|isdn|ttytdd|callback)/],
   ['firstName', /^(first|given|fore|christian)(names?)?$|^(nombres?|vorname|prenom)$/],
-  ['lastName', /^(last|family|sur)(names?)?$|^(apellidos?|nachname|familienname|nomdefamille)$/],
+  [
+    'lastName',
+    /^(last|family|sur)(names?)?$|^(apellidos?|nachname|familienname|nom|nomdefamille)$/,
+  ],
   ['nickname', /^(nickname|nick|alias|apodo|spitzname|surnom)$/],
   [
     'name',
     /^(full|complete|member|contact)?names?((last|sur|first|name)*)$|^(sur|last)name(first|given)(name)?$|^(nombre(completo|yapellidos?)|apellidosynombres?|contacto?|fileas|person|members?|players?|singers?|volunteers?)$/,
   ],
-  ['email', /^(home|work)?(e?mail|correo)(address|electronico|\d)*(value|address)?$/],
+  [
+    'email',
+    /^(home|work|adresse)?(e?mail|correo|courriel)(address|electronico|\d)*(value|address)?$/,
+  ],
   [
     'phoneNumber',
-    /^(primary|main|home|work|business|office|other|company|contact|best|day|evening)*(mobile|cell(ular)?|tele?(ph|f)on[eo]?|phone|tel|ph|movil|celular|handy|number|numero)(mobile|cell(ular)?|home|work|or|phone|number|no|s|\d)*(value)?$/,
+    /^(primary|main|home|work|business|office|other|company|contact|best|day|evening|numerode)*(mobile|cell(ular)?|tele?(ph|f)on[eo]?|phone|tel|ph|movil|celular|portable|handy|number|numero)(mobile|cell(ular)?|movil|portable|home|work|or|phone|number|no|s|\d)*(value)?$/,
   ],
 ]
 
-/** Words at the start of a heading, folded, that say of whom a column is. */
-const owners =
-  /^(emergency(contact)?|(first|second|other)?(parents?|guardians?|tutor(es)?|padres?|madre|mother|father|mum|mom|dad)(or?guardians?)?(\d|one|two)?|child(ren)?|students?|pupils?|kids?|alumn[oa]s?|nin[oa]s?)(s(?=name|phone|email|mobile|cell))?/
-
 /** Phone columns in the order in which they are tried: codes go to mobile phones. */
-const phoneRanks = [/mobile|cell|movil|handy/, /primary|main|^phone|^tel/, /home/, /./]
+const phoneRanks = [/mobile|cell|movil|portable|handy/, /primary|main|^phone|^tel/, /home/, /./]
 
 /** Longer headings say nothing. */
 const longestHeading = 80
@@ -42,33 +45,32 @@ function foldHeading(text: string): string {
 }
 
 /** What a heading says of its column. */
-export interface ColumnHeading {
+export interface ColumnHeading extends Pick<HeadingOwner, 'kind' | 'key'> {
   /** Undefined when the heading says nothing. */
   readonly role: ColumnRole | undefined
-  /** Of whom, such as 'guardian' or 'child'; empty where nobody else is named. */
-  readonly owner: string
 }
 
 /** Guesses what a column holds from its heading, and of whom. */
 export function readHeading(text: string): ColumnHeading {
-  const heading = foldHeading(text)
-  const owner = owners.exec(heading)?.[0] ?? ''
+  const { kind, key, rest } = readOwner(foldHeading(text), (one) => roleOf(one) !== undefined)
   // "Guardian" alone is the guardian's name.
-  const rest = owner !== '' && heading === owner ? 'name' : heading.slice(owner.length)
-  return { role: roleOf(rest), owner }
+  return { role: roleOf(kind !== undefined && rest === '' ? 'name' : rest), kind, key }
+}
+
+/** Whether a column has names of people. */
+export function isName({ role }: ColumnHeading): boolean {
+  return role === 'name' || role === 'firstName' || role === 'lastName'
 }
 
 /**
- * Returns whose contacts a table has: the people that are named without a word before, otherwise
- * the guardians of children, otherwise the children.
+ * Returns the key of whose contacts a table has: the people that are named without a word before,
+ * otherwise the guardians of children, otherwise the children.
  */
 export function chooseOwner(headings: readonly ColumnHeading[]): string {
-  const isName = ({ role }: ColumnHeading) => role === 'name' || role === 'firstName'
-  const named = headings.filter(isName).map(({ owner }) => owner)
-  const isGuardian = (owner: string) =>
-    !/^(emergency|child|student|pupil|kid|alumn|nin)/.test(owner)
-  if (named.includes('')) return ''
-  return named.find(isGuardian) ?? named.find((owner) => !owner.startsWith('emergency')) ?? ''
+  const named = headings.filter(isName)
+  if (named.some(({ kind }) => kind === undefined)) return ''
+  const guardian = named.find(({ kind }) => kind === 'guardian')
+  return (guardian ?? named.find(({ kind }) => kind === 'child'))?.key ?? ''
 }
 
 function roleOf(heading: string): ColumnRole | undefined {

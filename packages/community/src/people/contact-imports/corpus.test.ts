@@ -9,6 +9,8 @@ interface Expected {
   readonly headingRow?: number
   /** Headings, or first values, of columns that are left out. */
   readonly notTaken?: readonly string[]
+  /** What is asked, and what is read once that is true: each with who looks after them. */
+  readonly guardians?: { readonly asked: readonly string[]; readonly contacts: readonly string[] }
 }
 
 const folder = new URL('corpus/', import.meta.url)
@@ -35,7 +37,20 @@ it.each(Object.entries(expected))('%s', (name, { contacts, headingRow, notTaken 
   for (const one of notTaken) expect(known).toContainEqual([one, 'ignore'])
 })
 
-function brief(contact: ReturnType<typeof readFile>['rows'][number]): string {
+it.each(Object.entries(expected))('who looks after whom in %s', (name, { guardians }) => {
+  const options = { source: 'file', acceptUnassigned: true, guardians: true } as const
+  const { facts, rows } = readFile(readFileSync(new URL(name, folder)), options)
+  const { person, names = [] } = facts.guardians ?? {}
+  expect(person === undefined ? undefined : [person, ...names]).toEqual(guardians?.asked)
+  if (guardians === undefined) return
+  expect(rows.map((one) => [brief(one), ...(one.guardians ?? []).map(brief)].join(' + '))).toEqual(
+    guardians.contacts,
+  )
+})
+
+type Contact = ReturnType<typeof readFile>['rows'][number]
+
+function brief(contact: Omit<Contact, 'row' | 'nickname'>): string {
   const { firstName, lastName, phoneNumber, email, groups, problem } = contact
   const parts = [firstName, lastName, phoneNumber, email ?? '', (groups ?? []).join(', '), problem]
   return parts.join('|').replace(/\|+$/, '')

@@ -1,4 +1,5 @@
 import type { EntryRow } from '../../access/entry.ts'
+import type { ChosenAudiences } from '../../access/visibility.ts'
 import type { ImportedColumns } from './plan.ts'
 import type { DecodedPhoto } from './take-photos.ts'
 
@@ -8,6 +9,19 @@ export interface EntryChange {
   readonly isNew: boolean
   readonly columns: ImportedColumns
   readonly photo?: DecodedPhoto | undefined
+  readonly guarding?: GuardingChange | undefined
+}
+
+/** What becomes of who looks after an entry. */
+export interface GuardingChange {
+  /** The ids of those who look after it from now on. */
+  readonly adds?: readonly string[]
+  /** Of those who no longer do. */
+  readonly removes?: readonly string[]
+  /** Nobody looked after it before: members no longer see it. */
+  readonly hides?: boolean
+  /** Who sees it again as before. */
+  readonly shows?: ChosenAudiences | undefined
 }
 
 /** What undoes the import of one entry. */
@@ -19,4 +33,6 @@ export interface UndoStep {
   readonly before?: ImportedColumns | undefined
   /** Of a changed entry that had no photo before. */
   readonly hadNoPhoto?: true | undefined
+  /** Of a changed entry that somebody looks after since. */
+  readonly guarding?: Pick<GuardingChange, 'removes' | 'shows'> | undefined
 }

@@ -89,8 +89,9 @@ async function planOf(file: string, stored: readonly Contact[]) {
   const kept = rows as Parameters<typeof planImport>[0] extends AsyncIterable<infer Page>
     ? Page
     : never
+  const entries = stored.map((one) => ({ ...entryOf(one), guardian_ids: null }))
   const directory = { blocked: new Set<string>(), groups: [], photoRoom: 0 }
-  return planImport(pages(kept), { ...directory, pages: pages(stored.map(entryOf)) })
+  return planImport(pages(kept), { ...directory, pages: pages(entries) })
 }
 
 it.each(Object.keys(files))('an import of %s is identity, here and elsewhere', async (kind) => {

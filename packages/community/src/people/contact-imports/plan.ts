@@ -1,9 +1,19 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportRow } from '@maypole/contract/community'
-import type { EntryRow } from '../../access/entry.ts'
+import { type EntryRow, readGuardians } from '../../access/entry.ts'
+import { inPages } from '../../lists/read-pages.ts'
 import { sortName } from '../profiles/sort-name.ts'
+import {
+  countGuardians,
+  createGuardianFinder,
+  type FoundGuardian,
+  type GuardianFinder,
+  type KnownEntry,
+  type PlannedGuardian,
+} from './guardian-finder.ts'
 import { createPlannedGroups, type PlannedGroups } from './import-groups.ts'
+import { findGuardians, keyOf, planGuarding } from './plan-guardians.ts'
 import type { DecodedPhoto, KeptContact } from './take-photos.ts'
 import { tidy } from './tidy.ts'
 
@@ -16,11 +26,13 @@ export type ImportedColumns = Pick<
 /** A row with the entry that it changes, if any. */
 export interface PlannedRow {
   readonly shown: ImportRow
-  readonly entry?: EntryRow
+  readonly entry?: KnownEntry
   /** Of a new or changed row. */
   readonly columns?: ImportedColumns
   /** The photo that the contact gets. */
   readonly photo?: DecodedPhoto
+  /** Those who are to look after the person, and do not do so yet. */
+  readonly guardians?: readonly PlannedGuardian[]
 }
 
 export interface ImportPlan {
@@ -32,7 +44,7 @@ export interface ImportPlan {
 
 /** What a site has that decides what becomes of a row. */
 export interface Directory {
-  readonly pages: AsyncIterable<readonly EntryRow[]>
+  readonly pages: AsyncIterable<readonly KnownEntry[]>
   readonly blocked: ReadonlySet<string>
   readonly groups: readonly { id: string; name: string }[]
   /** Bytes of pictures that the site has room for. */
@@ -40,18 +52,26 @@ export interface Directory {
 }
 
 interface Known {
-  readonly byNumber: Map<string, EntryRow[]>
+  readonly byNumber: Map<string, KnownEntry[]>
+  /** Those whom a member looks after. */
+  readonly byGuardian: Map<string, KnownEntry[]>
   readonly names: Set<string>
   readonly blocked: ReadonlySet<string>
   readonly groups: PlannedGroups
   photoRoom: number
-  /** The numbers of the file so far, with the row and its name. */
+  /**
+   * The numbers of the file so far, with the row and its name; of people without a number, who
+   * looks after them and their name.
+   */
   readonly seen: Map<string, { row: number; name: string }>
+  /** The numbers that rows add, and whether somebody looks after that person. */
+  readonly added: Map<string, 'alone' | 'looked-after'>
+  readonly finder: GuardianFinder
 }
 
 /**
- * Compares the contacts of a file with a directory. An entry is found by its number; nothing that a
- * file leaves out is removed from it.
+ * Compares the contacts of a file with a directory. An entry is found by its number, one without a
+ * number by its name and who looks after it; nothing that a file leaves out is removed from it.
  */
 export async function planImport(
   portions: AsyncIterable<readonly KeptContact[]>,
@@ -59,69 +79,155 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const known = await indexDirectory(directory)
   const rows: PlannedRow[] = []
-  const hash = createHash('sha256').update(known.groups.state)
+  /** Planned once all rows that add somebody are known. */
+  const lookedAfter: { index: number; contact: KeptContact }[] = []
   for await (const contacts of portions) {
     for (const contact of contacts) {
-      const row = planRow(contact, known)
-      rows.push(row)
-      addToDigest(hash, row)
+      if (contact.guardians !== undefined) lookedAfter.push({ index: rows.length, contact })
+      rows.push(planRow(contact, known))
     }
+    await nextTurn()
+  }
+  for (const part of inPages(lookedAfter)) {
+    for (const { index, contact } of part) {
+      const row = rows[index]
+      if (row !== undefined) rows[index] = planLookedAfter(contact, row, known)
+    }
+    await nextTurn()
+  }
+  const hash = createHash('sha256').update(known.groups.state)
+  for (const part of inPages(rows)) {
+    for (const row of part) addToDigest(hash, row)
     await nextTurn()
   }
   return { rows, groups: known.groups, digest: hash.digest('base64url') }
 }
 
 async function indexDirectory({ pages, blocked, groups, photoRoom }: Directory): Promise<Known> {
-  const byNumber = new Map<string, EntryRow[]>()
+  const byNumber = new Map<string, KnownEntry[]>()
+  const byGuardian = new Map<string, KnownEntry[]>()
   const names = new Set<string>()
+  const added: Known['added'] = new Map()
+  const finder = createGuardianFinder({
+    sharing: (phoneNumber) => byNumber.get(phoneNumber) ?? [],
+    isBlocked: (phoneNumber) => blocked.has(phoneNumber),
+    added: (phoneNumber) => added.get(phoneNumber),
+  })
   for await (const entries of pages) {
     for (const entry of entries) {
       names.add(entry.sort_name)
-      const sharing = byNumber.get(entry.phone_number)
-      if (sharing === undefined) byNumber.set(entry.phone_number, [entry])
-      else sharing.push(entry)
+      keepIn(byNumber, entry.phone_number, entry)
+      for (const guardian of readGuardians(entry)) keepIn(byGuardian, guardian, entry)
+      countGuardians(finder, entry)
     }
     await nextTurn()
   }
   const planned = createPlannedGroups(groups)
-  return { byNumber, names, blocked, groups: planned, photoRoom, seen: new Map() }
+  const seen: Known['seen'] = new Map()
+  return { byNumber, byGuardian, names, blocked, groups: planned, photoRoom, seen, added, finder }
 }
 
-function addToDigest(hash: Hash, { shown, entry }: PlannedRow): void {
-  hash.update(`${JSON.stringify(shown)} ${entry?.id ?? ''} ${entry?.version ?? ''}\n`)
+function keepIn(kept: Map<string, KnownEntry[]>, key: string, entry: KnownEntry): void {
+  const those = kept.get(key)
+  if (those === undefined) kept.set(key, [entry])
+  else those.push(entry)
+}
+
+function addToDigest(hash: Hash, { shown, entry, guardians = [] }: PlannedRow): void {
+  const ids = guardians.map(keyOf).join(' ')
+  hash.update(`${JSON.stringify(shown)} ${entry?.id ?? ''} ${entry?.version ?? ''} ${ids}\n`)
 }
 
 function planRow(contact: KeptContact, known: Known): PlannedRow {
   const shown = presentContact(contact)
   if (contact.problem !== undefined) return { shown: { ...shown, state: 'wrong' } }
   const { phoneNumber, row } = contact
+  // Found by who looks after them.
+  if (phoneNumber === '') return { shown: { ...shown, state: 'new' } }
   const name = sortName(contact)
   const earlier = known.seen.get(phoneNumber)
-  if (earlier !== undefined) {
-    const repeats = earlier.row
-    return earlier.name === name
-      ? { shown: { ...shown, state: 'same', repeats } }
-      : { shown: { ...shown, state: 'wrong', problem: 'number-repeated', repeats } }
-  }
+  if (earlier !== undefined) return planRepeated(contact, { earlier, name })
   known.seen.set(phoneNumber, { row, name })
   const sharing = known.byNumber.get(phoneNumber)
   if (sharing !== undefined) return planKnown(contact, { name, sharing, known })
   if (known.blocked.has(phoneNumber))
     return { shown: { ...shown, state: 'wrong', problem: 'number-blocked' } }
+  known.added.set(phoneNumber, 'alone')
+  return planNew(contact, known)
+}
+
+function planRepeated(
+  contact: KeptContact,
+  { earlier, name }: { earlier: { row: number; name: string }; name: string },
+): PlannedRow {
+  const shown = { ...presentContact(contact), repeats: earlier.row }
+  if (earlier.name === name) return { shown: { ...shown, state: 'same' } }
+  return { shown: { ...shown, state: 'wrong', problem: 'number-repeated' } }
+}
+
+function planNew(contact: KeptContact, known: Known): PlannedRow {
+  const name = sortName(contact)
   const isNamed = known.names.has(name)
   known.names.add(name)
   const photo = planPhoto(contact, known)
+  const doubt = isNamed ? 'same-name' : undefined
   return {
     ...photo.taken,
-    shown: { ...shown, state: 'new', ...photo.shown, doubt: isNamed ? 'same-name' : undefined },
+    shown: { ...presentContact(contact), state: 'new', ...photo.shown, doubt },
     columns: columnsOf(contact, undefined, known.groups.join('', contact.groups ?? [])),
   }
+}
+
+/** Adds to the plan of a row who looks after its person; who has no number is planned here. */
+function planLookedAfter(contact: KeptContact, row: PlannedRow, known: Known): PlannedRow {
+  const { finder } = known
+  const all = findGuardians(contact.guardians ?? [], finder)
+  if (row.shown.state === 'wrong' || row.shown.repeats !== undefined)
+    return { ...row, shown: { ...row.shown, guardians: all.map(({ shown }) => shown) } }
+  const planned = contact.phoneNumber === '' ? planWithoutNumber(contact, all, known) : row
+  if (planned.shown.state === 'wrong' || planned.shown.repeats !== undefined) return planned
+  const { entry } = planned
+  const { found, added } = planGuarding(all, { entry, phoneNumber: contact.phoneNumber }, finder)
+  const shown = { ...planned.shown, guardians: found.map((one) => one.shown) }
+  if (entry === undefined && contact.phoneNumber === '' && added.length === 0)
+    return { shown: { ...shown, state: 'wrong', problem: 'no-guardian', doubt: undefined } }
+  if (added.length === 0) return { ...planned, shown }
+  if (entry === undefined) known.added.set(contact.phoneNumber, 'looked-after')
+  const isOther = found.some((one) => one.isOther === true)
+  return {
+    ...planned,
+    shown: {
+      ...shown,
+      state: entry === undefined ? 'new' : 'changed',
+      doubt: shown.doubt ?? (isOther ? 'other-guardian' : undefined),
+    },
+    columns: planned.columns ?? columnsOf(contact, entry, entry?.group_ids),
+    guardians: added,
+  }
+}
+
+/** Plans a contact without a number: the entry of that name that one of them looks after. */
+function planWithoutNumber(
+  contact: KeptContact,
+  found: readonly FoundGuardian[],
+  known: Known,
+): PlannedRow {
+  const name = sortName(contact)
+  const { row } = contact
+  const keys = found.flatMap(({ planned }) => (planned === undefined ? [] : keyOf(planned)))
+  const places = keys.map((key) => `${key} ${name}`)
+  const earlier = places.map((place) => known.seen.get(place)).find((one) => one !== undefined)
+  if (earlier !== undefined) return planRepeated(contact, { earlier, name })
+  for (const place of places) known.seen.set(place, { row, name })
+  const theirs = keys.flatMap((key) => known.byGuardian.get(key) ?? [])
+  const sharing = theirs.filter(({ sort_name }) => sort_name === name)
+  return sharing.length > 0 ? planKnown(contact, { name, sharing, known }) : planNew(contact, known)
 }
 
 /** Plans a contact whose number is in the directory: the entry of that name, if several have it. */
 function planKnown(
   contact: KeptContact,
-  options: { name: string; sharing: readonly EntryRow[]; known: Known },
+  options: { name: string; sharing: readonly KnownEntry[]; known: Known },
 ): PlannedRow {
   const { name, sharing, known } = options
   const { groups } = known

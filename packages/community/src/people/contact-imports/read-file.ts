@@ -4,7 +4,12 @@ import { ImportRefused } from '../../files/imports/import-refused.ts'
 import { isCards, readCards } from './read-cards.ts'
 import { type ReadContact, readContact, type WrittenContact } from './read-contact.ts'
 import { readLines } from './read-lines.ts'
-import { readTable, type TableChoices, type TableColumn } from './read-table.ts'
+import {
+  type GuardianQuestion,
+  readTable,
+  type TableChoices,
+  type TableColumn,
+} from './read-table.ts'
 
 /** How to read a file of contacts. */
 export interface ReadingOptions extends TableChoices {
@@ -21,6 +26,7 @@ export interface FileFacts {
   readonly hasHeadings?: boolean
   /** The number of the row with the headings. */
   readonly headingRow?: number | undefined
+  readonly guardians?: GuardianQuestion | undefined
 }
 
 /** Reads a file of contacts. Throws ImportRefused when it cannot be read as a whole. */
@@ -52,6 +58,6 @@ function readText(
   const table = isList && !hasChoices ? undefined : readTable(text, options)
   const isTable = table !== undefined && (hasChoices || table.isKnown || options.source === 'file')
   if (!isTable) return { format: 'lines', contacts: readLines(text) }
-  const { columns, hasHeadings, headingRow, contacts } = table
-  return { format: 'table', columns, hasHeadings, headingRow, contacts }
+  const { columns, hasHeadings, headingRow, guardians, contacts } = table
+  return { format: 'table', columns, hasHeadings, headingRow, guardians, contacts }
 }

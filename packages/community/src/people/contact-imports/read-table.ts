@@ -1,18 +1,17 @@
 import type { ColumnRole } from '@maypole/contract/community'
 import { limits } from '@maypole/contract/community/constants'
 import { CsvError, parse } from 'csv-parse/sync'
-import { readCsvCell } from '../../files/downloads/csv.ts'
 import { ImportRefused } from '../../files/imports/import-refused.ts'
-import { readGroupsCell } from '../groups/groups-cell.ts'
 import {
   areWholeNames,
   type ColumnHeading,
   chooseOwner,
-  phoneRank,
   readHeading,
   roleOfValues,
 } from './column-roles.ts'
+import { guardianRoles } from './guardian-columns.ts'
 import type { WrittenContact } from './read-contact.ts'
+import { contactsOf, isBlank } from './read-rows.ts'
 
 /** A column of a table, as it is shown to somebody who says what is in it. */
 export interface TableColumn {
@@ -27,14 +26,26 @@ export interface ContactTable {
   /** The number of the row with the headings, from 1; what stands above it is no contact. */
   readonly headingRow?: number | undefined
   readonly contacts: readonly WrittenContact[]
+  /** Where headings name people who look after others. */
+  readonly guardians?: GuardianQuestion | undefined
   /** Whether it was recognised as a table: by a heading, or a column of phone numbers. */
   readonly isKnown: boolean
+}
+
+/** Whether columns are of people who look after others, asked with those of one row. */
+export interface GuardianQuestion {
+  readonly person: string
+  readonly names: readonly string[]
+  /** Undefined until somebody has said it. */
+  readonly areTaken?: boolean | undefined
 }
 
 /** What somebody has said about a table. */
 export interface TableChoices {
   readonly columns?: readonly ColumnRole[] | undefined
   readonly hasHeadings?: boolean | undefined
+  /** Whether columns of people who look after others are taken as such. */
+  readonly guardians?: boolean | undefined
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -56,7 +67,8 @@ export function readTable(text: string, choices: TableChoices): ContactTable {
   const named = head.map(readHeading)
   const body = rows.slice(start).filter((row) => !isBlank(row))
   const values = (column: number) => body.slice(0, looked).map((row) => row[column] ?? '')
-  const ofHeadings = rolesOf(named)
+  const ofGuardians = guardianRoles(named)
+  const ofHeadings = choices.guardians === true && ofGuardians ? ofGuardians : rolesOf(named)
   const roles = Array.from(
     { length: width },
     (_, column) => choices.columns?.[column] ?? ofHeadings[column] ?? roleOfValues(values(column)),
@@ -68,18 +80,15 @@ export function readTable(text: string, choices: TableChoices): ContactTable {
     samples: samplesOf(values(column)),
     role: role ?? 'ignore',
   }))
+  const question = ofGuardians && questionOf(body.slice(0, looked), { ofGuardians, head })
   return {
     columns,
     hasHeadings: above !== undefined,
     headingRow: above === undefined ? undefined : above + 1,
     contacts: contactsOf(rows, columns, start),
+    guardians: question && { ...question, areTaken: choices.guardians },
     isKnown,
   }
-}
-
-/** Whether a row has nothing, or a line that separates others. */
-function isBlank(row: readonly string[]): boolean {
-  return row.every((cell) => /^[\s\-=:_]*$/.test(cell))
 }
 
 const isTelling = ({ role }: ColumnHeading) => role !== undefined && role !== 'ignore'
@@ -104,16 +113,33 @@ function findHeadings(rows: readonly string[][], isSaid: boolean | undefined): n
 /** Returns what columns hold by their headings; of other people than the contacts nothing. */
 function rolesOf(named: readonly ColumnHeading[]): (ColumnRole | undefined)[] {
   const chosen = chooseOwner(named)
-  const isOwn = ({ owner }: ColumnHeading) => owner === '' || owner === chosen
+  const isOwn = ({ kind, key }: ColumnHeading) => kind === undefined || key === chosen
   const own = new Set(named.filter(isOwn).map(({ role }) => role))
   const reaches = new Set<ColumnRole | undefined>(['phoneNumber', 'email'])
   return named.map((heading) => {
-    const { role, owner } = heading
+    const { role, kind } = heading
     if (isOwn(heading)) return role
     // A child without a number of its own is called at that of its parents.
-    const isLent = reaches.has(role) && !own.has(role) && !owner.startsWith('emergency')
+    const isLent = reaches.has(role) && !own.has(role) && kind !== 'emergency'
     return isLent ? role : 'ignore'
   })
+}
+
+/** Returns the first person of some rows who is looked after, and by whom, as they are written. */
+function questionOf(
+  rows: readonly (readonly string[])[],
+  of: { ofGuardians: readonly (ColumnRole | undefined)[]; head: readonly string[] },
+): Pick<GuardianQuestion, 'person' | 'names'> | undefined {
+  const columns = of.ofGuardians.map((role, column) => ({
+    heading: of.head[column],
+    role: role ?? 'ignore',
+  }))
+  for (const { firstName, lastName, name, guardians = [] } of contactsOf(rows, columns, 0)) {
+    const person = shorten(`${firstName} ${lastName} ${name}`.replace(/\s+/g, ' '))
+    const names = guardians.map((one) => shorten(one.name || (one.phoneNumbers[0] ?? '')))
+    if (person !== '' && names.length > 0) return { person, names }
+  }
+  return undefined
 }
 
 /** Whether a row has no number where the rows below it have one. */
@@ -190,42 +216,4 @@ function shorten(text: string): string {
 function samplesOf(values: readonly string[]): string[] {
   const filled = values.filter((value) => value.trim() !== '').slice(0, sampleCount)
   return filled.map(shorten)
-}
-
-function contactsOf(
-  rows: readonly (readonly string[])[],
-  columns: readonly TableColumn[],
-  start: number,
-): WrittenContact[] {
-  const having = (role: ColumnRole) =>
-    columns.flatMap((column, index) => (column.role === role ? [index] : []))
-  const of = { first: having('firstName'), last: having('lastName'), name: having('name') }
-  const nicknames = having('nickname')
-  const phones = having('phoneNumber').toSorted(
-    (a, b) => phoneRank(columns[a]?.heading ?? '') - phoneRank(columns[b]?.heading ?? ''),
-  )
-  const emails = having('email')
-  const groups = having('groups')
-  const contacts: WrittenContact[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index < start || isBlank(row)) continue
-    const cells = (from: readonly number[]) => from.map((column) => readCsvCell(row[column] ?? ''))
-    const joined = (from: readonly number[]) => cells(from).filter(Boolean).join(' ')
-    contacts.push({
-      row: index + 1,
-      firstName: joined(of.first),
-      lastName: joined(of.last),
-      name: joined(of.name),
-      nickname: joined(nicknames),
-      phoneNumbers: severalOf(cells(phones)),
-      emails: severalOf(cells(emails)),
-      groups: cells(groups).flatMap(readGroupsCell),
-    })
-  }
-  return contacts
-}
-
-/** Google writes several values into one cell. */
-function severalOf(cells: readonly string[]): string[] {
-  return cells.flatMap((cell) => cell.split(' ::: '))
 }

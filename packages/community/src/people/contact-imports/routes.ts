@@ -59,11 +59,15 @@ export const contactUploadRoutes: Routes<UploadServices> = [
     async (call, services: UploadServices) => {
       const { query, readFile } = call
       const { userId: user } = call.viewer
-      const { source, columns, headings } = query
+      const { source, columns, headings, guardians: areTaken } = query
       const hasHeadings = headings === undefined ? undefined : headings === 'true'
+      const guardians = areTaken === undefined ? undefined : areTaken === 'true'
       const acceptUnassigned = services.settings.acceptUnassignedNumbers
       const { facts, portions, file } = await services
-        .readContactFile({ user, readFile }, { source, columns, hasHeadings, acceptUnassigned })
+        .readContactFile(
+          { user, readFile },
+          { source, columns, hasHeadings, guardians, acceptUnassigned },
+        )
         .catch(explainRefusal(messages.imports.refusals))
       const contacts = await takePhotos({ user, portions }, services.pictureIntake)
       const upload = { facts, portions: contacts, body: { query, file } }
@@ -84,7 +88,7 @@ export const contactImportRoutes: Routes = [
   forMembers(communityEndpoints.mendImport, { may: mayImport }, async (call, core) => {
     const { member, body } = call
     const row = await findImport(core, contactImport, call)
-    const { firstName, lastName, phoneNumber, email } = body
+    const { firstName, lastName, phoneNumber, email, guardianNumbers } = body
     const acceptUnassigned = core.settings.acceptUnassignedNumbers
     const isMended = await replaceRow<KeptContact>(
       core.db,
@@ -103,6 +107,12 @@ export const contactImportRoutes: Routes = [
               phoneNumbers: [phoneNumber],
               emails: [email],
               groups: one.groups ?? [],
+              guardians: one.guardians?.map((guardian, index) => ({
+                ...guardian,
+                name: '',
+                phoneNumbers: [guardianNumbers?.[index] ?? guardian.phoneNumber],
+                emails: [guardian.email ?? ''],
+              })),
             },
             { acceptUnassigned },
           ),

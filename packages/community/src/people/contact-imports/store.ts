@@ -14,8 +14,11 @@ import { everythingSeen } from '../../lists/news-store.ts'
 import { forgetPictures } from '../../lists/picture-store.ts'
 import { QuotaExceededError } from '../../lists/quota-store.ts'
 import type { Db } from '../../lists/tables.ts'
+import { hideLeftAlone } from '../entries/guardian-store.ts'
+import { takeNumber } from '../entries/number-store.ts'
 import { nameKey } from '../groups/name-key.ts'
 import type { EntryChange, UndoStep } from './entry-change.ts'
+import { writeGuarding } from './guarding-store.ts'
 import { addPhotos, takePhotosBack } from './photo-store.ts'
 import type { ImportedColumns, ImportPlan } from './plan.ts'
 import type { KeptContact } from './take-photos.ts'
@@ -48,20 +51,34 @@ export const contactImports: StoredImports<KeptContact, ImportPlan, WrittenEntry
   async prepare(transaction, place, { changes, settings }) {
     await requireUnchanged(transaction, place.site, changes)
     const mostPictureBytes = settings.pictureBytes
-    return addPhotos(transaction, { ...place, changes, mostPictureBytes })
+    const numbered = await countWithoutNumber(transaction, place.site, changes)
+    return addPhotos(transaction, { ...place, changes: numbered, mostPictureBytes })
   },
 
   async write(transaction, place, changes) {
-    for (const rows of inPortions(changes)) await writeEntries(transaction, place, rows)
+    for (const rows of inPortions(changes)) {
+      await writeEntries(transaction, place, rows)
+      await writeGuarding(
+        transaction,
+        place,
+        rows.map(({ change }) => change),
+      )
+    }
   },
 
-  toStep: ({ entry, isNew, photo }) => {
+  toStep: ({ entry, isNew, photo, guarding }) => {
     const { first_name, last_name, nickname, email, sort_name, group_ids } = entry
+    const { listing_audience, phone_audience, email_audience } = entry
+    const shows = { listing_audience, phone_audience, email_audience }
     return {
       id: entry.id,
       version: isNew ? 1 : entry.version + 1,
       before: isNew ? undefined : { first_name, last_name, nickname, email, sort_name, group_ids },
       hadNoPhoto: isNew || photo === undefined ? undefined : true,
+      guarding:
+        isNew || guarding?.adds === undefined
+          ? undefined
+          : { removes: guarding.adds, shows: guarding.hides === true ? shows : undefined },
     }
   },
 
@@ -81,9 +98,9 @@ export const contactImports: StoredImports<KeptContact, ImportPlan, WrittenEntry
     }
   },
 
-  async remove(transaction, site, { ids, steps }) {
+  async remove(transaction, place, { ids, steps }) {
     await takePhotosBack(transaction, steps)
-    return removeEntries(transaction, site, ids)
+    return removeEntries(transaction, place, ids)
   },
 }
 
@@ -108,8 +125,8 @@ async function requireUnchanged(
   const entries = new Map<string, number>()
   const numbers: string[] = []
   for (const { entry, isNew } of changes)
-    if (isNew) numbers.push(entry.phone_number)
-    else entries.set(entry.id, entry.version)
+    if (!isNew) entries.set(entry.id, entry.version)
+    else if (entry.phone_number !== '') numbers.push(entry.phone_number)
   const found = await entriesNow(transaction, site, [...entries.keys()])
   if (found.filter(({ id, version }) => entries.get(id) === version).length !== entries.size)
     throw new ChangedSince()
@@ -124,6 +141,24 @@ async function requireUnchanged(
       .execute()
     if (taken.length > 0) throw new ChangedSince()
   }
+}
+
+/** Gives new entries without a number the next `duplicate`. */
+async function countWithoutNumber(
+  transaction: Db,
+  site: string,
+  changes: readonly WrittenEntry[],
+): Promise<readonly WrittenEntry[]> {
+  if (!changes.some(hasNoNumber)) return changes
+  const duplicate = await takeNumber(transaction, { site, phone: '', isKnown: () => false })
+  let next = duplicate ?? 1
+  return changes.map((change) =>
+    hasNoNumber(change) ? { ...change, entry: { ...change.entry, duplicate: next++ } } : change,
+  )
+}
+
+function hasNoNumber({ entry, isNew }: WrittenEntry): boolean {
+  return isNew && entry.phone_number === ''
 }
 
 async function entriesNow(
@@ -218,7 +253,7 @@ function storedColumns({ guardian_ids: _, ...entry }: EntryRow & Partial<Guarded
 
 /** The former values, without groups that were deleted since. */
 function changeBack(
-  { id, before, hadNoPhoto }: UndoStep,
+  { id, before, hadNoPhoto, guarding }: UndoStep,
   directory: { entries: ReadonlyMap<string, EntryRow>; groups: ReadonlySet<string> },
 ) {
   const entry = directory.entries.get(id)
@@ -227,16 +262,17 @@ function changeBack(
   const former = readGroupIds(before.group_ids ?? entry.group_ids)
   const group_ids = writeGroupIds(former.filter((group) => directory.groups.has(group)))
   const columns = { ...before, group_ids, ...(hadNoPhoto === true && { photo: null }) }
-  return [{ entry, isNew: false, columns }]
+  return [{ entry, isNew: false, columns, guarding }]
 }
 
 /** Deletes what was added. Returns the newest position of it. */
 async function removeEntries(
   transaction: Db,
-  site: string,
+  { site, now }: ImportPlace,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0
+  await hideLeftAlone(transaction, { guardianIds: ids, now })
   // Somebody may have given one of them a photo.
   await forgetPictures(transaction, ids)
   const removed = await transaction

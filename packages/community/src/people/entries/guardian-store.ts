@@ -93,41 +93,43 @@ function refused(text: string) {
   return problems.malformed(text, { guardians: text })
 }
 
-/** Returns those whom nobody but this member looks after. */
+/** Returns those whom nobody but these members looks after. */
 export function listLeftAlone(
   db: Db,
-  guardianId: string,
+  ...guardianIds: readonly string[]
 ): Promise<Pick<ProfileRow, 'id' | 'site_id' | 'role' | 'user_id' | 'first_name' | 'last_name'>[]> {
   return db
-    .selectFrom('guardians')
-    .innerJoin('profiles', 'profiles.id', 'guardians.profile_id')
-    .select(['profiles.id', 'profiles.site_id', 'role', 'user_id', 'first_name', 'last_name'])
-    .where('guardians.guardian_id', '=', guardianId)
+    .selectFrom('profiles')
+    .select(['id', 'site_id', 'role', 'user_id', 'first_name', 'last_name'])
+    .where('id', 'in', (from) =>
+      from.selectFrom('guardians').select('profile_id').where('guardian_id', 'in', guardianIds),
+    )
     .where((row) =>
       row.not(
         row.exists(
           row
             .selectFrom('guardians as other')
             .select('other.profile_id')
-            .whereRef('other.profile_id', '=', 'guardians.profile_id')
-            .where('other.guardian_id', '!=', guardianId),
+            .whereRef('other.profile_id', '=', 'profiles.id')
+            .where('other.guardian_id', 'not in', guardianIds),
         ),
       ),
     )
     .orderBy('first_name')
-    .orderBy('profiles.id')
+    .orderBy('id')
     .execute()
 }
 
 /**
- * Hides those whom nobody looks after any more once this member is gone: what becomes of them is
+ * Hides those whom nobody looks after any more once these members are gone: what becomes of them is
  * for admins. The caller has locked the site.
  */
 export async function hideLeftAlone(
   transaction: Db,
-  { guardianId, now }: { guardianId: string; now: string },
+  { guardianIds, now }: { guardianIds: readonly string[]; now: string },
 ): Promise<void> {
-  const alone = await listLeftAlone(transaction, guardianId)
+  if (guardianIds.length === 0) return
+  const alone = await listLeftAlone(transaction, ...guardianIds)
   if (alone.length === 0) return
   await transaction
     .updateTable('profiles')

@@ -126,7 +126,7 @@ export async function removeEntry(
   await countPeople(transaction, { site: read.site_id, members: -1, admins })
   const seats = await seatsOf(transaction, read.id)
   const sheets = await sheetsTakenBy(transaction, read.id)
-  await hideLeftAlone(transaction, { guardianId: read.id, now })
+  await hideLeftAlone(transaction, { guardianIds: [read.id], now })
   const deleted = await transaction
     .deleteFrom('profiles')
     .where('id', '=', read.id)

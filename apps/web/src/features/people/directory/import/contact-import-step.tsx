@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../../../api/api-error.ts'
 import { ImportStep } from '../../../../shared/imports/import-step.tsx'
 import { DialogError } from '../../../../ui/dialog.tsx'
-import { contactImport, type ImportSource, useReadContacts } from './contact-import.ts'
+import {
+  contactImport,
+  type ImportChoices,
+  type ImportSource,
+  useReadContacts,
+} from './contact-import.ts'
 import { ContactText } from './contact-text.tsx'
+import { GuardiansQuestion } from './guardians-question.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { RowCorrection } from './row-correction.tsx'
 
@@ -20,9 +26,12 @@ export function ContactImportStep(props: {
 }) {
   const { siteId, source, preview, onRead, ...steps } = props
   const reading = useReadContacts(siteId)
+  const isAsked = preview.guardians !== undefined && preview.guardians.areTaken === undefined
 
-  function readAgain(choices: Pick<ImportSource, 'columns' | 'headings'>): void {
-    const next = { ...source, ...choices }
+  function readAgain(choices: ImportChoices): void {
+    // Whose columns they are decides what each of them holds.
+    const { columns, ...others } = source
+    const next = { ...(choices.guardians === undefined ? source : others), ...choices }
     reading.mutate(next, { onSuccess: (found) => onRead(next, found) })
   }
   return (
@@ -32,6 +41,7 @@ export function ContactImportStep(props: {
       preview={preview}
       {...steps}
       isReading={reading.isPending}
+      isAsked={isAsked}
       onNewPreview={(found) => onRead(source, found)}
       text={(row) => <ContactText row={row} />}
       correction={(row) => (
@@ -45,7 +55,14 @@ export function ContactImportStep(props: {
       )}
       above={(isRunning) => (
         <>
-          {preview.columns !== undefined && (
+          {preview.guardians !== undefined && (
+            <GuardiansQuestion
+              {...preview.guardians}
+              isPending={isRunning || reading.isPending}
+              onAnswer={(guardians) => readAgain({ guardians })}
+            />
+          )}
+          {preview.columns !== undefined && !isAsked && (
             <ImportColumns
               preview={preview}
               isPending={isRunning || reading.isPending}

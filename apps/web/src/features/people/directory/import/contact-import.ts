@@ -17,6 +17,18 @@ export const contactImport: ImportKind<ImportPreview> = {
   show: (api, params) => api.call(`GET ${one}`, { params }),
   apply: (api, params, body) => api.call(`POST ${one}`, { params, body }),
   undo: (api, params) => api.call(`DELETE ${one}`, { params }),
+  alsoAdded: countGuardians,
+}
+
+/** Those who look after others and have no row of their own among these. */
+function countGuardians(rows: ImportPreview['rows']): number {
+  const own = new Set(rows.map(({ state, phoneNumber }) => state === 'new' && phoneNumber))
+  const added = rows.flatMap(({ guardians = [] }) =>
+    guardians.flatMap(({ state, phoneNumber }) =>
+      state !== 'new' || phoneNumber === undefined || own.has(phoneNumber) ? [] : phoneNumber,
+    ),
+  )
+  return new Set(added).size
 }
 
 /** A file or a text of contacts, and what has been said about its columns. */
@@ -25,21 +37,32 @@ export interface ImportSource {
   readonly source: 'file' | 'text'
   readonly columns?: readonly ColumnRole[]
   readonly headings?: boolean
+  /** Whether columns of people who look after others are taken as such. */
+  readonly guardians?: boolean
 }
+
+/** What has been said about the columns. */
+export type ImportChoices = Pick<ImportSource, 'columns' | 'headings' | 'guardians'>
 
 /** Reads contacts without adding them. */
 export function useReadContacts(siteId: string) {
   const api = useApi()
   return useSubmit<ImportPreview, ImportSource>({
-    mutationFn: ({ content, source, columns, headings }) =>
+    mutationFn: ({ content, source, columns, headings, guardians }) =>
       api.call('POST /sites/:site/contact-imports', {
         params: { site: siteId },
         contacts: content,
         query: {
           source,
           columns: columns?.join(','),
-          headings: headings === undefined ? undefined : headings ? 'true' : 'false',
+          headings: said(headings),
+          guardians: said(guardians),
         },
       }),
   })
+}
+
+function said(choice: boolean | undefined): 'true' | 'false' | undefined {
+  if (choice === undefined) return undefined
+  return choice ? 'true' : 'false'
 }

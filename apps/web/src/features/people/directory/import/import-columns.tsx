@@ -3,7 +3,7 @@ import { columnRoles } from '@maypole/contract/community/constants'
 import styles from '../../../../shared/imports/import.module.css'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import type { ImportSource } from './contact-import.ts'
+import type { ImportChoices } from './contact-import.ts'
 import { contactImportMessages } from './texts.en.ts'
 
 const isRole = (value: string): value is ColumnRole => columnRoles.some((role) => role === value)
@@ -12,12 +12,12 @@ const isRole = (value: string): value is ColumnRole => columnRoles.some((role) =
 export function ImportColumns(props: {
   preview: ImportPreview
   isPending: boolean
-  onChange: (choices: Pick<ImportSource, 'columns' | 'headings'>) => void
+  onChange: (choices: ImportChoices) => void
 }) {
   const { preview, isPending, onChange } = props
   const { columns = [], hasHeadings = false, headingRow } = preview
   const roles = columns.map(({ role }) => role)
-  const hasNumbers = roles.includes('phoneNumber')
+  const hasNumbers = roles.includes('phoneNumber') || roles.includes('guardianPhone')
   const notTaken = columns.flatMap(({ heading, samples, role }, index) =>
     role === 'ignore' && samples.length > 0 ? [contactImportMessages.column(heading, index)] : [],
   )

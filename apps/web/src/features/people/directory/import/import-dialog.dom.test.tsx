@@ -215,6 +215,80 @@ test('of many rows a portion is shown at a time, and all of them are imported', 
   expect(dialog.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
 
+test('who looks after whom is asked before anything is shown, and said for all rows', async () => {
+  const queries: string[] = []
+  const asked = { person: 'Mia Ruiz', names: ['Ana Ruiz', 'Luis Ruiz'] }
+  const mia = { row: 2, state: 'new' as const, firstName: 'Mia', lastName: 'Ruiz' }
+  const ana = { firstName: 'Ana', lastName: 'Ruiz', phoneNumber: '+16465550112' }
+  const taken: ImportPreview['rows'] = [
+    {
+      ...mia,
+      guardians: [
+        { ...ana, state: 'new' },
+        { firstName: 'Luis', lastName: 'Ruiz', state: 'left-out', problem: 'no-number' },
+      ],
+    },
+    { ...mia, row: 3, firstName: 'Leo', guardians: [{ ...ana, state: 'new' }] },
+    {
+      ...mia,
+      row: 4,
+      firstName: 'Tim',
+      state: 'wrong',
+      problem: 'no-guardian',
+      guardians: [{ ...ana, phoneNumber: '12', state: 'left-out', problem: 'number-unreadable' }],
+    },
+  ]
+  const bodies: unknown[] = []
+  const view = renderImport({
+    [`POST ${imports}`]: ({ query }) => {
+      queries.push(query.toString())
+      const said = query.get('guardians')
+      const areTaken = said === null ? {} : { areTaken: said === 'true' }
+      const rows = said === 'true' ? taken : preview.rows
+      const id = said ?? 'one'
+      return answer({ ...preview, id, rows, guardians: { ...asked, ...areTaken } }, 201)
+    },
+    [`PATCH ${imports}/true`]: ({ body }) => {
+      bodies.push(body)
+      return answer({
+        ...preview,
+        id: 'true',
+        rows: taken.slice(0, 2),
+        guardians: { ...asked, areTaken: true },
+      })
+    },
+  })
+  const dialog = await open(view)
+  await view.user.type(dialog.getByLabelText('Or paste a list'), 'Child')
+  await view.user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByText('Is Mia Ruiz looked after by Ana Ruiz and Luis Ruiz?')
+  const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Import / })
+  expect(submit().disabled).toBe(true)
+  expect(dialog.queryByText('Zoë Quist')).toBeNull()
+  expect(dialog.queryByText('Columns')).toBeNull()
+  await view.user.click(dialog.getByRole('radio', { name: 'No' }))
+  await dialog.findByText('Zoë Quist')
+  await view.user.click(dialog.getByRole('radio', { name: 'Yes' }))
+  const shown = await dialog.findAllByText('Looked after by Ana Ruiz, 646-555-0112, who is added.')
+  expect(shown).toHaveLength(2)
+  dialog.getByText('Not looked after by Luis Ruiz. There is no phone number.')
+  expect(queries).toEqual([
+    'source=text',
+    'source=text&guardians=false',
+    'source=text&guardians=true',
+  ])
+  // Ana is added with them.
+  expect(submit().textContent).toBe('Import 3 contacts')
+  await view.user.click(dialog.getByRole('radio', { name: 'Not imported (1)' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Correct row 4' }))
+  const number = dialog.getByLabelText('Phone number of Ana Ruiz')
+  await view.user.clear(number)
+  await view.user.type(number, '646 555 0112')
+  await view.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Row 4 can be imported now.')
+  expect(bodies).toMatchObject([{ row: 4, guardianNumbers: ['646 555 0112'] }])
+})
+
 test('columns are mapped by hand, with the same file', async () => {
   const queries: string[] = []
   const view = renderImport({

@@ -22,15 +22,16 @@ export function RowCorrection(props: {
   onCorrected: (preview: ImportPreview) => void
 }) {
   const { siteId, importId, row, onCorrected } = props
-  const { firstName, lastName, phoneNumber = '', email = '' } = row
+  const { firstName, lastName, phoneNumber = '', email = '', guardians = [] } = row
   const api = useApi()
   const showToast = useToast()
   const [values, setValues] = useState<Record<(typeof fields)[number], string>>()
+  const [numbers, setNumbers] = useState(() => guardians.map((one) => one.phoneNumber ?? ''))
   const saving = useSubmit({
     mutationFn: (cells: NonNullable<typeof values>) =>
       api.call('PATCH /sites/:site/contact-imports/:import', {
         params: { site: siteId, import: importId },
-        body: { row: row.row, ...cells },
+        body: { row: row.row, ...cells, ...(numbers.length > 0 && { guardianNumbers: numbers }) },
       }),
     onSuccess: (preview) => {
       const isRight = preview.rows.find((one) => one.row === row.row)?.state !== 'wrong'
@@ -67,6 +68,16 @@ export function RowCorrection(props: {
           autoFocus={field === fieldOf(row)}
           disabled={saving.isPending}
           onValue={(value) => setValues({ ...values, [field]: value })}
+        />
+      ))}
+      {guardians.map((one, index) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order.
+          key={index}
+          label={texts.numberOf(`${one.firstName} ${one.lastName}`.trim())}
+          value={numbers[index] ?? ''}
+          disabled={saving.isPending}
+          onValue={(value) => setNumbers(numbers.with(index, value))}
         />
       ))}
       {saving.isError && <DialogError>{errorText(saving.error)}</DialogError>}

@@ -1,4 +1,9 @@
-import type { ColumnRole, ImportProblem, ImportRow } from '@maypole/contract/community'
+import type {
+  ColumnRole,
+  ImportedGuardian,
+  ImportProblem,
+  ImportRow,
+} from '@maypole/contract/community'
 import { groupDigits } from '../../../../texts/group-digits.ts'
 import { localised } from '../../../../texts/localised.ts'
 
@@ -17,6 +22,32 @@ export const contactImportMessages = localised('contactImport', {
   headings: (row = 1) =>
     row === 1 ? 'The first row has headings' : `Row ${groupDigits(row)} has the headings`,
   notTaken: (names: readonly string[]) => `Columns that are left out: ${names.join(', ')}.`,
+  areLookedAfter: (person: string, names: readonly string[]) =>
+    `Is ${person} looked after by ${names.join(' and ')}?`,
+  areLookedAfterHints: {
+    asked: 'The answer is for all rows. Nothing is imported before you say it.',
+    yes: 'Who looks after somebody is a contact with their number. Whom they look after needs none, and is seen by them and by admins alone.',
+    no: 'One contact of each row is imported, as shown below.',
+  },
+  yes: 'Yes',
+  no: 'No',
+  guardians: {
+    new: (name: string, phone: string) =>
+      `Looked after by ${[...new Set([name, phone])].join(', ')}, who is added.`,
+    found: (name: string, _phone: string) => `Looked after by ${name}, who is in the directory.`,
+    same: (name: string, _phone: string) => `Looked after by ${name} already.`,
+    'left-out': (name: string, _phone: string) => `Not looked after by ${name}.`,
+  } satisfies Record<ImportedGuardian['state'], unknown>,
+  guardianProblems: {
+    'looked-after': 'Somebody looks after that person.',
+    'looks-after-many': 'They look after as many as one person can.',
+    'has-guardians': 'Two people look after this contact already.',
+    'own-account': 'This contact uses the community, or looks after somebody.',
+    'same-person': 'It is the same contact.',
+    'same-number': 'The other one has this number.',
+  },
+  numberOf: (name: string) =>
+    name === '' ? 'Phone number of who looks after them' : `Phone number of ${name}`,
   noNumbers: 'No column has phone numbers. Say below what each column holds.',
   roles: {
     ignore: 'Leave out',
@@ -27,6 +58,12 @@ export const contactImportMessages = localised('contactImport', {
     phoneNumber: 'Phone number',
     email: 'E-mail',
     groups: 'Groups',
+    guardian: 'Who looks after them',
+    guardianPhone: 'Phone number of who looks after them',
+    guardianEmail: 'E-mail of who looks after them',
+    secondGuardian: 'Who else looks after them',
+    secondGuardianPhone: 'Phone number of who else looks after them',
+    secondGuardianEmail: 'E-mail of who else looks after them',
   } satisfies Record<ColumnRole, string>,
   hints: {
     new: 'They are not in the directory yet.',
@@ -38,8 +75,11 @@ export const contactImportMessages = localised('contactImport', {
   correct: (row: number) => `Correct row ${groupDigits(row)}`,
   corrected: (row: number) => `Row ${groupDigits(row)} can be imported now.`,
   noName: 'No name',
-  sameName: 'Somebody with this name is in the directory already, with another number.',
-  otherName: 'This number has another name in the directory.',
+  doubts: {
+    'same-name': 'Somebody with this name is in the directory already, with another number.',
+    'other-name': 'This number has another name in the directory.',
+    'other-guardian': 'The number of who looks after them has another name in the file.',
+  } satisfies Record<NonNullable<ImportRow['doubt']>, string>,
   repeats: (row: number) => `As in row ${groupDigits(row)}.`,
   problems: {
     'no-number': 'There is no phone number.',
@@ -56,6 +96,7 @@ export const contactImportMessages = localised('contactImport', {
     characters: 'A name has characters that cannot be shown.',
     email: 'This is not an e-mail address.',
     groups: 'There are too many groups, or the name of one is too long.',
+    'no-guardian': 'There is no phone number, and nobody can look after them.',
   } satisfies Record<ImportProblem, string>,
   photos: {
     taken: 'With their photo.',
