@@ -171,6 +171,43 @@ test('an event is answered by the buttons of its message, with the token of the 
   expect(opened).toEqual([])
 })
 
+test('two children are answered for by two taps, and each button says who it is', async () => {
+  const worker = createWorker()
+  const textsOf = (who: string) => ({
+    going: `${who} is going`,
+    declined: `${who} can't come`,
+    saved: { going: `Saved: ${who} is going.`, declined: `Saved: ${who} is not coming.` },
+  })
+  const people = ['Mia', 'Leo'].map((who) => ({ profileId: who, texts: textsOf(who) }))
+  await worker.raise('push', message({ ...rehearsal, answers: { ...asked, people } }))
+  const last = () => shown.at(-1)?.options as NotificationOptions & { actions: object[] }
+  let taps = 0
+  const tap = async (action: string) => {
+    taps += 1
+    const notification = { close: () => undefined, data: last().data }
+    await worker.raise('notificationclick', { action, notification })
+  }
+  expect(last().actions).toMatchObject([{ title: 'Mia is going' }, { title: "Mia can't come" }])
+  reply = () => Promise.reject(new TypeError('no network'))
+  await tap('going')
+  expect(last()).toMatchObject({ body: 'Offline', actions: [{ title: 'Mia is going' }, {}] })
+  reply = () => new Response('{}')
+  taps = 0
+  await tap('going')
+  expect(last()).toMatchObject({
+    body: 'Saved: Mia is going.',
+    actions: [{ title: 'Leo is going' }, { title: "Leo can't come" }],
+  })
+  await tap('declined')
+  expect(last()).toMatchObject({ body: 'Saved: Leo is not coming.', actions: [] })
+  expect(taps).toBeLessThanOrEqual(3)
+  const sent = requests.slice(-2).map(({ init }) => JSON.parse(String(init?.body)))
+  expect(sent).toEqual([
+    { answer: 'going', recurrenceId: '2030-01-01', profileId: 'Mia' },
+    { answer: 'declined', recurrenceId: '2030-01-01', profileId: 'Leo' },
+  ])
+})
+
 test('an answer that was not saved says why, and offers the buttons again without a network', async () => {
   reply = () => Promise.reject(new TypeError('no network'))
   const offline = await press(createWorker(), 'going', asked)

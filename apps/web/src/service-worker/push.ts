@@ -1,7 +1,7 @@
 import { cookieNames } from '@maypole/contract/provider/constants'
 import { subscriptionBody } from '../features/notifications/push/subscription-body.ts'
 import { describeDevice } from '../lib/describe-device.ts'
-import { type AskedDate, answers, readAskedDate, saveAnswer } from './answer.ts'
+import { type AskedDate, answers, answerTexts, readAskedDate, saveAnswer } from './answer.ts'
 
 /** What is used here of a worker's scope, whose types exclude those of a page. */
 interface PushWorkerEvent extends Event {
@@ -60,7 +60,7 @@ export function handlePush(worker: PushWorker): void {
       actions:
         asked === undefined
           ? []
-          : answers.map((action) => ({ action, title: asked.texts[action] })),
+          : answers.map((action) => ({ action, title: answerTexts(asked)[action] })),
       data: message,
       icon: '/favicon.svg',
     }
@@ -75,9 +75,8 @@ export function handlePush(worker: PushWorker): void {
     if (asked === undefined || answer === undefined) return open(worker, path)
     // Some browsers do not let a worker read cookies: the person answers on the page.
     if (worker.cookieStore === undefined) return open(worker, path)
-    const { text, mayTryAgain } = await saveAnswer(asked, answer, await readToken(worker))
-    const next = { title, body: text, path, asked: mayTryAgain ? asked : undefined }
-    return present(next, { isQuiet: true })
+    const { text, next } = await saveAnswer(asked, answer, await readToken(worker))
+    return present({ title, body: text, path, asked: next }, { isQuiet: true })
   }
 }
 
@@ -139,7 +138,13 @@ interface Message {
 
 /** Reads a message. A browser wants one shown, so one that cannot be read says where it is from. */
 function readMessage(event: PushWorkerEvent): Message {
-  let message: { title?: unknown; body?: unknown; path?: unknown; answer?: unknown } = {}
+  let message: {
+    title?: unknown
+    body?: unknown
+    path?: unknown
+    answer?: unknown
+    answers?: unknown
+  } = {}
   try {
     message = Object(event.data?.json())
   } catch {
@@ -150,7 +155,7 @@ function readMessage(event: PushWorkerEvent): Message {
     title: typeof title === 'string' && title !== '' ? title : location.host,
     body: typeof body === 'string' ? body : '',
     path: pathOf(message.path),
-    asked: readAskedDate(message.answer),
+    asked: readAskedDate(message.answers ?? message.answer),
   }
 }
 

@@ -1,5 +1,6 @@
 export {
   type AskedDate,
+  type AskedPerson,
   type NoticeSource,
   subjectsOf,
   type Told,

@@ -56,6 +56,36 @@ eachDatabase('answers for those who are looked after', (open) => {
     expect((await answer(admin, mia, 'declined')).body).toMatchObject({ going: 0, declined: 2 })
   })
 
+  it('are asked by the buttons of a message, of those who have not answered', async () => {
+    const { admin, path, parent, mia, leo, id, answer, turnOn, told, pass, ...test } = await start()
+    await turnOn(parent.member, { language: 'es-MX' })
+    await told()
+    /** What the message of a day asks, once somebody has answered. */
+    const asked = async () => {
+      await admin.call('POST', `${path}/events/${id}/unanswered/reminders`)
+      await test.send()
+      const [message] = test.service.messages.splice(0)
+      const { answer: ofReader, answers } = message as unknown as {
+        answer?: object
+        answers: { path: string; people: { profileId?: string; texts: { going: string } }[] }
+      }
+      expect(ofReader).toBeUndefined()
+      expect(answers.path).toMatch(new RegExp(`^/api/sites/[^/]+/events/${id}/answer$`))
+      pass(86_400_000)
+      return answers.people.map(({ profileId, texts }) => [profileId, texts.going])
+    }
+    const all = [
+      [undefined, 'Voy'],
+      [leo, 'Leo va'],
+      [mia, 'Mia va'],
+    ]
+    expect(await asked()).toEqual(all)
+    await answer(parent.member, leo)
+    expect(await asked()).toEqual([all[0], all[2]])
+    await answer(parent.member, undefined)
+    expect(await asked()).toEqual([all[2]])
+  })
+
   it('are of nobody in another community, or who is gone', async () => {
     const { world, admin, path, mia, answer } = await start()
     const elsewhere = await buildSite(world)

@@ -12,6 +12,7 @@ import {
 import { readTakenLines, type TakenLines } from '../places/notices-store.ts'
 import { readPlace } from '../places/place-store.ts'
 import { readSeat } from '../seats/seat-store.ts'
+import { readAskedPeople } from './asked-people-store.ts'
 import { dayOf, occurrenceOn } from './occurrence-on.ts'
 import { recurrenceIdOf } from './present.ts'
 import { type Occurrence, openSchedule } from './series.ts'
@@ -44,6 +45,7 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
   const taken = await readTakenLines(db, messages)
   const who = await namesOfLookedAfter(db, messages)
   const wanted = await readWantedSheets(db, messages, clock.now())
+  const askedPeople = await readAskedPeople(db, messages)
   return (message) => {
     const { kind, subject_id: id, site_title: site } = message
     const row = events.get(id)
@@ -58,8 +60,10 @@ export const eventNotices: NoticeSource = async ({ db, clock }, messages) => {
     if (isForUnanswered(kind) && (unasked.has(id) || !toAnswer.has(askedOf(message))))
       return undefined
     const mayAnswer = kind !== 'seat' && !unasked.has(id) && when.end > clock.now()
-    const asks = mayAnswer ? askedDate(row, when) : undefined
-    const reader = { user: message.user_id, event: id, day: dayOf(when, row) }
+    const asked = { event: id, day: dayOf(when, row) }
+    const people = mayAnswer ? askedPeople({ user: message.user_id, site: row.site_id }, asked) : []
+    const asks = mayAnswer ? { ...askedDate(row, when), people } : undefined
+    const reader = { user: message.user_id, ...asked }
     const takes = kind === 'reminder' ? taken.of(reader) : undefined
     return { title: row.title, when, site, who: who.get(entryOf(message)), asks, takes }
   }

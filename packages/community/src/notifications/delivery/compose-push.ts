@@ -1,11 +1,12 @@
 import { sha256 } from '@maypole/platform/crypto'
 import type { PushMessage } from '../push/send-push.ts'
 import type { SubscriptionSeal } from '../push/subscription.ts'
-import { writePayload } from '../settings/payload.ts'
+import type { NotificationTexts } from '../settings/notification-texts.ts'
+import { type Payload, writePayload } from '../settings/payload.ts'
 import { textsFor } from '../settings/texts.ts'
 import type { ClaimedDelivery } from './claimed-delivery-store.ts'
 import { describeNotice } from './describe-notice.ts'
-import type { Notice } from './notice.ts'
+import type { AskedDate, Notice } from './notice.ts'
 
 /** Four weeks: push services keep nothing for longer. */
 const longestTtl = 2_419_200
@@ -42,11 +43,7 @@ export function composePush(
         title: describeNotice(notice, { texts, language, timeZone }),
         body: notice.site,
         path: notice.path,
-        answer: notice.asks && {
-          path: `/api/sites/${delivery.slug}/events/${notice.asks.event}/answer`,
-          recurrenceId: notice.asks.recurrenceId,
-          texts: texts.answer,
-        },
+        ...(notice.asks && answerOf(notice.asks, { slug: delivery.slug, texts })),
       }
     : {
         title: texts.notices.several(told.length),
@@ -60,6 +57,28 @@ export function composePush(
     topic: topicOf(isOne ? delivery.subject_id : 'several', target.id),
     ttl: Math.min(Math.max(Math.ceil((latest - now) / 1000), 1), longestTtl),
   }
+}
+
+/** How many people are asked by buttons, and how long their names are: messages are short. */
+const mostAsked = 4
+const longestName = 24
+
+/**
+ * Returns the call that saves an answer. Where the reader looks after others it has a name of its
+ * own: browsers with the app of a former version would answer for the reader, whoever is asked.
+ */
+function answerOf(
+  { event, recurrenceId, people }: AskedDate,
+  { slug, texts }: { slug: string; texts: NotificationTexts },
+): Pick<Payload, 'answer' | 'answers'> {
+  const path = `/api/sites/${slug}/events/${event}/answer`
+  const answer = { path, recurrenceId, texts: texts.answer }
+  if (people === undefined) return { answer }
+  const asked = people.slice(0, mostAsked).map(({ profileId, firstName }) => ({
+    profileId,
+    texts: texts.answerFor(firstName?.slice(0, longestName).toWellFormed()),
+  }))
+  return { answers: { ...answer, people: asked } }
 }
 
 /** Returns the tab that shows all of it, or the community, or the list of communities. */

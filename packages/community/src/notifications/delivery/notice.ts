@@ -17,11 +17,19 @@ export interface NoticeTime {
   readonly days?: { readonly first: string } | undefined
 }
 
+/** Somebody who has to answer: one whom the reader looks after, or without an entry the reader. */
+export interface AskedPerson {
+  readonly profileId?: string
+  readonly firstName?: string
+}
+
 /** The date of an event that is answered from a message. */
 export interface AskedDate {
   readonly event: string
   /** Of a series, as calls name its dates. */
   readonly recurrenceId?: string | undefined
+  /** Who has to answer, one after the other; undefined for the reader alone. */
+  readonly people?: readonly AskedPerson[] | undefined
 }
 
 /** What a person is told, without words of a language. */

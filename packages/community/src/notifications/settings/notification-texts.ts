@@ -33,6 +33,15 @@ export interface NotificationTexts {
     /** The server refused: a tap leads to the event. */
     readonly refused: string
   }
+  /**
+   * The same of one person, where the reader looks after others: by first name, undefined for the
+   * reader. A button has room for some 25 letters.
+   */
+  readonly answerFor: (who: string | undefined) => {
+    readonly going: string
+    readonly declined: string
+    readonly saved: { readonly going: string; readonly declined: string }
+  }
   readonly mail: {
     readonly subject: (about: { site: string; notice: string }) => string
     readonly digestSubject: (about: { productName: string; count: number }) => string

@@ -12,6 +12,14 @@ export interface Payload {
   readonly path: string
   /** Of a date that can be answered without opening the app. */
   readonly answer?: PayloadAnswer | undefined
+  /** The same, where its reader answers for others, too: one after the other. */
+  readonly answers?: (PayloadAnswer & { readonly people: readonly PayloadPerson[] }) | undefined
+}
+
+/** Somebody for whom an answer is given; without an entry the reader. */
+interface PayloadPerson {
+  readonly profileId?: string | undefined
+  readonly texts: ReturnType<NotificationTexts['answerFor']>
 }
 
 /** The call that saves an answer, and the words of the buttons and of what becomes of it. */
@@ -22,6 +30,6 @@ interface PayloadAnswer {
   readonly texts: NotificationTexts['answer']
 }
 
-export function writePayload({ title, body, path, answer }: Payload): string {
-  return JSON.stringify({ title, body, path, answer })
+export function writePayload({ title, body, path, answer, answers }: Payload): string {
+  return JSON.stringify({ title, body, path, answer, answers })
 }

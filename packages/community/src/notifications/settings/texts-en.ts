@@ -35,6 +35,18 @@ export const english: NotificationTexts = {
     signedOut: 'Not saved: you are signed out. Tap to sign in and answer.',
     refused: 'Not saved. Tap to look at the event.',
   },
+  answerFor: (who) =>
+    who === undefined
+      ? {
+          going: "I'm going",
+          declined: "I can't come",
+          saved: { going: 'Saved: you are going.', declined: 'Saved: you are not coming.' },
+        }
+      : {
+          going: `${who} is going`,
+          declined: `${who} can't come`,
+          saved: { going: `Saved: ${who} is going.`, declined: `Saved: ${who} is not coming.` },
+        },
   mail: {
     subject: ({ site, notice }) => `${site}: ${notice}`,
     digestSubject: ({ productName, count }) => `${productName}: ${count} new things`,

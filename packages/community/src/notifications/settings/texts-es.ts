@@ -35,6 +35,18 @@ export const spanish: NotificationTexts = {
     signedOut: 'No se guardó: cerraste la sesión. Toca para iniciarla y responder.',
     refused: 'No se guardó. Toca para ver el evento.',
   },
+  answerFor: (who) =>
+    who === undefined
+      ? {
+          going: 'Voy',
+          declined: 'No puedo ir',
+          saved: { going: 'Guardado: vas a ir.', declined: 'Guardado: no vas a ir.' },
+        }
+      : {
+          going: `${who} va`,
+          declined: `${who} no puede ir`,
+          saved: { going: `Guardado: ${who} va a ir.`, declined: `Guardado: ${who} no va a ir.` },
+        },
   mail: {
     subject: ({ site, notice }) => `${site}: ${notice}`,
     digestSubject: ({ productName, count }) => `${productName}: ${count} novedades`,

@@ -38,6 +38,21 @@ export const french: NotificationTexts = {
     signedOut: 'Non enregistré : la session est fermée. Touchez pour vous connecter et répondre.',
     refused: 'Non enregistré. Touchez pour voir l’événement.',
   },
+  answerFor: (who) =>
+    who === undefined
+      ? {
+          going: 'Je viens',
+          declined: 'Je ne peux pas',
+          saved: { going: 'Enregistré : vous venez.', declined: 'Enregistré : vous ne venez pas.' },
+        }
+      : {
+          going: `${who} vient`,
+          declined: `${who} ne peut pas`,
+          saved: {
+            going: `Enregistré : ${who} vient.`,
+            declined: `Enregistré : ${who} ne vient pas.`,
+          },
+        },
   mail: {
     subject: ({ site, notice }) => `${site} : ${notice}`,
     digestSubject: ({ productName, count }) =>
