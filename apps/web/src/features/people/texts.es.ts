@@ -147,7 +147,8 @@ const contactImport = {
   headings: (row = 1) =>
     row === 1 ? 'La primera fila tiene títulos' : `La fila ${formatNumber(row)} tiene los títulos`,
   notTaken: (names) => `Columnas que se omiten: ${names.join(', ')}.`,
-  areLookedAfter: (person, names) => `¿${person} está a cargo de ${names.join(' y ')}?`,
+  areLookedAfter: (person, names) =>
+    `¿${names.join(' y ')} ${names.length > 1 ? 'están' : 'está'} a cargo de ${person}?`,
   areLookedAfterHints: {
     asked: 'La respuesta vale para todas las filas. No se importa nada antes de que la des.',
     yes: 'Quien está a cargo de alguien es un contacto con su número. La otra persona no necesita número, y solo la ven quienes están a su cargo y los admins.',
@@ -158,13 +159,13 @@ const contactImport = {
   guardians: {
     new: (name, phone) => `A cargo de ${[...new Set([name, phone])].join(', ')}, que se agrega.`,
     found: (name) => `A cargo de ${name}, que está en el directorio.`,
-    same: (name) => `Ya está a cargo de ${name}.`,
-    'left-out': (name) => `No queda a cargo de ${name}.`,
+    same: (name) => `${name} ya está a su cargo.`,
+    'left-out': (name) => `${name} no queda a su cargo.`,
   },
   guardianProblems: {
-    'looked-after': 'Esa persona está a cargo de alguien.',
+    'looked-after': 'Alguien está a cargo de esa persona.',
     'looks-after-many': 'Tiene a su cargo a todas las personas que puede.',
-    'has-guardians': 'Este contacto ya está a cargo de dos personas.',
+    'has-guardians': 'Dos personas ya están a cargo de este contacto.',
     'own-account': 'Este contacto usa la comunidad, o tiene a alguien a su cargo.',
     'same-person': 'Es el mismo contacto.',
     'same-number': 'La otra persona tiene este número.',
