@@ -12,8 +12,8 @@ interface Answering {
 }
 
 /**
- * Returns who of the reader of a message and those whom they look after has not answered a date; the
- * reader where all have. Undefined where they look after nobody.
+ * Returns who of the reader of a message and those whom they look after has not answered a date;
+ * the reader where all have. Undefined where they look after nobody.
  */
 type AskedPeople = (
   reader: { user: string; site: string },

@@ -65,7 +65,7 @@ const longestName = 24
 
 /**
  * Returns the call that saves an answer. Where the reader looks after others it has a name of its
- * own: browsers with the app of a former version would answer for the reader, whoever is asked.
+ * own: browsers with the app of a former version would answer for the reader in their place.
  */
 function answerOf(
   { event, recurrenceId, people }: AskedDate,
