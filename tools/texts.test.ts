@@ -49,7 +49,8 @@ const byLanguage: Readonly<
   Record<Translation['language'], Omit<Translation, 'language' | 'texts'>>
 > = {
   es: {
-    alike: [],
+    // A word of both languages.
+    alike: ['contactImport.no'],
     // Questions and exclamations have both of their marks, and quotes are “ ”.
     isWrittenWell: (text) =>
       countOf(text, '¿') === countOf(text, '?') &&

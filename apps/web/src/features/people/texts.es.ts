@@ -147,8 +147,8 @@ const contactImport = {
   headings: (row = 1) =>
     row === 1 ? 'La primera fila tiene títulos' : `La fila ${formatNumber(row)} tiene los títulos`,
   notTaken: (names) => `Columnas que se omiten: ${names.join(', ')}.`,
-  areLookedAfter: (person, names) =>
-    `¿${names.join(' y ')} ${names.length > 1 ? 'están' : 'está'} a cargo de ${person}?`,
+  areLookedAfter: (people) =>
+    `¿${people.slice(1).join(' y ')} ${people.length > 2 ? 'están' : 'está'} a cargo de ${people[0]}?`,
   areLookedAfterHints: {
     asked: 'La respuesta vale para todas las filas. No se importa nada antes de que la des.',
     yes: 'Quien está a cargo de alguien es un contacto con su número. La otra persona no necesita número, y solo la ven quienes están a su cargo y los admins.',

@@ -119,8 +119,8 @@ const contactImport = {
       ? 'La première ligne contient les titres'
       : `La ligne ${formatNumber(row)} contient les titres`,
   notTaken: (names) => `Colonnes non reprises : ${names.join(', ')}.`,
-  areLookedAfter: (person, names) =>
-    `${person} est sous la responsabilité de ${names.join(' et ')} ?`,
+  areLookedAfter: (people) =>
+    `${people[0]} est sous la responsabilité de ${people.slice(1).join(' et ')} ?`,
   areLookedAfterHints: {
     asked: 'La réponse vaut pour toutes les lignes. Rien n’est importé avant.',
     yes: 'Qui a la responsabilité de quelqu’un est un contact avec son numéro. L’autre personne n’en a pas besoin, et seuls ces contacts et les admins la voient.',

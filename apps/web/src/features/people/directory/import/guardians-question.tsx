@@ -13,7 +13,7 @@ export function GuardiansQuestion(
   const answer = areTaken === undefined ? '' : areTaken ? 'yes' : 'no'
   return (
     <ChoiceField<'yes' | 'no' | ''>
-      label={texts.areLookedAfter(person, names)}
+      label={texts.areLookedAfter([person, ...names])}
       value={answer}
       choices={[
         { value: 'yes', label: texts.yes },

@@ -22,8 +22,9 @@ export const contactImportMessages = localised('contactImport', {
   headings: (row = 1) =>
     row === 1 ? 'The first row has headings' : `Row ${groupDigits(row)} has the headings`,
   notTaken: (names: readonly string[]) => `Columns that are left out: ${names.join(', ')}.`,
-  areLookedAfter: (person: string, names: readonly string[]) =>
-    `Is ${person} looked after by ${names.join(' and ')}?`,
+  /** Who is looked after, and then by whom. */
+  areLookedAfter: (people: readonly string[]) =>
+    `Is ${people[0]} looked after by ${people.slice(1).join(' and ')}?`,
   areLookedAfterHints: {
     asked: 'The answer is for all rows. Nothing is imported before you say it.',
     yes: 'Who looks after somebody is a contact with their number. Whom they look after needs none, and is seen by them and by admins alone.',
