@@ -1,5 +1,5 @@
 import type { AnswerOverview } from '@maypole/contract/community'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { dateFormat } from '../../../../texts/date-format.ts'
 import { groupRows, type OverviewPerson, type OverviewRow } from './group-rows.ts'
 import styles from './overview.module.css'
@@ -27,7 +27,7 @@ export function OverviewTable(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
     <section className={styles.scroll} aria-label={texts.table} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} style={columns(dates.length)}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>
@@ -54,6 +54,11 @@ export function OverviewTable(props: {
       </table>
     </section>
   )
+}
+
+/** The width of the table follows from how many columns of dates it has. */
+function columns(dates: number): CSSProperties {
+  return { '--dates': dates } as CSSProperties
 }
 
 function DateHead({ date, onOpen }: { date: OverviewDate; onOpen: () => void }) {
