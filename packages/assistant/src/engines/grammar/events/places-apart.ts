@@ -1,5 +1,6 @@
 import { isPossessive } from '../text/forms.ts'
 import type { Place } from '../text/phrases.ts'
+import { costs } from '../words/costs.ts'
 import {
   type EventText,
   endOfFrame,
@@ -24,8 +25,6 @@ import {
   looksLikePlace,
   namesPlace,
 } from './place-words.ts'
-
-const costs = { noun: 8, name: 9, behindTime: 10, inTitle: 12 }
 
 /** Marks behind which a place may stand. */
 const openMarks: ReadonlySet<string> = new Set(',(|;!)')
@@ -89,7 +88,7 @@ function besideMarks(text: EventText): FoundPlace[] {
     const isKnown = namesPlace(text, place)
     // "Setup starts at 8": a name with a time of its own is another thing.
     if (!isKnown && front !== 'time' && text.taken.has(place.end)) continue
-    found.push({ ...place, lead: first, cost: isKnown ? costs.noun : costs.name })
+    found.push({ ...place, lead: first, cost: isKnown ? costs.placeNoun : costs.placeName })
   }
   return found
 }
@@ -115,9 +114,9 @@ function behindTimes(text: EventText): FoundPlace[] {
     const led = endOfFrame(text, 'placeBehindTime', place.first)
     const name = led === undefined ? undefined : startOfName(text, place)
     if (name !== undefined)
-      found.push({ first: name, end: place.end, lead: place.first, cost: costs.behindTime })
+      found.push({ first: name, end: place.end, lead: place.first, cost: costs.placeBehindTime })
     else if (isNameBehindTime(text, place))
-      found.push({ ...place, lead: place.first, cost: costs.behindTime })
+      found.push({ ...place, lead: place.first, cost: costs.placeBehindTime })
   }
   return found
 }
@@ -149,7 +148,7 @@ function endsOfTitles(text: EventText): FoundPlace[] {
     if (place === undefined) return []
     const front = { first: clause.first, end: place.first }
     if (!hasWords(text, front, 3) || holdsNext(text, front)) return []
-    return [{ ...place, lead: place.first, cost: costs.inTitle }]
+    return [{ ...place, lead: place.first, cost: costs.placeInTitle }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { findPhones } from '../../../findings/phones.ts'
 import type { Saying } from '../intents/intent-lexicon.ts'
 import type { Place } from '../text/phrases.ts'
+import { costs } from '../words/costs.ts'
 import {
   beginsWord,
   type EventText,
@@ -32,15 +33,6 @@ const evidence = {
 } as const satisfies Partial<Record<Saying, (text: EventText, place: Place) => boolean>>
 
 type Lead = keyof typeof evidence
-
-const leadCosts: Readonly<Record<Lead, number>> = {
-  placeLabel: 0,
-  placeAt: 2,
-  placeIn: 4,
-  placeBy: 4,
-  placeFrom: 6,
-  placeOn: 14,
-}
 
 /** "at a time", "at dusk", "at 202-555-0101": no place follows. */
 function isNever(text: EventText, place: Place): boolean {
@@ -106,7 +98,8 @@ function placesBehind(text: EventText, lead: Lead): FoundPlace[] {
     const stop = isLine ? endOfLine(text, end) : placeEnd(text, end)
     const place = trimPlace(text, { first: end, end: stop })
     if (place === undefined || place.first !== end || !evidence[lead](text, place)) return []
-    const found = { ...place, lead: startOfMeeting(text, first), cost: leadCosts[lead] }
+    const cost = lead === 'placeLabel' ? 0 : costs.placeLed
+    const found = { ...place, lead: startOfMeeting(text, first), cost }
     return [withNounInFront(text, found)]
   })
 }

@@ -1,10 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../../present/texts-of.ts'
 import type { Language } from '../../../terms.ts'
 import { divideContact } from '../contacts/contact-segments.ts'
 import { leadOf } from '../decide/lead.ts'
 import { lexicons } from '../decide/lexicons.ts'
 import { open } from '../decide/meanings.ts'
+import { readEvent } from '../events/read-event.ts'
+import { readSource } from '../text/source-text.ts'
 import { costs } from '../words/costs.ts'
 
 const now = Temporal.ZonedDateTime.from('2026-11-24T09:00[America/New_York]')
@@ -25,6 +28,13 @@ function ownersOf(text: string): string {
   return segments
     .map(({ owner, first, end }) => `${owner} ${tokens.slice(first, end).map(({ word }) => word)}`)
     .join('; ')
+}
+
+/** Where an event takes place. */
+function placeOf(text: string, language: Language): string {
+  const options = { instant: now.toInstant(), zone: now.timeZoneId, texts: textsOf(language) }
+  const read = readEvent(readSource(text), { ...options, given: { answers: [] } })
+  return 'parameters' in read && read.tool === 'createEvent' ? read.parameters.location : ''
 }
 
 /** What a cost tells apart: without it the first would change, much dearer the second. */
@@ -135,6 +145,31 @@ const ofPeople: readonly Omit<Pair, 'language'>[] = [
   { cost: 'missingName', paid: 'May Call 202-555-0147' },
 ]
 
+/** Costs of places. */
+const ofPlaces: readonly Pair[] = [
+  {
+    cost: 'placeLed',
+    worth: "There's a town hall this coming Monday, 6pm, at the high school",
+  },
+  {
+    cost: 'placeNoun',
+    paid: 'Planning call in two weeks at 3pm via Zoom',
+    worth: 'Planning session - April 9, 3:30pm - Library room 4',
+  },
+  {
+    cost: 'placeName',
+    paid: 'game night this friday 7 to 10 pm, my place (12 Birch Ct)',
+  },
+  {
+    cost: 'placeBehindTime',
+    paid: 'Pumpkin smashing in 5 and a half hours behind the gym',
+  },
+  {
+    cost: 'placeInTitle',
+    paid: 'Planning session - April 9, 3:30pm - Library room 4',
+  },
+]
+
 /** Costs that a language has of its own. */
 const facts: readonly (Pair & { language: Language })[] = [
   {
@@ -177,7 +212,7 @@ function expectToDecide(
 
 describe('each cost tells two sentences apart', () => {
   it('has sentences', () => {
-    const paid = [...pairs, ...ofPeople].map(({ cost }) => cost)
+    const paid = [...pairs, ...ofPeople, ...ofPlaces].map(({ cost }) => cost)
     expect(new Set(paid)).toEqual(new Set(Object.keys(costs)))
   })
 
@@ -186,6 +221,8 @@ describe('each cost tells two sentences apart', () => {
   it.each(ofPeople)('$cost of people: “$paid”', (pair) =>
     expectToDecide(pair, costs, (text) => ownersOf(text)),
   )
+
+  it.each(ofPlaces)('$cost of places: “$paid”', (pair) => expectToDecide(pair, costs, placeOf))
 
   it.each(facts)('$cost ($language)', (pair) => expectToDecide(pair, lexicons[pair.language].facts))
 })

@@ -30,6 +30,11 @@ export const costs = {
   leadingParticle: 5,
   unreadName: 13,
   missingName: 25,
+  placeLed: 4,
+  placeNoun: 8,
+  placeName: 9,
+  placeBehindTime: 10,
+  placeInTitle: 12,
   margin: 7,
 } as const
 
