@@ -41,11 +41,11 @@ export type Meaning = {
   cost: number
   law: LawName | undefined
   /** What would be proposed, if nothing is missing. */
-  moment: Moment | undefined
+  moment?: Moment | undefined
   /** Of a stretch of days with one time: from its first day to its last. */
-  whole: Moment | undefined
+  whole?: Moment | undefined
   /** Of working days without a date: each week. */
-  weekly: Moment | undefined
+  weekly?: Moment | undefined
 }
 
 /** Readings that cost so much more than the best one are not looked at. */
@@ -146,12 +146,10 @@ function complete(
   opened: Opened,
 ): Pick<Meaning, 'moment' | 'whole' | 'weekly'> {
   const instant = instantIn(meaning, opened)
-  if (instant !== undefined || meaning.item.bits.days.some(isInstant))
-    return { moment: instant, whole: undefined, weekly: undefined }
+  if (instant !== undefined || meaning.item.bits.days.some(isInstant)) return { moment: instant }
   const { when, times } = meaning.resolved
   const hours = hoursIn(meaning, opened)
-  if (when === undefined || when.kind === 'either' || hours === undefined)
-    return { moment: undefined, whole: undefined, weekly: undefined }
+  if (when === undefined || when.kind === 'either' || hours === undefined) return {}
   const options = { zone: times?.zone ?? opened.zone, hours: hours ?? undefined }
   const isWhole = times?.isWhole === true
   const isDoubtful = !isWhole && isTimeOfAStretch(meaning.resolved)
@@ -162,7 +160,7 @@ function complete(
   const isOver = hours !== null && hours.start <= opened.now.hour * 60 + opened.now.minute
   const weekly = days && momentOf(eachWeek(days, isOver ? today + 1 : today), options)
   // "Mon-Fri" is said of every week; of fewer days it is not known.
-  if (days?.length === workingWeek) return { moment: weekly, whole: undefined, weekly: undefined }
+  if (days?.length === workingWeek) return { moment: weekly }
   return {
     weekly,
     moment: momentOf(when, { ...options, isWhole: isWhole || isOvernight }),

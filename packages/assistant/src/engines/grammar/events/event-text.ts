@@ -57,6 +57,15 @@ export function isFree({ tokens, taken }: EventText, at: number): boolean {
   return at < tokens.length && at >= 0 && !taken.has(at)
 }
 
+/** Where free words end that begin at a token: at an owner, a line or one of some marks. */
+export function endOfRun(text: EventText, first: number, marks: ReadonlySet<string>): number {
+  const { tokens } = text
+  let at = first
+  while (isFree(text, at) && tokens[at]?.kind !== 'break' && !marks.has(tokens[at]?.text ?? ''))
+    at += 1
+  return at
+}
+
 /** Whether a token begins words: "in" does in "in town", and not in "check-in". */
 export function beginsWord({ tokens }: EventText, at: number): boolean {
   if (tokens[at]?.isGlued !== true) return true

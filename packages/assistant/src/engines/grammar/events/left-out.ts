@@ -4,10 +4,10 @@ import { type EventText, endOfPhrase, isFree, wordsOf } from './event-text.ts'
 const shortestWord = 3
 const idleMarks: ReadonlySet<string> = new Set(',.:;()!?¡¿-')
 
-function saysSomething({ tokens, ...text }: EventText, { first, end }: Place): boolean {
-  return tokens.slice(first, end).some(({ kind, text: written }, at) => {
+function saysSomething(text: EventText, { first, end }: Place): boolean {
+  return text.tokens.slice(first, end).some(({ kind, text: written }, at) => {
     if (kind !== 'word') return kind !== 'mark'
-    const isIdle = endOfPhrase({ tokens, ...text }, 'idleWord', first + at) !== undefined
+    const isIdle = endOfPhrase(text, 'idleWord', first + at) !== undefined
     return written.length >= shortestWord && !isIdle
   })
 }

@@ -3,6 +3,7 @@ import type { Place } from '../text/phrases.ts'
 import {
   type EventText,
   endOfPhrase,
+  endOfRun,
   holds,
   isApart,
   isCapital,
@@ -19,17 +20,6 @@ const joints: ReadonlySet<string> = new Set(',:-–@')
 const mostInBrackets = 6
 const streetWords = 4
 
-/** Where a clause ends, at a mark, a line or an owner. */
-function pieceEnd(text: EventText, first: number): number {
-  let at = first
-  while (isFree(text, at)) {
-    const token = text.tokens[at]
-    if (token?.kind === 'break' || pieceMarks.has(token?.text ?? '')) break
-    at += 1
-  }
-  return at
-}
-
 function hasStreet(text: EventText, { first, end }: Place): boolean {
   return (
     text.tokens[first]?.kind === 'number' ||
@@ -39,7 +29,7 @@ function hasStreet(text: EventText, { first, end }: Place): boolean {
 
 /** "123 Main St, Springfield" goes on; "the park, bring snacks" does not. */
 function goesOn(text: EventText, place: Place, comma: number): boolean {
-  const piece = { first: comma + 1, end: pieceEnd(text, comma + 1) }
+  const piece = { first: comma + 1, end: endOfRun(text, comma + 1, pieceMarks) }
   if (piece.end === piece.first || isRemark(text, piece) || namesGathering(text, piece))
     return false
   if (text.tokens[piece.first]?.kind === 'number') return true
@@ -53,7 +43,8 @@ function goesOn(text: EventText, place: Place, comma: number): boolean {
 function endOfBrackets(text: EventText, open: number): number | undefined {
   const end = text.tokens.findIndex(({ text: mark }, at) => at > open && mark === ')')
   const inner = { first: open + 1, end }
-  const isOwn = end > open + 1 && end - open <= mostInBrackets && pieceEnd(text, open + 1) === end
+  const isOwn =
+    end > open + 1 && end - open <= mostInBrackets && endOfRun(text, open + 1, pieceMarks) === end
   return isOwn && looksLikePlace(text, { place: inner, isPunctuated: true }) ? end + 1 : undefined
 }
 

@@ -1,3 +1,4 @@
+import { findAddresses } from '../../../findings/addresses.ts'
 import { findPhones } from '../../../findings/phones.ts'
 import type { Saying } from '../intents/intent-lexicon.ts'
 import type { Place } from '../text/phrases.ts'
@@ -6,9 +7,9 @@ import {
   beginsWord,
   type EventText,
   endOfPhrase,
+  endOfRun,
   endsWord,
   type FoundPlace,
-  hasWords,
   holds,
   isCapital,
   isFree,
@@ -33,6 +34,13 @@ const evidence = {
 } as const satisfies Partial<Record<Saying, (text: EventText, place: Place) => boolean>>
 
 type Lead = keyof typeof evidence
+
+function costOf(lead: Lead): number {
+  if (lead === 'placeLabel') return 0
+  return lead === 'placeOn' ? costs.placeOn : costs.placeLed
+}
+
+const lineMarks: ReadonlySet<string> = new Set(';')
 
 /** "at a time", "at dusk", "at 202-555-0101": no place follows. */
 function isNever(text: EventText, place: Place): boolean {
@@ -67,14 +75,6 @@ function startOfMeeting(text: EventText, at: number): number {
   return isSaid ? at - 1 : at
 }
 
-/** Where a line ends, at an owner or a semicolon. */
-function endOfLine(text: EventText, first: number): number {
-  let at = first
-  while (isFree(text, at) && text.tokens[at]?.kind !== 'break' && text.tokens[at]?.text !== ';')
-    at += 1
-  return at
-}
-
 /** ", lot behind the church": a place that a noun begins and a preposition goes on. */
 function withNounInFront(text: EventText, found: FoundPlace): FoundPlace {
   const { tokens, taken } = text
@@ -95,10 +95,10 @@ function placesBehind(text: EventText, lead: Lead): FoundPlace[] {
     if (last === undefined || next === undefined || next.kind === 'break') return []
     if (next.isGlued && last.kind === 'word') return []
     const isLine = lead === 'placeLabel' && (first === 0 || tokens[first - 1]?.kind === 'break')
-    const stop = isLine ? endOfLine(text, end) : placeEnd(text, end)
+    const stop = isLine ? endOfRun(text, end, lineMarks) : placeEnd(text, end)
     const place = trimPlace(text, { first: end, end: stop })
     if (place === undefined || place.first !== end || !evidence[lead](text, place)) return []
-    const cost = lead === 'placeLabel' ? 0 : costs.placeLed
+    const cost = costOf(lead)
     const found = { ...place, lead: startOfMeeting(text, first), cost }
     return [withNounInFront(text, found)]
   })
@@ -107,13 +107,14 @@ function placesBehind(text: EventText, lead: Lead): FoundPlace[] {
 /** Takes an address, or "online", where no other place is named. */
 function takeNowhere(text: EventText, online: string): string {
   const { tokens } = text
-  for (let at = 0; at < tokens.length; at += 1) {
-    const address = tokens[at]
-    if (!isFree(text, at) || address?.kind !== 'address' || !isWeb(address.text)) continue
+  const addresses = findAddresses(text.source.text)
+  for (const [at, { kind, text: written, start }] of tokens.entries()) {
+    const end = addresses.find((address) => address.start === start)?.end
+    if (end === undefined || kind !== 'address' || !isFree(text, at) || !isWeb(written)) continue
     take(text, { first: at, end: at + 1 }, 'location')
-    return withoutMarks(address.text)
+    return text.source.text.slice(start, end)
   }
-  for (let at = 0; at < tokens.length; at += 1) {
+  for (const at of tokens.keys()) {
     const end = endOfPhrase(text, 'placeNowhere', at)
     if (end === undefined || !isFree(text, at) || !beginsWord(text, at) || !endsWord(text, end))
       continue
@@ -125,13 +126,6 @@ function takeNowhere(text: EventText, online: string): string {
 
 function isWeb(address: string): boolean {
   return address.toLowerCase().startsWith('http')
-}
-
-/** An address without the marks behind it that end a sentence. */
-function withoutMarks(address: string): string {
-  let end = address.length
-  while (end > 0 && '.,;!?)'.includes(address.charAt(end - 1))) end -= 1
-  return address.slice(0, end)
 }
 
 /** Takes the place out of the words that nobody owns: the one that is cheapest to take for one. */
@@ -149,5 +143,5 @@ export function readPlace(text: EventText, online: string): string {
   text.tokens.forEach(({ kind, text: written }, at) => {
     if (kind === 'address' && isWeb(written)) take(text, { first: at, end: at + 1 })
   })
-  return hasWords(text, place, 1) || place.end > place.first ? wordsOf(text, place) : ''
+  return wordsOf(text, place)
 }

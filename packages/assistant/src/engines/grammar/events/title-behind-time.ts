@@ -1,6 +1,6 @@
 import { isLowerCase } from '../text/forms.ts'
 import type { Place } from '../text/phrases.ts'
-import { type EventText, endOfFrame, endOfPhrase, holds, isFree } from './event-text.ts'
+import { type EventText, endOfFrame, endOfPhrase, endOfRun, holds, isFree } from './event-text.ts'
 
 const shortTitle = 2
 const mostWords = 4
@@ -32,13 +32,7 @@ function wordsBehindTime(text: EventText, from: number): Following | undefined {
   // "on Friday on the green": only what is in front of the time leads to it.
   while (first > from && isFree(text, first - 1) && tokens[first - 1]?.kind === 'word') first -= 1
   if (first === from || first >= tokens.length || !taken.has(first - 1)) return undefined
-  let end = first
-  while (
-    isFree(text, end) &&
-    tokens[end]?.kind !== 'break' &&
-    !clauseMarks.has(tokens[end]?.text ?? '')
-  )
-    end += 1
+  const end = endOfRun(text, first, clauseMarks)
   if (end === first) return undefined
   const time = taken.get(from)
   const isNext = time?.first === from && time.end === first

@@ -6,6 +6,7 @@ import {
   type EventText,
   endOfFrame,
   endOfPhrase,
+  endOfRun,
   freeClauses,
   hasWords,
   holds,
@@ -25,6 +26,7 @@ const mostCalendars = 3
 /** Marks in front of a title that are no part of it, and those that may end one. */
 const idleMarks: ReadonlySet<string> = new Set(',.:;()-–—*•#!?|>¡¿')
 const endMarks: ReadonlySet<string> = new Set(`"')$%€!”`)
+const lineMarks: ReadonlySet<string> = new Set(';|')
 const labelMarks: ReadonlySet<string> = new Set(';,.|')
 
 /** Where a title begins: behind its marks and what asks for it. */
@@ -69,10 +71,10 @@ function endOfTitle(text: EventText, place: Place): number {
 }
 
 /** Where the label of another field begins that ends a title. */
-function startOfLabel({ tokens, ...text }: EventText, { first, end }: Place): number | undefined {
+function startOfLabel(text: EventText, { first, end }: Place): number | undefined {
   const at = end - 1
-  if (endOfPhrase({ tokens, ...text }, 'titleOtherLabel', at) !== end) return undefined
-  const before = tokens[at - 1]
+  if (endOfPhrase(text, 'titleOtherLabel', at) !== end) return undefined
+  const before = text.tokens[at - 1]
   if (at === first || before === undefined) return at
   return before.kind === 'break' || labelMarks.has(before.text) ? at - 1 : undefined
 }
@@ -84,9 +86,7 @@ function clean(text: EventText, place: Place): Place {
 
 /** Whether words say nothing about an event. */
 function saysNothing(text: EventText, { first, end }: Place): boolean {
-  return (
-    text.said.listed[first]?.some((each) => each.list === 'titleEmpty' && each.end === end) === true
-  )
+  return startOfPhrase(text, { list: 'titleEmpty', from: first, end }) === first
 }
 
 function isRemark(text: EventText, place: Place): boolean {
@@ -106,13 +106,7 @@ function labelledTitle(text: EventText): Place | undefined {
     const before = tokens[first - 1]
     const isFirst = before === undefined || before.kind === 'break' || labelMarks.has(before.text)
     if (!isFirst || !isFree(text, first) || !isFree(text, end)) continue
-    let stop = end
-    while (
-      isFree(text, stop) &&
-      tokens[stop]?.kind !== 'break' &&
-      ![';', '|'].includes(tokens[stop]?.text ?? '')
-    )
-      stop += 1
+    const stop = endOfRun(text, end, lineMarks)
     if (!hasWords(text, { first: end, end: stop }, 1)) return undefined
     return clean(text, { first: end, end: stop })
   }

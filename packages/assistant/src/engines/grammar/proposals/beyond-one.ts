@@ -1,4 +1,3 @@
-import type { Proposal } from '@maypole/contract/community'
 import { noProposal } from '../../../check-proposal.ts'
 import type { ProposeRequest } from '../../../engine.ts'
 import { findPhones } from '../../../findings/phones.ts'
@@ -9,13 +8,14 @@ import type { ReadChanges } from '../../reader.ts'
 import { intentWords } from '../decide/lexicons.ts'
 import { describeParts, type PartOfText } from '../events/event-parts.ts'
 import { readFirst } from '../events/event-time.ts'
-import type { EventReading, Reading } from '../events/reading.ts'
+import type { Reading } from '../events/reading.ts'
 import { asksForSeveral } from '../guard/refuse.ts'
 import { readChanges } from '../read-changes.ts'
 import { readSource } from '../text/source-text.ts'
 import { readAs } from './read-as.ts'
 import { readParts } from './read-several.ts'
 import { readSheet } from './read-sheet.ts'
+import { proposalOf } from './several.ts'
 import { textsFor, type Understood, understand } from './understand.ts'
 
 /** Whether a text is refused only because it is about something that exists. */
@@ -29,15 +29,6 @@ function eventsIn({ source, intent, texts }: Understood, request: ProposeRequest
   const zone = zoneOf(request)
   const now = instantOf(request).toZonedDateTimeISO(zone)
   return describeParts(source.text, readFirst(source, { zone, now, texts }).opened.read)
-}
-
-/** Proposes several new things at once. */
-export function proposalOf(
-  { several, notes = '' }: Extract<EventReading, { several: unknown }>,
-  texts: Texts,
-): Proposal {
-  const explanation = `${texts.changes.sentences.several(several.length)}${notes}`
-  return { tool: null, parameters: null, explanation, changes: several }
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { Creation } from '@maypole/contract/community'
-import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal } from '../../../check-proposal.ts'
 import { findFileName, hasUnsafeAddress, hostOf } from '../../../findings/addresses.ts'
 import { ask } from '../../../present/asked.ts'
@@ -13,6 +11,7 @@ import { oneLine } from '../text/sentences.ts'
 import { shorten } from '../text/shorten.ts'
 import { type SourceText, sourcesOf } from '../text/source-text.ts'
 import { readLinks } from '../things/read-links.ts'
+import { type Keyed, together, tooMany } from './several.ts'
 
 type Read = ReturnType<typeof readLinks>['links'][number]
 
@@ -44,24 +43,15 @@ function proposeSeveral(
   source: SourceText,
   texts: Texts,
 ): EventReading {
-  const { sentences, questions } = texts.changes
-  if (links.length > limits.changes)
-    return { question: questions.tooManyAtOnce({ count: links.length, most: limits.changes }) }
-  const found = new Map<string, Creation>()
-  const repeated: string[] = []
-  for (const link of links) {
+  const question = tooMany(links.length, texts)
+  if (question !== undefined) return { question }
+  const creations = links.flatMap((link): Keyed[] => {
     const reading = proposeLink(link, source, texts)
     const creation = 'question' in reading ? undefined : checkedProposal(reading)
-    if (creation?.tool !== 'createLink') continue
-    const { link: url, title } = creation.parameters
-    if (found.has(url)) repeated.push(title)
-    else found.set(url, creation)
-  }
-  const notes = [
-    lines.length > 0 ? sentences.couldNotRead(lines) : '',
-    repeated.length > 0 ? sentences.repeated(repeated) : '',
-  ].join('')
-  return { several: [...found.values()], notes }
+    if (creation?.tool !== 'createLink') return []
+    return [{ creation, key: creation.parameters.link, name: creation.parameters.title }]
+  })
+  return together(creations, { texts, unread: lines })
 }
 
 /** Reads a description as a link, or as several. */

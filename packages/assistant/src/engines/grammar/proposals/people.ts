@@ -1,6 +1,4 @@
 import { emailAddress } from '@maypole/contract'
-import type { Creation } from '@maypole/contract/community'
-import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal } from '../../../check-proposal.ts'
 import type { ProposeRequest } from '../../../engine.ts'
 import { choosePhone, type FoundPhone } from '../../../findings/phones.ts'
@@ -18,6 +16,7 @@ import type { EventReading, Reading } from '../events/reading.ts'
 import { type Unclear, unclearPeople } from '../laws/people.ts'
 import { hasExtension } from '../text/contact-tokens.ts'
 import { type Claim, readSource, type SourceText, sourcesOf } from '../text/source-text.ts'
+import { type Keyed, together, tooMany } from './several.ts'
 
 /** A text, and names in it that are said to be left out. */
 type Context = {
@@ -134,31 +133,23 @@ function proposeSeveral(
   context: Context,
 ): EventReading {
   const { texts } = context
-  const { sentences, questions } = texts.changes
-  if (persons.length > limits.changes) {
-    const tooMany = { count: persons.length, most: limits.changes }
-    return { question: questions.tooManyAtOnce(tooMany) }
-  }
-  const found = new Map<string, Creation>()
+  const question = tooMany(persons.length, texts)
+  if (question !== undefined) return { question }
   const unread = [...lines, ...others.filter((name) => !lines.some((line) => line.includes(name)))]
-  const repeated: string[] = []
-  for (const person of persons) {
+  const creations = persons.flatMap((person): Keyed[] => {
     // Nobody gets power by a line of a list.
-    const member = { ...person, admin: undefined }
-    const reading = proposePerson(member, { ...context, familyNames })
+    const reading = proposePerson({ ...person, admin: undefined }, { ...context, familyNames })
     const creation = 'question' in reading ? undefined : checkedProposal(reading)
     const name = person.named === undefined ? '' : nameOf(person.named)
-    if (creation?.tool !== 'createProfile') unread.push(name)
-    else if (found.has(creation.parameters.phoneNumber)) repeated.push(name)
-    else found.set(creation.parameters.phoneNumber, creation)
-  }
-  if (found.size === 0) return { question: texts.questions.severalPeople }
-  const notes = [
-    unread.length > 0 ? sentences.couldNotRead(unread) : '',
-    repeated.length > 0 ? sentences.repeated(repeated) : '',
-    persons.some(({ admin }) => admin !== undefined) ? sentences.noAdmins : '',
-  ]
-  return { several: [...found.values()], notes: notes.join('') }
+    if (creation?.tool === 'createProfile')
+      return [{ creation, key: creation.parameters.phoneNumber, name }]
+    unread.push(name)
+    return []
+  })
+  if (creations.length === 0) return { question: texts.questions.severalPeople }
+  const { several, notes } = together(creations, { texts, unread })
+  const isAdmin = persons.some(({ admin }) => admin !== undefined)
+  return { several, notes: isAdmin ? `${notes}${texts.changes.sentences.noAdmins}` : notes }
 }
 
 /**

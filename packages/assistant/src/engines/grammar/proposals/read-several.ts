@@ -1,11 +1,11 @@
 import type { Creation, Proposal } from '@maypole/contract/community'
-import { limits } from '@maypole/contract/community/constants'
 import { checkedProposal, noProposal } from '../../../check-proposal.ts'
 import type { Span } from '../../../findings/span.ts'
 import type { Texts } from '../../../present/texts.ts'
 import type { PartOfText } from '../events/event-parts.ts'
 import type { Reading } from '../events/reading.ts'
 import type { SourceText } from '../text/source-text.ts'
+import { type Keyed, proposalOf, together, tooMany } from './several.ts'
 
 /** Returns a creation whose sources are where its own words stand in the whole text. */
 function placedIn(
@@ -35,21 +35,16 @@ export async function readParts(
   },
 ): Promise<Proposal | undefined> {
   const { source, readOne, texts } = options
-  const { questions, sentences } = texts.changes
-  if (parts.length > limits.changes)
-    return noProposal(questions.tooManyAtOnce({ count: parts.length, most: limits.changes }).text)
-  const found = new Map<string, Creation>()
-  const repeated: string[] = []
+  const question = tooMany(parts.length, texts)
+  if (question !== undefined) return noProposal(question.text)
+  const events: Keyed[] = []
   for (const { text, pieces } of parts) {
     const reading = await readOne(text)
     const event = 'question' in reading ? undefined : checkedProposal(reading)
     if (event?.tool !== 'createEvent') return undefined
     const { title, startDate } = event.parameters
-    const key = `${title} ${startDate}`
-    if (found.has(key)) repeated.push(title)
-    else found.set(key, placedIn(event, { source, pieces }))
+    const creation = placedIn(event, { source, pieces })
+    events.push({ creation, key: `${title} ${startDate}`, name: title })
   }
-  const told = repeated.length > 0 ? sentences.repeated(repeated) : ''
-  const explanation = `${sentences.several(found.size)}${told}`
-  return { tool: null, parameters: null, explanation, changes: [...found.values()] }
+  return proposalOf(together(events, { texts }), texts)
 }

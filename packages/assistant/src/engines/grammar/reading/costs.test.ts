@@ -152,6 +152,10 @@ const ofPlaces: readonly Pair[] = [
     worth: "There's a town hall this coming Monday, 6pm, at the high school",
   },
   {
+    cost: 'placeOn',
+    paid: 'Karate for kids: Mon & Wed 4-5pm, starts April 6, 8 weeks, Dojo on Pine St',
+  },
+  {
     cost: 'placeNoun',
     paid: 'Planning call in two weeks at 3pm via Zoom',
     worth: 'Planning session - April 9, 3:30pm - Library room 4',

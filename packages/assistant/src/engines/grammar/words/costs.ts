@@ -31,6 +31,7 @@ export const costs = {
   unreadName: 13,
   missingName: 25,
   placeLed: 4,
+  placeOn: 14,
   placeNoun: 8,
   placeName: 9,
   placeBehindTime: 10,
