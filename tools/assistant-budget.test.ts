@@ -10,18 +10,18 @@ const caps: Readonly<Record<string, number>> = {
   text: 460,
   words: 490,
   chart: 235,
-  rules: 1570,
-  contacts: 770,
-  reading: 1225,
-  calendar: 900,
+  rules: 1500,
+  contacts: 745,
+  reading: 1215,
+  calendar: 860,
   laws: 350,
   changes: 830,
   decide: 640,
   guard: 90,
   intents: 245,
   announcements: 160,
-  events: 1540,
-  proposals: 790,
+  events: 1460,
+  proposals: 720,
   sheets: 105,
 }
 const folderOf = (path: string) =>
@@ -31,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 10_060
+const functionsCeiling = 9_970
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
@@ -45,7 +45,7 @@ it('keeps the engine of one grammar within its budgets', () => {
   expect(sumOf(functions, 'lines')).toBeLessThanOrEqual(functionsCeiling)
   for (const [language, files] of Map.groupBy(data, ({ path }) => languageOf(path)))
     expect(sumOf(files, 'lines'), language).toBeLessThanOrEqual(2250)
-  expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(190)
+  expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(180)
   expect(sumOf(grammar, 'costs')).toBeLessThanOrEqual(40)
   expect(sumOf(grammar, 'laws')).toBeLessThanOrEqual(20)
   expect(grammar.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])

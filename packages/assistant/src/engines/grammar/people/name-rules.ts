@@ -53,9 +53,6 @@ export const nameRules: readonly Rule[] = [
     examples: { en: '"Big K"', es: '(Lola)' },
   }),
   rule('Nickname', 'Quoted', { examples: { en: '(Alex)', es: '"JC"' } }),
-  rule('Nickname', 'nickname :? Quoted', {
-    examples: { en: 'aka "Big K"', es: 'conocida como "Lola"' },
-  }),
   rule('Nickname', 'nickname :? nickWord capitalName?', {
     examples: { en: 'goes by Lucy', es: 'apodo: Nacho' },
   }),

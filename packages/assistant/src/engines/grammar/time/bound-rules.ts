@@ -99,13 +99,6 @@ export const boundRules = [
     },
     examples: { en: 'except May 6, 13 and 27', es: 'excepto en agosto' },
   }),
-  rule('Except', 'except Monthless and the? DayNumber', {
-    read: ({ monthless, dayNumber = 0 }) =>
-      monthless && {
-        days: { kind: 'list', days: [monthless, { kind: 'number', day: dayNumber }] },
-      },
-    examples: { en: 'except the 6th and 13th' },
-  }),
   rule('Time', 'Days|WithDates|Repeat dayPart? ,? on? BareTimes', {
     read: ({ days, withDates, repeat, bareTimes, dayPart }) => ({
       days: withDates ?? days,

@@ -131,11 +131,6 @@ export const clockRules = [
     read: lengthOf,
     examples: { en: 'an hour and a half', es: 'media hora' },
   }),
-  rule('Length', 'figure ~hour24 ~twoDigits', {
-    read: ({ figure = 0, twoDigits = 0 }) => figure * 60 + twoDigits,
-    cost: 'looseLength',
-    examples: { fr: '1h30' },
-  }),
   rule('Length', 'figure ~hoursBehind ~twoDigits', {
     read: ({ figure = 0, twoDigits = 0 }) => figure * 60 + twoDigits,
     examples: { en: '1h30', es: '1h30' },
@@ -201,11 +196,6 @@ export const clockRules = [
   rule('Times', 'from small to|toThe|untilHour second:small half?', {
     read: ({ small = 99, second = 99, half }) => range(bare(clock(small)), clock(second, { half })),
     examples: { en: 'from ten to four', es: 'de diez a dos' },
-  }),
-  rule('Times', 'at BareClock to|toThe|untilHour toClock:Clock|BareClock', {
-    read: ({ bareClock, toClock }) => range(bareClock, toClock),
-    cost: 'bareRange',
-    examples: { en: 'at 9 to 5', es: 'a las 9 a 11' },
   }),
   rule('Times', 'lead:from|at? Clock zone? to toClock:Clock zone', {
     read: ({ clock: exact, toClock, zone }) => {

@@ -9,10 +9,12 @@ function isDay(day: number | undefined): day is number {
 
 function dateOf({
   month,
-  dayNumber,
+  wordNumber,
+  dayNumber = wordNumber,
   year,
 }: {
   month?: number | undefined
+  wordNumber?: number | undefined
   dayNumber?: number | undefined
   year?: number | undefined
 }): DayValue | undefined {
@@ -92,20 +94,16 @@ export const dayRules = [
     read: ({ twoDigits = 0 }) => 2000 + twoDigits,
     examples: { en: "'27", es: "'27" },
   }),
-  rule('Date', 'month .|,|-? the? DayNumber [,|-? of|in? Year]', {
+  rule('Date', 'month .|,|-? the? DayNumber|WordNumber [,|-? of|in? Year]', {
     read: dateOf,
     examples: { en: 'May 5, 2027', es: 'mayo 5, 2027' },
-  }),
-  rule('Date', 'month the? WordNumber', {
-    read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
-    examples: { en: 'May five' },
   }),
   rule('Date', 'dayArticle? dayLead? DayNumber of|-? month [.|-? ,? of|in? Year]', {
     read: dateOf,
     examples: { en: '5 May 2027', es: '5 de mayo de 2027' },
   }),
   rule('Date', 'dayArticle? dayLead? WordNumber of month', {
-    read: ({ month, wordNumber }) => dateOf({ month, dayNumber: wordNumber }),
+    read: dateOf,
     examples: { es: 'cinco de mayo' },
   }),
   rule('Date', 'figure:figure|padded ~/ second:figure|padded', {
@@ -164,13 +162,9 @@ export const dayRules = [
     read: (found) => (found.weekChoice === 1 ? undefined : stated(found)),
     examples: { en: 'Friday, May 5', es: 'viernes, 5 de mayo' },
   }),
-  rule('Day', 'Date ,? a|the|on? weekday', {
+  rule('Day', 'Date ,|(? a|the|on? weekday )?', {
     read: stated,
     examples: { en: '7/8, a Saturday', es: '5 de mayo, viernes' },
-  }),
-  rule('Day', 'Date ( a|the? weekday )', {
-    read: stated,
-    examples: { en: 'May 5 (Friday)', es: '5 de mayo (viernes)' },
   }),
   rule('Day', 'weekday ( Date )', {
     read: stated,
@@ -246,10 +240,6 @@ export const dayRules = [
   rule('Day', 'Away [,? on|the? weekday]', {
     read: ({ away, weekday }) => (weekday === undefined ? away : inWeek(weekday, away)),
     examples: { en: 'in two weeks, Wed', es: 'dentro de dos semanas, el miércoles' },
-  }),
-  rule('Day', 'weekday ,? Away', {
-    read: ({ away, weekday }) => inWeek(weekday, away),
-    examples: { en: 'Friday in two weeks', es: 'viernes, dentro de dos semanas' },
   }),
   rule('Day', 'the? weekday|relativeDay unit|afterNext', {
     read: ({ weekday, relativeDay, unit = { unit: 'week', many: 1 } }) => {

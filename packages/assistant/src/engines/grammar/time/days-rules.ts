@@ -180,16 +180,12 @@ export const daysRules = [
     },
     examples: { en: 'Saturday and Sunday', es: 'sábado y domingo' },
   }),
-  rule('WithDates', 'Days ,|:|—? on|the? toDays:Days', {
+  rule('WithDates', 'Days ,|:|—|(? on|the? toDays:Days )?', {
     read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
     examples: {
       en: 'Friday to Sunday, May 5-7',
       es: 'de viernes a domingo, del 5 al 7 de mayo',
     },
-  }),
-  rule('WithDates', 'Days ( toDays:Days )', {
-    read: ({ days, toDays }) => beside(days, toDays) ?? beside(toDays, days),
-    examples: { en: 'May 5-7 (Friday to Sunday)', es: '5-7 de mayo (viernes a domingo)' },
   }),
   rule('Days', 'from? weekChoice|the? weekday .? to|through the? toWeekday:weekday weekOf?', {
     read: ({ weekday = 0, toWeekday = 0, weekChoice, weekOf }) => ({

@@ -34,11 +34,6 @@ function onDays(
     : undefined
 }
 
-function onDate(repeat: RepeatValue | undefined, day: number | undefined): RepeatValue | undefined {
-  const isMonthly = repeat?.frequency === 'MONTHLY' && day !== undefined
-  return isMonthly ? { ...repeat, monthDays: [day] } : undefined
-}
-
 function paced({ pace }: Captured): RepeatValue | undefined {
   return pace && { ...plain, frequency: pace.frequency, interval: pace.interval, isPaceWord: true }
 }
@@ -122,13 +117,6 @@ export const repeatRules = [
       unit === undefined ? undefined : everyUnits({ unit, number: ordinal }),
     examples: { en: 'every third week' },
   }),
-  rule('Repeat', 'the? NthList weekday|weekdays of|in? Rhythm', {
-    read: ({ rhythm, nthList, weekday, weekdays }) =>
-      rhythm?.frequency === 'MONTHLY'
-        ? monthly(nths(nthList, weekday ?? weekdays), { interval: rhythm.interval })
-        : undefined,
-    examples: { en: 'the third Friday of every other month', es: 'el primer lunes cada dos meses' },
-  }),
   rule('Repeat', 'Plurals', {
     read: ({ plurals }) => weekly(plurals),
     examples: { en: 'Mondays and Wednesdays', es: 'domingos' },
@@ -173,21 +161,6 @@ export const repeatRules = [
   rule('Repeat', 'Rhythm [,? on|the|pluralLead? AnyDays]', {
     read: ({ rhythm, anyDays }) => (anyDays === undefined ? rhythm : onDays(rhythm, anyDays)),
     examples: { en: 'weekly on Tuesdays', es: 'cada dos semanas los martes' },
-  }),
-  rule('Repeat', 'AnyDays ,? Rhythm', {
-    read: ({ rhythm, anyDays }) => onDays(rhythm, anyDays),
-    examples: { en: 'Tuesday, weekly', es: 'martes, semanal' },
-  }),
-  rule('Repeat', 'Rhythm ,? on? dayArticle? dayLead? DayNumber', {
-    read: ({ rhythm, dayNumber }) => onDate(rhythm, dayNumber),
-    examples: { en: 'monthly on the 10th', es: 'cada tres meses el día 15' },
-  }),
-  rule('Repeat', 'Rhythm on? the? NthList weekday', {
-    read: ({ rhythm, nthList, weekday }) =>
-      rhythm?.frequency === 'MONTHLY'
-        ? monthly(nths(nthList, weekday), { interval: rhythm.interval })
-        : undefined,
-    examples: { en: 'every month on the second Thursday', es: 'mensual el primer sábado' },
   }),
   rule('Repeat', 'the|pluralLead? lead:every? NthList weekday|weekdays [of? ofMonth]', {
     read: ({ lead, nthList, weekday, weekdays, ofMonth }) => {
