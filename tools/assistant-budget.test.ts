@@ -10,18 +10,18 @@ const caps: Readonly<Record<string, number>> = {
   text: 460,
   words: 490,
   chart: 235,
-  rules: 1500,
+  rules: 1505,
   contacts: 745,
   reading: 1215,
   calendar: 860,
   laws: 350,
-  changes: 830,
+  changes: 825,
   decide: 640,
   guard: 90,
   intents: 245,
   announcements: 160,
   events: 1460,
-  proposals: 720,
+  proposals: 725,
   sheets: 105,
 }
 const folderOf = (path: string) =>
@@ -31,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_970
+const functionsCeiling = 9_980
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
