@@ -8,9 +8,9 @@ const grammar = countFolder(`${source}engines/grammar`)
 /** Lines of functions and rules, by folder of the engine. Folders of rules share one budget. */
 const caps: Readonly<Record<string, number>> = {
   text: 460,
-  words: 490,
+  words: 495,
   chart: 235,
-  rules: 1505,
+  rules: 1490,
   contacts: 745,
   reading: 1215,
   calendar: 860,
@@ -31,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_980
+const functionsCeiling = 9_965
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
@@ -45,7 +45,7 @@ it('keeps the engine of one grammar within its budgets', () => {
   expect(sumOf(functions, 'lines')).toBeLessThanOrEqual(functionsCeiling)
   for (const [language, files] of Map.groupBy(data, ({ path }) => languageOf(path)))
     expect(sumOf(files, 'lines'), language).toBeLessThanOrEqual(2250)
-  expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(180)
+  expect(sumOf(grammar, 'rules')).toBeLessThanOrEqual(175)
   expect(sumOf(grammar, 'costs')).toBeLessThanOrEqual(40)
   expect(sumOf(grammar, 'laws')).toBeLessThanOrEqual(20)
   expect(grammar.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])

@@ -37,7 +37,7 @@ type Lead = keyof typeof evidence
 
 function costOf(lead: Lead): number {
   if (lead === 'placeLabel') return 0
-  return lead === 'placeOn' ? costs.placeOn : costs.placeLed
+  return lead === 'placeAt' || lead === 'placeOn' ? costs[lead] : costs.placeLed
 }
 
 const lineMarks: ReadonlySet<string> = new Set(';')

@@ -17,8 +17,7 @@ export const nameRules: readonly Rule[] = [
     examples: { en: 'smith', es: 'pérez' },
   }),
   rule('NamePart', 'alsoName', { cost: 'alsoName', examples: { en: 'Will' } }),
-  rule('NameTail', 'NamePart', { read: () => 1, examples: { en: 'Lee', es: 'Ruiz' } }),
-  rule('NameTail', 'NamePart NameTail', {
+  rule('NameTail', 'NamePart NameTail?', {
     read: ({ nameTail }) => oneMore(nameTail),
     examples: { en: 'Smith Jr.', es: 'Ruiz Gómez' },
   }),
@@ -44,15 +43,13 @@ export const nameRules: readonly Rule[] = [
     cost: 'leadingParticle',
     examples: { en: 'van der Berg', es: 'de la Cruz' },
   }),
-  rule('NickWords', 'nickWord', { read: () => 1, examples: { en: 'Bud', es: 'Lola' } }),
-  rule('NickWords', 'nickWord NickWords', {
+  rule('NickWords', 'nickWord NickWords?', {
     read: ({ nickWords }) => oneMore(nickWords),
     examples: { en: 'Big K', es: 'La Güera' },
   }),
-  rule('Quoted', '"|\'|(|[ NickWords "|\'|)|]', {
+  rule('Nickname', '"|\'|(|[ NickWords "|\'|)|]', {
     examples: { en: '"Big K"', es: '(Lola)' },
   }),
-  rule('Nickname', 'Quoted', { examples: { en: '(Alex)', es: '"JC"' } }),
   rule('Nickname', 'nickname :? nickWord capitalName?', {
     examples: { en: 'goes by Lucy', es: 'apodo: Nacho' },
   }),

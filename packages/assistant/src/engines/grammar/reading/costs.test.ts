@@ -149,6 +149,10 @@ const ofPeople: readonly Omit<Pair, 'language'>[] = [
 const ofPlaces: readonly Pair[] = [
   {
     cost: 'placeLed',
+    worth: 'Summer kickoff May 23 at 11a.m. by the pool',
+  },
+  {
+    cost: 'placeAt',
     worth: "There's a town hall this coming Monday, 6pm, at the high school",
   },
   {

@@ -1,4 +1,5 @@
-import { rule } from '../chart/rule.ts'
+import { type Captured, rule } from '../chart/rule.ts'
+import type { TimeBits } from '../words/values.ts'
 
 const yearly = {
   interval: 1,
@@ -7,6 +8,15 @@ const yearly = {
   monthDays: [],
   frequency: 'YEARLY',
 } as const
+
+/** Days beside a time that is only a number. */
+function timed({ days, withDates, repeat, bareTimes, dayPart }: Captured): TimeBits {
+  return {
+    days: withDates ?? days,
+    repeat,
+    times: bareTimes && { ...bareTimes, part: dayPart },
+  }
+}
 
 /** From when and how long something repeats, what is left out of it, and days with their times. */
 export const boundRules = [
@@ -100,19 +110,11 @@ export const boundRules = [
     examples: { en: 'except May 6, 13 and 27', es: 'excepto en agosto' },
   }),
   rule('Time', 'Days|WithDates|Repeat dayPart? ,? on? BareTimes', {
-    read: ({ days, withDates, repeat, bareTimes, dayPart }) => ({
-      days: withDates ?? days,
-      repeat,
-      times: bareTimes && { ...bareTimes, part: dayPart },
-    }),
+    read: timed,
     examples: { en: 'Friday 7', es: 'mañana 7' },
   }),
   rule('Time', 'BareTimes ,? on|the? Days|WithDates|Repeat dayPart?', {
-    read: ({ days, withDates, repeat, bareTimes, dayPart }) => ({
-      days: withDates ?? days,
-      repeat,
-      times: bareTimes && { ...bareTimes, part: dayPart },
-    }),
+    read: timed,
     examples: { en: '9 to 5 on Friday', es: '9 a 5 el viernes' },
   }),
   rule('Counted', 'counted digits|Number [to|through|and|- toNumber:digits]', {

@@ -50,11 +50,13 @@ function bare(read: ClockValue | undefined): ClockValue | undefined {
   return read && { ...read, isBare: true }
 }
 
-function lengthOf({ number, decimal, unit, more }: Captured): number | undefined {
+function lengthOf({ number, decimal, halfA, unit, more }: Captured): number | undefined {
   const one = unit?.unit === 'hour' ? 60 : 1
   if (unit === undefined || !['hour', 'minute'].includes(unit.unit)) return undefined
   const many = number ?? decimal
-  if (many === undefined) return unit.unit === 'hour' && more === undefined ? 30 : undefined
+  // "hora y media", "half an hour"
+  if (many === undefined && (unit.unit !== 'hour' || halfA === more)) return undefined
+  if (many === undefined) return more === true ? 90 : 30
   return many * unit.many * one + (more === true ? 30 : 0)
 }
 
@@ -127,7 +129,7 @@ export const clockRules = [
     cost: 'bareRange',
     examples: { en: 'seven', es: 'siete' },
   }),
-  rule('Length', 'Number|Decimal|halfA -? unit more:andAHalf?', {
+  rule('Length', 'Number|Decimal|halfA? -? unit more:andAHalf?', {
     read: lengthOf,
     examples: { en: 'an hour and a half', es: 'media hora' },
   }),
@@ -140,10 +142,6 @@ export const clockRules = [
     read: ({ number = 0.5, more }) => number * 60 + (more === true ? 30 : 0),
     cost: 'looseLength',
     examples: { fr: 'une demi-heure' },
-  }),
-  rule('Length', 'unit more:andAHalf', {
-    read: ({ unit }) => (unit?.unit === 'hour' ? 90 : undefined),
-    examples: { es: 'hora y media' },
   }),
   rule('Length', 'Number unit and? minutesMore:Minutes', {
     read: ({ number = 0, unit, minutesMore }) =>

@@ -8,11 +8,8 @@ export type Suggestion = DayPart | 'group' | 'civic'
 export type SaidTime = {
   hour: number
   minute: number
-  half?: 'am' | 'pm'
   /** It can be no other hour. */
   isExact: boolean
-  /** Four digits that may be of either half: 1130. */
-  isFigures?: true
 }
 
 /**
@@ -45,9 +42,6 @@ function likeliest(clock: SaidTime, hint: Suggestion | undefined): number {
   const minutes = minutesOf(clock)
   // '12 tonight' is the midnight at the end of the day.
   if (clock.hour === 12 && !clock.isExact && hint === 'night') return minutes + 12 * 60
-  // '1130 tomorrow night'
-  if (clock.isFigures && hint === 'night' && clock.hour > 5 && clock.hour < 12)
-    return minutes + 12 * 60
   if (clock.isExact || clock.hour === 12 || clock.hour === 0) return minutes
   return isAfternoon(clock.hour, hint) ? minutes + 12 * 60 : minutes
 }
@@ -84,12 +78,7 @@ function resolveTime(options: {
 }): TimeOfDay {
   const { from, to, hint } = options
   if (to === undefined) return { start: likeliest(from, hint), isHalfAssumed: !from.isExact }
-  const start =
-    !from.isExact && to.half !== undefined && to.isExact
-      ? startBefore(from, to)
-      : !from.isExact && to.isExact
-        ? startBefore(from, to)
-        : likeliest(from, hint)
+  const start = !from.isExact && to.isExact ? startBefore(from, to) : likeliest(from, hint)
   const isHalfAssumed = !from.isExact && !to.isExact
   const end = endAfter(start, to)
   const isByDay = isHalfAssumed && hint !== 'night' && start > noon && end >= latestEnd
@@ -123,7 +112,7 @@ function saidTime(
 ): SaidTime {
   if (half === undefined)
     return { hour, minute, isExact: isExact && !(hour < 12 && hour > 0 && later.has(part)) }
-  return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, half, isExact: true }
+  return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute, isExact: true }
 }
 
 /** Returns the hours that a time means where it stands. */

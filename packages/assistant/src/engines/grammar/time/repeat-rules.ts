@@ -63,8 +63,12 @@ export const repeatRules = [
     read: ({ weekday, weekdays, anyDays = [] }) => [weekday ?? weekdays ?? 0, ...anyDays],
     examples: { en: 'Monday and Wednesday', es: 'lunes y miércoles' },
   }),
-  rule('DayRow', 'weekday|weekdays [DayRow]', {
-    read: ({ weekday, weekdays, dayRow = [] }) => [weekday ?? weekdays ?? 0, ...dayRow],
+  rule('DayRow', 'weekday|weekdays toWeekday:weekday|weekdays DayRow|AnyDays', {
+    read: ({ weekday, weekdays = weekday ?? 0, toWeekday = 0, dayRow, anyDays = dayRow ?? [] }) => [
+      weekdays,
+      toWeekday,
+      ...anyDays,
+    ],
     examples: { en: 'mon wed fri', es: 'lun mié vie' },
   }),
   rule('Slashed', 'weekday|weekdayCode [~/ Slashed]', {
@@ -121,14 +125,10 @@ export const repeatRules = [
     read: ({ plurals }) => weekly(plurals),
     examples: { en: 'Mondays and Wednesdays', es: 'domingos' },
   }),
-  rule('Repeat', 'every|pluralLead AnyDays [or the? toWeekday:weekday|weekdays]', {
-    read: ({ anyDays, toWeekday }) =>
+  rule('Repeat', 'every|pluralLead AnyDays|DayRow [or the? toWeekday:weekday|weekdays]', {
+    read: ({ dayRow, anyDays = dayRow, toWeekday }) =>
       weekly(anyDays, toWeekday === undefined ? {} : { others: [toWeekday] }),
     examples: { en: 'every Monday or Tuesday', es: 'todos los martes' },
-  }),
-  rule('Repeat', 'every|pluralLead DayRow', {
-    read: ({ dayRow = [] }) => (dayRow.length > 2 ? weekly(dayRow) : undefined),
-    examples: { en: 'every mon wed fri', es: 'cada lun mié vie' },
   }),
   rule('Repeat', 'lead:every? other|alternate AnyDays', {
     read: ({ lead, other, anyDays }) =>

@@ -30,6 +30,7 @@ export const costs = {
   leadingParticle: 5,
   unreadName: 13,
   missingName: 25,
+  placeAt: 2,
   placeLed: 4,
   placeOn: 14,
   placeNoun: 8,

@@ -138,7 +138,7 @@ export type TimeBits = {
 
 /** Names and their parts; of what may be long, how many words it has. */
 export type NameValues = Record<'NameTail' | 'NickWords', number> &
-  Record<'NamePart' | 'Name' | 'Quoted' | 'Nickname' | 'Aside', true>
+  Record<'NamePart' | 'Name' | 'Nickname' | 'Aside', true>
 
 /** Words around the title of a link. */
 export type LinkValues = Record<'LinkLead' | 'LinkTail' | 'LinkName', true>
