@@ -21,7 +21,7 @@ const caps: Readonly<Record<string, number>> = {
   intents: 245,
   announcements: 160,
   events: 1460,
-  proposals: 725,
+  proposals: 730,
   sheets: 105,
 }
 const folderOf = (path: string) =>
@@ -31,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_965
+const functionsCeiling = 9_970
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))
