@@ -460,7 +460,7 @@ onSqlite('permissions', (open) => {
     const { ask, people, site, buildForeign } = await start()
     const foreignIds = await buildForeign()
     const withObject = names.filter((name) => /:(?!site\b)\w+/.test(communityEndpoints[name].path))
-    expect(withObject).toHaveLength(50)
+    expect(withObject).toHaveLength(51)
     const counts = {
       profiles: 2,
       groups: 1,

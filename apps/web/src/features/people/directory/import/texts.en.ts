@@ -23,6 +23,7 @@ export const contactImportMessages = localised('contactImport', {
     row === 1 ? 'The first row has headings' : `Row ${groupDigits(row)} has the headings`,
   notTaken: (names: readonly string[]) => `Columns that are left out: ${names.join(', ')}.`,
   /** Who is looked after, and then by whom. */
+  /** The first of them is looked after, by the others. */
   areLookedAfter: (people: readonly string[]) =>
     `Is ${people[0]} looked after by ${people.slice(1).join(' and ')}?`,
   areLookedAfterHints: {
