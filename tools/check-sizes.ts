@@ -83,6 +83,7 @@ const pieces: readonly Piece[] = [
   ]),
   piece('contacts who are looked after', 3, ['guardians']),
   piece('who sees what of a member', 3, ['own-visibility', 'visibility-texts']),
+  piece('the next event on the card of a community', 1, ['next-event']),
   piece('photos of people', 3, ['photos', 'photo-of', 'photo-field', 'person-photo', 'read-photo']),
   piece('answers to events', 3, ['answer-row', 'answers-dialog']),
   piece('who has not answered', 2, ['unanswered']),

@@ -1,11 +1,16 @@
 import type { ListedSite } from '@maypole/contract/community'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { createOptionalPart } from '../../start/part.ts'
 import { messages } from '../../texts/texts.en.ts'
 import { PlusIcon } from '../../ui/icons/plus.tsx'
 import { NewDot } from '../../ui/new-dot.tsx'
 import { SiteAvatar } from '../../ui/site-avatar.tsx'
 import styles from './sites.module.css'
 import { tabOf } from './tab-news.ts'
+
+/** Nobody waits for it. */
+const NextEvent = createOptionalPart(async () => (await import('./next-event.tsx')).NextEvent)
 
 /**
  * One community; the whole card opens it. A band in its own colour distinguishes it at a glance.
@@ -15,8 +20,10 @@ export function SiteCard(props: {
   site: ListedSite
   /** Whether another community has the same title: then its address tells them apart. */
   isAmbiguous?: boolean
+  /** Whether it says what takes place next. */
+  hasNext?: boolean
 }) {
-  const { site, isAmbiguous = false } = props
+  const { site, isAmbiguous = false, hasNext = false } = props
   const { news = [] } = site
   const card = (
     <Link href={`/${site.slug}`} className={styles.card ?? ''}>
@@ -33,6 +40,11 @@ export function SiteCard(props: {
           {messages.site.members(site.stats.memberCount)}
           {isAmbiguous && ` · /${site.slug}`}
         </span>
+        {hasNext && site.unopened !== true && (
+          <Suspense>
+            <NextEvent siteId={site.slug} />
+          </Suspense>
+        )}
         {news.length > 0 && (
           <span className={styles.news}>
             <NewDot />

@@ -37,6 +37,25 @@ test('communities of the same title are told apart by their addresses', async ()
   expect(screen.getByRole('link', { name: /Choir/ }).textContent).not.toContain('/choir')
 })
 
+test('a card says what takes place next, unless its person has not opened the community', async () => {
+  const next = { startDate: '2031-05-01T23:30:00.000Z', endDate: '2031-05-02T01:00:00.000Z' }
+  const event = { id: 'one', title: 'Rehearsal', location: '', allDay: false, version: 1 }
+  const unopened = { ...sampleSite, id: 'choir', slug: 'choir', title: 'Choir', unopened: true }
+  const { server } = renderApp({
+    path: '/sites',
+    handlers: {
+      'GET /api/sites': () => answer([sampleSite, unopened]),
+      'GET /api/sites/garden-club/events': ({ query }) => {
+        expect(query.get('limit')).toBe('1')
+        return answer([{ ...event, ...next, timeZone: 'UTC', next }])
+      },
+    },
+  })
+  const card = await screen.findByRole('link', { name: /Garden Club/ })
+  await waitFor(() => expect(card.textContent).toMatch(/May 1.* · Rehearsal/))
+  expect(server.requests.filter((request) => request.includes('choir'))).toEqual([])
+})
+
 test('without communities, an empty state offers to create one', async () => {
   renderApp({ path: '/sites', handlers: { 'GET /api/sites': () => answer([]) } })
   await screen.findByText("You haven't been added to any communities yet")

@@ -29,6 +29,9 @@ function sitesQuery(api: Api) {
   })
 }
 
+/** Each is a request. */
+const mostWithNext = 12
+
 const DeletedSites = createOptionalPart(
   async () => (await import('./deletion/deleted-sites.tsx')).DeletedSites,
 )
@@ -103,6 +106,7 @@ export function Sites(props: {
                   <ItemBoundary item={site}>
                     <SiteCard
                       site={site}
+                      hasNext={index < mostWithNext}
                       isAmbiguous={sites.some(
                         (one) => one?.id !== site?.id && one?.title === site?.title,
                       )}
