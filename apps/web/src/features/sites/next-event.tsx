@@ -13,7 +13,7 @@ function nextEventQuery(api: Api, siteId: string) {
     queryFn: ({ signal }) =>
       api.call('GET /sites/:site/events', {
         params: { site: siteId },
-        query: { limit: 1 },
+        query: { limit: '1' },
         signal,
       }),
   })
