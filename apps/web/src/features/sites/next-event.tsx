@@ -19,7 +19,7 @@ function nextEventQuery(api: Api, siteId: string) {
   })
 }
 
-/** What takes place next in a community, once its card has been shown; nothing where nothing does. */
+/** What takes place next in a community, once its card is shown; nothing where nothing does. */
 export function NextEvent({ siteId }: { siteId: string }) {
   const { data: [event] = [] } = useQueryAtRest(nextEventQuery(useApi(), siteId), true)
   if (event === undefined) return null
