@@ -56,6 +56,9 @@ export function resolveItem(item: Item, today: EpochDay): Resolved {
   const { strayYear } = item
   if (strayYear !== undefined && yearOf(strayYear, today) !== partsOf(today).year) return nothing
   if (repeat === undefined) {
+    const weekday = weekdayOfSeries(item)
+    if (weekday !== undefined)
+      return resolveSeries({ ...pace, weekdays: [weekday] }, { item: { ...item, bits: { ...item.bits, days: [] } }, today })
     // "until Oct 31" beside what does not repeat belongs to something that was not read.
     if (item.bits.bounds.length > 0) return resolveLength(item, today)
     const resolved = resolveDays(joinDays(days), { today, times })
@@ -77,6 +80,16 @@ export function resolveItem(item: Item, today: EpochDay): Resolved {
     return { when: undefined, times, isSeveral }
   }
   return resolveSeries(joinedRepeat, { item, today })
+}
+
+/** "Tues 10am from Jan 12": a weekday and a first date may be those of a series. */
+function weekdayOfSeries({ bits: { days, bounds } }: Item): number | undefined {
+  const [only] = days
+  const isFrom = days.length === 1 && bounds.some((each) => each.kind === 'from' && isDated(each.day))
+  const isOfDays = bounds.some((each) => each.kind === 'length' && each.unit.unit === 'day')
+  return isFrom && !isOfDays && only?.kind === 'one' && only.day.kind === 'weekday' && only.day.week === undefined
+    ? only.day.weekday
+    : undefined
 }
 
 /** "for a week from July 6": a stretch of days, whose last one is not named. */
@@ -136,12 +149,14 @@ function workingDaysOf(days: DaysValue): readonly number[] | undefined {
   return days.from < days.to && days.to <= 5 ? rowOf(days.from, days.to) : undefined
 }
 
+const pace = { frequency: 'WEEKLY', interval: 1, places: [], monthDays: [] } as const
+
 /** These weekdays in every week. */
 export function eachWeek(
   weekdays: readonly number[],
   today: EpochDay,
 ): Extract<When, { kind: 'series' }> {
-  const repeat = { frequency: 'WEEKLY', interval: 1, weekdays, places: [], monthDays: [] } as const
+  const repeat = { ...pace, weekdays }
   const series = { repeat, from: today }
   return { kind: 'series', dates: datesOf(series), series, excluded: [] }
 }

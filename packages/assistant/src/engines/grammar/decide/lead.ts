@@ -5,6 +5,9 @@ import { costs } from '../words/costs.ts'
 import type { RepeatValue, TimesValue } from '../words/values.ts'
 import { hasAtom, type Meaning, meaningsOf, momentsOn, type Opened } from './meanings.ts'
 
+/** One of several dates, and the times that were said for it. */
+export type Dated = { moment: Moment; times: TimesValue | undefined }
+
 /** What the grammar says of a text: when it is, that it can be read in two ways, or not. */
 export type Lead =
   /** With what it may mean else, and dearer. */
@@ -12,7 +15,7 @@ export type Lead =
   /** With `isLaw`, it is not said which; else one is only a little less likely. */
   | { kind: 'two'; moments: readonly Moment[]; isLaw: boolean; others: readonly Moment[] }
   /** Each of these days is one. */
-  | { kind: 'each'; moments: readonly Moment[]; meaning: Meaning; times: TimesValue | undefined }
+  | { kind: 'each'; all: readonly Dated[]; meaning: Meaning }
   | { kind: 'law'; meaning: Meaning }
   | { kind: 'unsure'; meaning: Meaning | undefined }
 
@@ -59,6 +62,12 @@ function isLatent({ item: { bits } }: Meaning): boolean {
   )
 }
 
+/** "Tues 10am from Jan 12": it may be that Tuesday alone. */
+function isUnsaid({ item: { bits }, resolved: { when } }: Meaning): boolean {
+  const isOpen = bits.bounds.every(({ kind }) => kind === 'from')
+  return when?.kind === 'series' && bits.repeats.length === 0 && isOpen
+}
+
 /** "Mon and Wed": days that do not follow each other are those of every week. */
 function isApart({ frequency, weekdays, isRange }: RepeatValue): boolean {
   return (
@@ -85,7 +94,11 @@ export function leadOf(opened: Opened): Lead {
     const isNear = resolved.when.days.every((day) => day - today <= mostAhead)
     const isAlone = item.unread.length === 0 && !item.hasOtherDays
     if (moments.length > 1 && isAlone && (isNear || item.bits.days.some(saysYear)))
-      return { kind: 'each', moments, meaning: best, times: resolved.times }
+      return {
+        kind: 'each',
+        all: moments.map((each) => ({ moment: each, times: resolved.times })),
+        meaning: best,
+      }
   }
   if (law !== undefined) return { kind: 'law', meaning: best }
   if (item.unread.length > 0 || item.isMixed || moment === undefined) return unsure
@@ -95,6 +108,10 @@ export function leadOf(opened: Opened): Lead {
   if (ahead > (isOneDay(best) ? mostAhead : furthest)) return unsure
   if (resolved.times?.start === undefined && item.shades > 0) return unsure
   if (item.isHolidayName || item.hasOtherDays) return unsure
+  const all = best.each.flatMap((each) =>
+    each.moment ? [{ moment: each.moment, times: each.resolved.times }] : [],
+  )
+  if (all.length > 0) return { kind: 'each', all, meaning: best }
   if (isLatent(best) || isPaceInName(best)) return unsure
   if (isOpenEnded(best) || isTimeOfAWeekend(best)) return unsure
   const others = meanings
@@ -113,6 +130,7 @@ export function leadOf(opened: Opened): Lead {
   if (rival?.law !== undefined) return unsure
   const two = rival?.moment
   if (two !== undefined) return { kind: 'two', moments: [moment, two], isLaw: false, others }
+  if (isUnsaid(best)) return unsure
   const open = [best.whole, best.weekly].filter((each) => each !== undefined)
   if (open.length > 0) return { kind: 'two', moments: [moment, ...open], isLaw: true, others }
   if (moment.start.epochMilliseconds <= opened.now.epochMilliseconds && moment.rule === undefined)

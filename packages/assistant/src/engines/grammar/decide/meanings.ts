@@ -41,11 +41,13 @@ export type Meaning = {
   cost: number
   law: LawName | undefined
   /** What would be proposed, if nothing is missing. */
-  moment?: Moment | undefined
+  moment: Moment | undefined
+  /** Of days with times of their own: each of them. */
+  each: readonly Meaning[]
   /** Of a stretch of days with one time: from its first day to its last. */
-  whole?: Moment | undefined
-  /** Of working days without a date: each week. */
-  weekly?: Moment | undefined
+  whole: Moment | undefined
+  /** Of working days without a date: each week. Of a weekday that is now: that of the next week. */
+  weekly: Moment | undefined
 }
 
 /** Readings that cost so much more than the best one are not looked at. */
@@ -115,8 +117,9 @@ export function hoursIn(
   if (times?.isAllDay === true) return null
   // "tonight when it gets dark"
   if (hasAtom(opened, 'openTime')) return undefined
-  if (times?.part !== undefined && times.end === undefined && times.minutes === undefined)
-    return { start: startOfPart(times.part, times.shade) }
+  const { part = undefined } = item.hasOtherTimes ? {} : (times ?? {})
+  if (part !== undefined && times?.end === undefined && times?.minutes === undefined)
+    return { start: startOfPart(part, times?.shade) }
   if (item.hasOtherTimes || times !== undefined) return undefined
   const isStretch = when?.kind === 'days' && when.first !== when.last
   return isStretch || hasAtom(opened, 'all-day kind') ? null : undefined
@@ -170,6 +173,23 @@ function complete(
 
 const workingWeek = 5
 
+function isBareWeekday({ bits: { days } }: Item): boolean {
+  const [only] = days
+  const day = only?.kind === 'one' ? only.day : undefined
+  return day?.kind === 'weekday' && typeof day.week !== 'number'
+}
+
+/** "Saturday 10am", said on a Saturday at nine: may be that of the next week. */
+function weekLater(item: Item, { opened, moment }: { opened: Opened; moment: Moment | undefined }) {
+  const ahead = moment?.start.since(opened.now).total('minutes') ?? nearest
+  if (moment?.rule !== undefined || ahead > nearest || !isBareWeekday(item)) return undefined
+  const resolved = resolveItem(item, epochDay(opened.now.toPlainDate()) + 1)
+  return complete({ item, resolved }, opened).moment
+}
+
+/** So many minutes ahead, hardly anything is announced as that of a weekday. */
+const nearest = 60
+
 /** What would be today, and is over, is the next one, unless today was said. */
 function ahead(item: Item, { opened, resolved }: { opened: Opened; resolved: Resolved }): Resolved {
   const { now } = opened
@@ -178,20 +198,17 @@ function ahead(item: Item, { opened, resolved }: { opened: Opened; resolved: Res
   const hours = hoursIn({ item, resolved }, opened) ?? undefined
   if (hours === undefined || hours.start > now.hour * 60 + now.minute) return resolved
   if (when?.kind === 'series' && when.dates[0] === today) return resolveItem(item, today + 1)
-  const [only] = item.bits.days
-  const day = only?.kind === 'one' ? only.day : undefined
-  const isWeekday = day?.kind === 'weekday' && typeof day.week !== 'number'
-  return isWeekday && when?.kind === 'days' && when.first === today && when.last === today
+  return isBareWeekday(item) && when?.kind === 'days' && when.first === today && when.last === today
     ? resolveItem(item, today + 1)
     : resolved
 }
 
-function keyOf({ item, law, moment, resolved }: Meaning): string {
+function keyOf({ item, law, moment, resolved, each }: Meaning): string {
   if (law !== undefined) return `${law} ${JSON.stringify(resolved)}`
   if (item.unread.length > 0 || item.isMixed) return 'unread'
   if (moment === undefined) return 'gap'
   const { start, end, isEndStated, rule, excluded } = moment
-  return [start, isEndStated ? end : '', rule, ...excluded].join(' ')
+  return [start, isEndStated ? end : '', rule, ...excluded, each.length].join(' ')
 }
 
 /** "Class of 2010 reunion July 18": what is over is not meant where something else can be. */
@@ -213,29 +230,39 @@ function isOfSeries({ kind }: BoundValue): boolean {
   return kind !== 'from' && kind !== 'length'
 }
 
+/** Returns what a reading means by itself: of several sittings, each of them. */
+function meaningOf(read: Item, opened: Opened): Meaning {
+  const each = read.sittings.map((one) => meaningOf(one, opened))
+  const [first] = each
+  const isEvent = opened.isAsEvent === true
+  const item = isEvent ? { ...read, isNegated: false, isPast: false } : read
+  const today = epochDay(opened.now.toPlainDate())
+  const resolved = first?.resolved ?? ahead(read, { opened, resolved: resolveItem(read, today) })
+  const law = each.find((one) => one.law !== undefined)?.law ?? brokenLaw(item, resolved)?.law
+  const completed = first ?? complete({ item: read, resolved }, opened)
+  const isWhole = each.every(({ moment }) => moment !== undefined)
+  const moment = isWhole ? completed.moment : undefined
+  const weekly = completed.weekly ?? weekLater(read, { opened, moment })
+  return { ...completed, item: read, resolved, cost: 0, law, each, moment, weekly }
+}
+
 /** Returns what a text may mean, the cheapest first. Readings of one meaning are one. */
 export function meaningsOf(opened: Opened): Meaning[] {
   const { now, read } = opened
-  const today = epochDay(now.toPlainDate())
   const most = (read.readings[0]?.cost ?? 0) + reach
   const meanings = new Map<string, Meaning>()
   for (const { item, cost: plain } of read.readings) {
     if (plain > most || meanings.size === mostReadings) break
-    const resolved = ahead(item, { opened, resolved: resolveItem(item, today) })
-    const isEvent = opened.isAsEvent === true
-    const law = brokenLaw(
-      isEvent ? { ...item, isNegated: false, isPast: false } : item,
-      resolved,
-    )?.law
-    const completed = complete({ item, resolved }, opened)
-    const isGap = law === undefined && completed.moment === undefined
+    const alone = meaningOf(item, opened)
+    const { law, moment } = alone
+    const isGap = law === undefined && moment === undefined
     const isStray = item.bits.repeats.length === 0 && item.bits.bounds.some(isOfSeries)
     const cost =
       plain +
       (isContradiction({ item, law }) ? costs.contradiction : 0) +
-      (isGap || isOver(completed.moment, now) ? costs.missing : 0) +
+      (isGap || isOver(moment, now) ? costs.missing : 0) +
       (isGap && isStray ? costs.strayBound : 0)
-    const meaning = { item, resolved, cost, law, ...completed }
+    const meaning = { ...alone, cost }
     const key = keyOf(meaning)
     const known = meanings.get(key)
     if (known === undefined || known.cost > cost) meanings.set(key, meaning)
@@ -264,6 +291,5 @@ export function momentsOn(
 export function secondOf({ item }: Meaning, opened: Opened): Moment | undefined {
   const second = item.second && itemOf([item.second])
   if (second === undefined) return undefined
-  const resolved = resolveItem(second, epochDay(opened.now.toPlainDate()))
-  return complete({ item: second, resolved }, opened).moment
+  return meaningOf(second, opened).moment
 }

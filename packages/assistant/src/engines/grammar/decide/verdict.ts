@@ -5,7 +5,7 @@ import type { LawName } from '../laws/laws.ts'
 import { hoursOf } from '../time/half-of-day.ts'
 import { hasAtom as hasAtomAt } from '../words/compile.ts'
 import type { TimesValue } from '../words/values.ts'
-import { isOpenEnded, type Lead } from './lead.ts'
+import { type Dated, isOpenEnded, type Lead } from './lead.ts'
 import { hasAtom, hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
 
 /** What is proposed or asked about when an event is. */
@@ -15,7 +15,7 @@ export type Verdict =
   /** A weekday is not that of its date. */
   | { kind: 'disagree'; date: EpochDay; other: EpochDay }
   /** Each of these dates is one: a proposal holds one of them. */
-  | { kind: 'dates'; moments: readonly Moment[]; times: TimesValue | undefined }
+  | { kind: 'dates'; all: readonly Dated[] }
   /** Words that are not understood stand beside what they may change. */
   | { kind: 'word'; words: string }
   | { kind: 'law'; law: Extract<LawName, 'N' | 'P' | 'X' | 'T'> }
@@ -32,7 +32,7 @@ export function judge(judged: Judged): Verdict {
   const { lead, opened, answered } = judged
   if (lead.kind === 'sure')
     return { kind: 'lead', moment: lead.moment, times: lead.meaning.resolved.times }
-  if (lead.kind === 'each') return { kind: 'dates', moments: lead.moments, times: lead.times }
+  if (lead.kind === 'each') return { kind: 'dates', all: lead.all }
   if (lead.kind === 'two') return { kind: 'choose', field: 'day', moments: lead.moments }
   if (lead.kind === 'law') return lawOf(lead.meaning, judged) ?? gapOf(lead.meaning, opened)
   if (lead.meaning === undefined && hasAtom(opened, 'called off') && !answered.kind)

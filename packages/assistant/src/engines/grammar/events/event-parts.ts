@@ -68,7 +68,8 @@ function partsOf(clauses: Group, read: ReadText): Segment[][][] {
   } else if (!groups.every((group) => group.some(isWhole))) return []
   // What joins a thing to another one is no part of it.
   const isBetween = (segment: Segment) =>
-    hasAtom(read, segment.first, 'and') || ['-', '\n'].includes(tokens[segment.first]?.text ?? '')
+    hasAtom(read, segment.first, 'and') ||
+    (segment.owner === 'mark' && !'("'.includes(tokens[segment.first]?.text ?? ''))
   return own.map((all) => {
     const from = all.findIndex((segment) => !isBetween(segment))
     const words = all.slice(from, all.findLastIndex((segment) => !isBetween(segment)) + 1)

@@ -178,8 +178,7 @@ export function timeOf(
       const isSplit =
         verdict.kind === 'dates' && given.maySplit === true && given.chosen === undefined
       if (!isSplit) return choose(verdict, { given, texts })
-      const { times } = verdict
-      return { moments: verdict.moments.map((each) => noted(each, times)) }
+      return { moments: verdict.all.map(({ moment, times }) => noted(moment, times)) }
     }
   }
 }
@@ -235,7 +234,9 @@ function choose(
   verdict: Extract<Verdict, { kind: 'choose' | 'dates' }>,
   { given, texts }: { given: Given; texts: Texts },
 ): Moment | { question: Asked } {
-  const choices = new Map(verdict.moments.map((read) => [choiceInWords(read, texts), read]))
+  const moments =
+    verdict.kind === 'dates' ? verdict.all.map(({ moment }) => moment) : verdict.moments
+  const choices = new Map(moments.map((read) => [choiceInWords(read, texts), read]))
   const [only, another] = choices.values()
   const chosen = choices.get(given.chosen ?? '') ?? (another === undefined ? only : undefined)
   if (chosen !== undefined) return { ...chosen, notes: [] }

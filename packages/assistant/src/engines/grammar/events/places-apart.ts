@@ -129,7 +129,9 @@ function startOfName(text: EventText, { first, end }: Place): number | undefined
 
 function isNameBehindTime(text: EventText, place: Place): boolean {
   const many = countWords(text, place)
-  if (isRemark(text, place) || many > mostOfName || many < 2) return false
+  if (isRemark(text, place) || many > mostOfName) return false
+  const [only] = text.tokens.slice(place.first, place.end)
+  if (many < 2) return isCapital(text, place.first) && isPossessive(only?.text ?? '')
   const words = text.tokens.slice(place.first, place.end)
   if (!words.every(({ kind }) => kind === 'word' || kind === 'mark')) return false
   const isThe = endOfPhrase(text, 'placeThe', place.first) !== undefined

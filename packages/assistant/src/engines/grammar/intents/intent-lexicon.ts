@@ -48,6 +48,8 @@ export type Saying =
   | 'dated'
   /** Asks for the announcement in front of its text, or labels it. */
   | 'lead'
+  /** Asks for words that are not given. */
+  | 'composes'
   | 'request'
   /** What is said about pinning: anywhere, in front, and against it. */
   | 'pin'

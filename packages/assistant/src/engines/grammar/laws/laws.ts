@@ -11,9 +11,9 @@ type Law = (item: Item, resolved: Resolved) => boolean
 /** Whether each law is broken. */
 const isBroken: { readonly [Name in LawName]: Law } = {
   /** Alternatives: "or" between days or times is a question with both. */
-  A: ({ bits }, { when }) =>
+  A: ({ bits, sittings }, { when }) =>
     (when?.kind === 'either' && !when.isList) ||
-    bits.times?.other !== undefined ||
+    (bits.times?.other !== undefined && sittings.length === 0) ||
     bits.repeats.some(({ others }) => others !== undefined),
   /** Days agree: a weekday is that of its date, a stretch begins or ends on it. */
   D: (_, { contradiction }) => contradiction !== undefined,

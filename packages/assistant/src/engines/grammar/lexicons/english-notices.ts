@@ -52,6 +52,11 @@ export const englishNotices: IntentLexicon = {
       },
     },
     {
+      says: 'composes',
+      front: 'polite',
+      frames: { '<compose> something|anything': 'post something' },
+    },
+    {
       says: 'lead',
       front: 'polite',
       frames: {
@@ -128,6 +133,7 @@ export const englishNotices: IntentLexicon = {
     thanksOf: 'thanks, thank you, thankyou, thx, ty, cheers',
     huge: 'please, and, so, a, huge, big, massive, enormous, special, many, our, well',
     banned: 'parking, dogs, smoking, ball games, cycling',
+    compose: 'post, write, say, publish, compose, draft, put up, put out, send out',
     leadMake: `post, add, create, make, write, send, send out, publish, put up, put out, share, new, draft,
       compose`,
     leadSome: `a, an, the, this, another, one, following, my, new, quick, short, important, urgent, general,

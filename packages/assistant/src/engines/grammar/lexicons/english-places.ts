@@ -71,7 +71,7 @@ export const englishPlaces: IntentLexicon = {
       makerspace, workshop, warehouse, garage, parking lot, lot, hotel, inn, resort, mall, market,
       store, shop, bakery, brewery, winery, community, annex, classroom, playground, rink, track, bowl,
       lanes, alley, bridge, meadow, woods, forest, hill, mountain, place, main, hq, headquarters, city
-      hall, town hall, village, sanctuary, fellowship, vestry, narthex, firehouse, fire station, post
+      hall, town hall, village, sanctuary, fellowship, vestry, narthex, firehouse, fire station, armory, post
       office, hospital, clinic, campus, quad, commons, upstairs, downstairs, outside, outdoors, zoom,
       teams, online, skype, discord, webex, google meet, facetime, tent, deck, porch, arboretum, zoo,
       aquarium, cemetery, dome, point, landing, corner, riverfront, lakefront, waterfront, oceanfront,

@@ -101,6 +101,7 @@ const refused: readonly IntentGroup[] = [
 ]
 
 const announcements: readonly IntentGroup[] = [
+  { says: 'composes', front: 'polite', frames: { '<make>|<tell> quelque chose': 'écris quelque chose' } },
   {
     says: 'lead',
     front: 'polite',

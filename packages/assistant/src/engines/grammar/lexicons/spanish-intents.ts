@@ -85,6 +85,7 @@ const refused: readonly IntentGroup[] = [
 ]
 
 const announcements: readonly IntentGroup[] = [
+  { says: 'composes', front: 'polite', frames: { '<make>|<tell> algo': 'pon algo' } },
   {
     says: 'lead',
     front: 'polite',

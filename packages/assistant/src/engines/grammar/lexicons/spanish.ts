@@ -41,9 +41,10 @@ export const spanish: Lexicon = {
     endsAt: 'termina a las, acaba a las, terminando a las, finaliza a las, terminamos a las',
     untilHour:
       'hasta, hasta las, hasta la, termina a las, acaba a las, terminando a las, finaliza a las, fin a las, terminamos a las',
-    'until month': 'hasta principios de, hasta comienzos de',
+    inclusive: 'incluido, inclusive, inclusivo',
+    'until month': 'hasta, hasta principios de, hasta comienzos de',
     'through month':
-      'hasta, hasta finales de, hasta el final de, hasta fin de, hasta fines de, hasta el mes de, hasta final de',
+      'hasta finales de, hasta el final de, hasta fin de, hasta fines de, hasta el mes de, hasta final de',
     start:
       'desde, desde el, a partir del, a partir de, empieza el, empezando el, comienza el, comenzando el, inicia el, a partir del día, primera clase el, primera sesión el, empieza, empezamos el, desde el día',
     between: 'entre, entre las, entre la, entre el, entre los',
@@ -69,7 +70,7 @@ export const spanish: Lexicon = {
       'cancelado, cancelada, cancelados, canceladas, se cancela, suspendido, suspendida, se suspende, se cancelan, aplazado, aplazada, se aplaza, anulado, anulada, queda cancelado, queda cancelada, se pospone, suspendidas, suspendidos',
     notNegated:
       'no olvidar, no olvides, no olvidéis, no olviden, no falten, no faltes, no faltéis, sin coste, sin costo, sin cita, no te lo pierdas, no os lo perdáis, no se lo pierdan, sin reserva, sin límite, sin inscripción, no hace falta, no es necesario, no se requiere, si no, no solo, no se admiten, sin alcohol, no socios, no requiere, sin gluten, sin compromiso, sin ánimo de lucro, sin perros, no traer, no apto, sin experiencia, no se permite, sin techo, no incluye, no me acuerdo, no sé, sin humo, sin azúcar, sin cole, no hay cole, no hay clases, sin clases, no hay colegio',
-    past: 'tuvo lugar, se celebró, fue un éxito, tuvieron lugar, ha tenido lugar, se celebraron',
+    past: 'fue, fueron, estuvo, hubo, tuvo lugar, se celebró, fue un éxito, tuvieron lugar, ha tenido lugar, se celebraron',
     pastVerb: 'fue, fueron, hubo, era, estuvo',
     ordinalEnding: 'º, ª, o, er',
     nextMonth: 'del mes que viene, del próximo mes, el mes que viene, el próximo mes',
@@ -83,6 +84,7 @@ export const spanish: Lexicon = {
     oclock: 'en punto',
     sharp: 'en punto',
     hoursBehind: 'h, hs, hrs, horas, hr',
+    hour24: 'h, hs, hrs',
     andMinutes: 'y',
     lessMinutes: 'menos',
     minutes: 'minutos, min',

@@ -6,10 +6,12 @@ import { headlineOf, longestHeadline } from '../announcements/headline.ts'
 import { beginning, type Notice, readNotice } from '../announcements/read-notice.ts'
 import { intentWords } from '../decide/lexicons.ts'
 import type { Reading } from '../events/reading.ts'
+import { openIntent } from '../intents/intent-text.ts'
 import { capitalised } from '../text/forms.ts'
 import { oneLine, withPlainBreaks } from '../text/sentences.ts'
 import { shorten } from '../text/shorten.ts'
 import type { SourceText } from '../text/source-text.ts'
+import { tokensOf } from '../text/token.ts'
 
 const longestBody = 5000
 
@@ -22,7 +24,8 @@ export function readAnnouncement(source: SourceText, texts: Texts = textsOf('en'
   const words = intentWords[language]
   const original = withPlainBreaks(source.original).trim()
   const notice = readNotice(original, words)
-  if (notice === undefined) return { question: questions.announcement }
+  const isOpen = openIntent(tokensOf(original), words).find('composes').length > 0
+  if (notice === undefined || isOpen) return { question: questions.announcement }
   const { pinned, headline: written } = notice
   const text = notice.body.slice(0, longestBody)
   const body = notice.isLed ? capitalised(text) : text

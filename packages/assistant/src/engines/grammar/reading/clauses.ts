@@ -14,12 +14,14 @@ export type Clause = {
   words: number
   /** It speaks of something beside the event: when to register, when the doors open. */
   isAside: boolean
-  /** It begins a line. */
+  /** It begins a line, or stands behind a semicolon. */
   isLine: boolean
   /** It answers a question about the text. */
   isAnswer: boolean
   isNegated: boolean
   isPast: boolean
+  /** It takes place before or after something else. */
+  isRelative: boolean
   /** Words of time in it that nothing has read. */
   unread: Token[]
   /** How many plain words stand beside a time that they may change. */
@@ -66,6 +68,7 @@ function emptyClause(): Clause {
     isAnswer: false,
     isNegated: false,
     isPast: false,
+    isRelative: false,
     unread: [],
     touched: 0,
     strays: [],
@@ -99,7 +102,7 @@ function countsSomething(atoms: readonly Atom[] = []): boolean {
 
 /** Whether a line begins at a token, or behind the mark in front of the line. */
 function beginsLine({ tokens }: Source, first: number): boolean {
-  const isBreak = (at: number) => tokens[at]?.kind === 'break'
+  const isBreak = (at: number) => tokens[at]?.kind === 'break' || tokens[at]?.text === ';'
   return isBreak(first - 1) || (tokens[first - 1]?.kind === 'mark' && isBreak(first - 2))
 }
 
@@ -125,7 +128,7 @@ export function clausesOf(
   }
   for (const [index, segment] of segments.entries()) {
     const { owner, first } = segment
-    if (isBoundary(source, segment)) {
+    if (isBoundary(source, segment) || joinsSittings(clause, { segments, index, source })) {
       close()
       continue
     }
@@ -142,8 +145,10 @@ export function clausesOf(
       if (token !== undefined && hasAtom(source, every?.end, 'unit')) clause.unread.push(token)
       if (has('called off') || (has('not') && !has('notNegated'))) clause.isNegated = true
       if (has('past')) clause.isPast = true
-      if (has('placeLead') && tokens[first + 1] !== undefined) isInPlace = true
+      if (has('before', 'after')) clause.isRelative = true
     }
+    const isLead = owner !== 'time' && hasAtom(source, first, 'placeLead')
+    if (isLead && tokens[first + 1] !== undefined) isInPlace = true
     if (owner === 'unread') clause.unread.push(...tokens.slice(first, segment.end))
     if (owner === 'word' || owner === 'filler' || owner === 'counted')
       clause.counts.push(...tokens.slice(first, countsSomething(atoms[first]) ? first + 1 : first))
@@ -179,12 +184,33 @@ function isAsideHere(clause: Clause, source: Source, first: number): boolean {
   return isBeginning && !isFirst && (isLead || hasAtom(source, first, 'asideNoun'))
 }
 
-/** Whether more is said behind a joint about time, with words of its own. */
-function hasMore(segments: readonly Segment[], index: number): boolean {
+/** What stands behind a segment, up to the next mark. */
+function partBehind(segments: readonly Segment[], index: number): Segment[] {
   const rest = segments.slice(index + 1)
   const end = rest.findIndex(({ owner }) => owner === 'mark')
-  const part = end < 0 ? rest : rest.slice(0, end)
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** Whether more is said behind a joint about time, with words of its own. */
+function hasMore(segments: readonly Segment[], index: number): boolean {
+  const part = partBehind(segments, index)
   return part.some(({ owner }) => owner === 'time') && part.some(({ owner }) => owner === 'word')
+}
+
+function saysBoth(all: readonly (TimeBits | undefined)[]): boolean {
+  return all.some((bits) => bits?.days) && all.some((bits) => bits?.times?.start)
+}
+
+/** "Fri Dec 11 4-8pm & Sat Dec 12 9am-3pm": each day has a time of its own. */
+function joinsSittings(
+  { bits }: Clause,
+  { segments, index, source }: { segments: readonly Segment[]; index: number; source: Source },
+): boolean {
+  const { owner, first = 0 } = segments[index] ?? {}
+  const { tokens } = source
+  const isJoint = owner === 'mark' ? tokens[first]?.text === '&' : hasAtom(source, first, 'and')
+  const part = isJoint && saysBoth(bits) ? partBehind(segments, index) : []
+  return saysBoth(part.map((each) => each.bits)) && !part.some((each) => each.owner === 'word')
 }
 
 export const hasDay = ({ bits }: Clause) =>

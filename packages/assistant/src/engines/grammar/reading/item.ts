@@ -1,4 +1,5 @@
 import type { Token } from '../text/token.ts'
+import { inOneMonth } from '../time/days-rules.ts'
 import { costs } from '../words/costs.ts'
 import type { DaysValue, DayValue, TimeBits, TimesValue } from '../words/values.ts'
 import type { Clause } from './clauses.ts'
@@ -19,6 +20,8 @@ export type Item = {
   hasOtherDays: boolean
   /** Another clause has a day and a time and words of its own: it may be another thing. */
   second: Clause | undefined
+  /** Days with times of their own, each as an item. */
+  sittings: readonly Item[]
   /** Two starts, or two days that nothing joins, stand in one clause. */
   isMixed: boolean
   isNegated: boolean
@@ -62,6 +65,44 @@ function mainOf(clauses: readonly Clause[]): Clause | undefined {
   )
 }
 
+/** Which week a bare weekday means is not said, and a feast may be part of a name. */
+function dateIn({ days }: TimeBits): DayValue | undefined {
+  const day = days?.kind === 'one' ? days.day : undefined
+  return day?.kind === 'date' || day?.kind === 'number' ? day : undefined
+}
+
+/** A date with its time: "Sat Dec 12 9am-3pm". */
+function isSitting({ bits, isAside, isNegated }: Clause): boolean {
+  const isOnly = bits.every((each) => (dateIn(each) ?? each.times) !== undefined || isHoliday(each))
+  const starts = bits.filter(({ times }) => times?.start !== undefined).length
+  return !isAside && !isNegated && isOnly && bits.filter(dateIn).length === 1 && starts === 1
+}
+
+/** "5 dic 10-18h y 6 dic 10-14h": clauses in a row that say no more than a day and its own time. */
+function sittingsIn(clauses: readonly Clause[], main: Clause): readonly Clause[] {
+  const isDated = (each: Clause) => isAbout(each, 'days') || isAbout(each, 'repeat')
+  const row = clauses.slice(clauses.findIndex(isDated), clauses.findLastIndex(isDated) + 1)
+  const isRow = row.every(
+    (each, at) =>
+      isSitting(each) &&
+      (each === main || each.words === 0) &&
+      (at === row.length - 1 || each.segments.at(-1)?.owner === 'time'),
+  )
+  return isRow && row.length > 1 ? row : []
+}
+
+/** Each as an item. A number takes the month of a date behind it: "sáb 16 10h y dom 17 de enero 9h". */
+function eachOf(sittings: readonly Clause[]): Item[] {
+  const days = inOneMonth(
+    sittings.flatMap(({ bits }) => bits.flatMap((each) => dateIn(each) ?? [])),
+  )
+  return sittings.flatMap((clause, at) => {
+    const day = days[at]
+    const times = clause.bits.flatMap((bits) => (isHoliday(bits) ? [] : [{ times: bits.times }]))
+    return itemOf([{ ...clause, bits: [{ days: day && { kind: 'one', day } }, ...times] }]) ?? []
+  })
+}
+
 /** Puts together what belongs to the item, clause by clause. A time stays where it stands. */
 export function itemOf(clauses: readonly Clause[]): Item | undefined {
   const main = mainOf(clauses)
@@ -74,11 +115,14 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
   const exceptions = new Set<Clause>()
   let second: Clause | undefined
   const taken: TimeBits[] = [...main.bits]
-  const spans = spansOf(main)
+  const sittings = sittingsIn(clauses, main)
+  const spans = sittings.length > 0 ? sittings.flatMap(spansOf) : spansOf(main)
   // Several days need no time: one with words of its own is that of something else.
   const isRow = main.words > 0 && main.bits.some(({ days }) => days && days.kind !== 'one')
   const has = (field: keyof TimeBits) => taken.some((bits) => bits[field] !== undefined)
   for (const clause of clauses) {
+    // "doors 6" is no time of the event, and tells that it has one.
+    if (clause.isAside && clause.strays.length > 0) hasOtherTimes = true
     if (clause === main || clause.bits.length === 0) continue
     const hasDays = isAbout(clause, 'days') || isAbout(clause, 'repeat')
     const lacks = !(has('days') || has('repeat'))
@@ -88,8 +132,11 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
       (!(hasDays && has('days')) || isAbout(clause, 'repeat'))
     const limits = has('repeat') && !hasDays && !clause.isAside ? limitsIn(clause) : []
     const isException = clause.isNegated && has('repeat') && isAbout(clause, 'days')
-    const lacksTime = !taken.some(({ times }) => times?.start !== undefined)
-    const isRival = !clause.isAside && clause.words === 0 && hasDays && !joins
+    // "Photos before the game on Sat, game is at 11"
+    const isOpen = !(main.isRelative && main.words > 0 && clause.words > 0)
+    const lacksTime = isOpen && !taken.some(({ times }) => times?.start !== undefined)
+    const isOneOf = sittings.includes(clause)
+    const isRival = !clause.isAside && clause.words === 0 && hasDays && !joins && !isOneOf
     if (isRival) hasRival = true
     if (joins && clause.words > 0) hasJoined = true
     if (isException) exceptions.add(clause)
@@ -108,7 +155,7 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
       const isOther = hasDays && clause.words > 0 && (!clause.isAside || (clause.isLine && isTimed))
       if (isOther && isTimed) second ??= clause
       else if (isOther) hasOtherDays = true
-      hasOtherTimes = true
+      if (!isOneOf) hasOtherTimes = true
     }
   }
   const years = taken.flatMap(({ year }) => year ?? [])
@@ -119,8 +166,13 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     (clause) => clause.isLine && clause.words > 0 && !clause.isAside && hasTimes(clause),
   )
   if (rows.length > 1) second ??= rows[1]
+  // "Schedule for Sat: 9:00 mass, 10:30 breakfast, 12:00 raffle"
+  const agenda = clauses.filter(
+    (clause) => clause !== main && clause.words > 0 && clause.segments[0]?.bits?.times?.start,
+  )
+  if (agenda.length > 1) second ??= agenda[0]
   const { times, isMixed } = joinTimes([...partsOf(days), ...taken])
-  return {
+  const item: Item = {
     bits: {
       days,
       times,
@@ -132,6 +184,7 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
     hasOtherTimes,
     hasOtherDays,
     second,
+    sittings: eachOf(sittings),
     isMixed: isMixed || hasRival,
     isNegated:
       main.isNegated ||
@@ -151,6 +204,15 @@ export function itemOf(clauses: readonly Clause[]): Item | undefined {
       .filter((clause) => !clause.isAside && !exceptions.has(clause))
       .flatMap(({ unread }) => unread),
   }
+  return times?.isBoth === true ? { ...item, sittings: startsOf(item, times) } : item
+}
+
+/** "at 5pm and 8pm": two of the same, but for their start. */
+function startsOf(item: Item, { start, other, isBoth, ...rest }: TimesValue): Item[] {
+  return [start, other].map((each) => ({
+    ...item,
+    bits: { ...item.bits, times: { ...rest, start: each } },
+  }))
 }
 
 type Placed = { first: number; end: number; bits: TimeBits }

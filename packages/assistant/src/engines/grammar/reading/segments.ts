@@ -110,6 +110,19 @@ function isOfAddress({ tokens, atoms }: Source, at: number): boolean {
   return tokens.slice(at + 2, at + 2 + streetDistance).some(({ text }) => isStreetWord(text))
 }
 
+/** "Friday Night Lights": what is quoted is rather a name, where the time is said outside of it. */
+function quotedIn(source: Source): ReadonlySet<number> {
+  const quoted = new Set<number>()
+  let isOpen = false
+  for (const [at, { text }] of source.tokens.entries())
+    if (text === '"') isOpen = !isOpen
+    else if (isOpen) quoted.add(at)
+  const isSaid = source.tokens.some(
+    ({ kind }, at) => !quoted.has(at) && (kind === 'number' || saysTime(source, at)),
+  )
+  return isSaid && !isOpen ? quoted : new Set()
+}
+
 /**
  * Divides a text among its owners in the cheapest ways. Divisions that differ only in plain words
  * are one; nothing that could be read is thrown away before it is compared.
@@ -125,6 +138,7 @@ export function divide(options: {
 }): Division[] {
   const { tokens, atoms, chart, hasWeeks = false, phones = [] } = options
   const best: Step[][] = tokens.map(() => [])
+  const quoted = quotedIn(options)
   best.push([])
   const reach = (end: number, step: Step) => best[end]?.push(step)
   const steps = (at: number) => (at === 0 ? [undefined] : prune(best, at))
@@ -148,8 +162,10 @@ export function divide(options: {
       extend({ owner: 'word', first: at, end: at + 1 }, costs.word, 0)
       continue
     }
+    const isQuoted = quoted.has(at)
     const plain = wordSegment(options, at)
-    extend(plain.segment, plain.cost, 0)
+    if (isQuoted) extend({ owner: 'word', first: at, end: at + 1 }, costs.word, 0)
+    else extend(plain.segment, plain.cost, 0)
     const isSide = hasAtom(options, at, 'after', 'before')
     for (const { atom, end } of atoms[at] ?? [])
       if (atom === 'openTime' && !isSide) extend({ owner: 'filler', first: at, end }, costs.word, 0)
@@ -162,7 +178,7 @@ export function divide(options: {
     for (const edge of chart.edges('Counted', at))
       extend({ owner: 'counted', first: at, end: edge.end }, costs.span + edge.cost, 0)
     const dearer = (end: number) => {
-      if (isStreetWord(tokens[end]?.text ?? '')) return costs.timeLeftAsText
+      if (isQuoted || isStreetWord(tokens[end]?.text ?? '')) return costs.timeLeftAsText
       return isCut(options, { first: at, end }) ? costs.doubleWord : 0
     }
     readTimes({

@@ -15,6 +15,7 @@ const touching: readonly AtomName[] = [
   'spokenZone',
   'alternate',
   'ofMonth',
+  'inclusive',
   'vagueMany',
 ]
 

@@ -13,9 +13,9 @@ export type Token = {
   readonly isGlued: boolean
 }
 
-/** An address, a number, a word, a line, or a mark: kinds by their groups. */
+/** The number of a row, an address, a number, a word, a line, or a mark: kinds by their groups. */
 const shape = new RegExp(
-  String.raw`((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?<![\p{L}\p{M}])(?:${elision})|(?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|\S`,
+  String.raw`(?:^1|(?<=\n)\d{1,2})[.)](?= )|((?:https?:\/\/|www\.)\S{1,300}|[\p{L}\p{N}._%+-]{1,64}@\S{1,200})|(\d{1,20})|((?<![\p{L}\p{M}])(?:${elision})|(?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*(?:(?<=s)['’](?=\s|$))?)|(\n)|\S`,
   'gu',
 )
 const elided = new RegExp(`^(?:${elision})$`, 'u')

@@ -95,7 +95,7 @@ export const clockRules = [
       exactly(clock(figure ?? padded ?? small, { half })),
     examples: { fr: 'dix-neuf heures' },
   }),
-  rule('Clock', 'figure|small hour24 andMinutes|lessMinutes? Number|partOfHour half?', {
+  rule('Clock', 'figure|small hour24 lessMinutes? Number? [andMinutes? partOfHour] half?', {
     read: ({ figure, small, number, partOfHour = number ?? 0, lessMinutes, half }) =>
       beside(
         exactly(clock(figure ?? small ?? 99)),
@@ -210,9 +210,9 @@ export const clockRules = [
     examples: { en: '9am to 5', es: 'de 9 a 5' },
   }),
   rule('Times', 'lead:at? Clock|BareClock or|and toClock:BareClock|Clock', {
-    read: ({ lead, clock: exact, bareClock, or, toClock }) =>
+    read: ({ lead, clock: exact, bareClock, or, and, toClock }) =>
       (lead === true && or === true) || (exact && toClock?.isBare !== true)
-        ? { start: exact ?? bareClock, other: toClock }
+        ? { start: exact ?? bareClock, other: toClock, isBoth: and }
         : undefined,
     examples: { en: '7pm or 8pm', es: 'a las 7 o 8' },
   }),

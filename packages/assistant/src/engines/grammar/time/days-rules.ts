@@ -43,16 +43,18 @@ function beside(days: DaysValue | undefined, dates: DaysValue | undefined): Days
 
 function listOf(
   month: number | undefined,
-  { days, year }: { days: readonly number[] | undefined; year: number | undefined },
+  { days, year, stated }: Record<'year' | 'stated', number | undefined> & {
+    days: readonly number[] | undefined
+  },
 ): DaysValue | undefined {
   if (month === undefined || days === undefined || days.length < 2) return undefined
   // "March 19th, 7 to 9": the second number is a time.
   if (days.some((day, at) => day <= (days[at - 1] ?? 0))) return undefined
-  return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year })) }
+  return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year, stated })) }
 }
 
 /** "the 21 and 22 of October": a number takes the month of the date behind it. */
-function inOneMonth(days: readonly DayValue[]): DayValue[] {
+export function inOneMonth(days: readonly DayValue[]): DayValue[] {
   return days.map((day, index) => {
     const date = days.slice(index + 1).find(({ kind }) => kind === 'date')
     return day.kind === 'number' && day.months === undefined && date?.kind === 'date'
@@ -160,12 +162,14 @@ export const daysRules = [
         : undefined,
     examples: { en: '5 to 7 May', es: 'del 5 al domingo 7 de mayo' },
   }),
-  rule('Days', 'month .? the? NumberList [,? Year]', {
-    read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
+  rule('Days', '[weekdays ,?] month .? the? NumberList [,? Year]', {
+    read: ({ month, numberList, year, weekdays }) =>
+      listOf(month, { days: numberList, year, stated: weekdays }),
     examples: { en: 'May 6, 13 and 27', es: 'mayo 6, 13 y 27' },
   }),
-  rule('Days', 'dayArticle? dayLead? NumberList of? month [,? of? Year]', {
-    read: ({ month, numberList, year }) => listOf(month, { days: numberList, year }),
+  rule('Days', 'weekdays? dayArticle? dayLead? NumberList of? month [,? of? Year]', {
+    read: ({ month, numberList, year, weekdays }) =>
+      listOf(month, { days: numberList, year, stated: weekdays }),
     examples: { en: '6, 13 and 27 May', es: '6, 13 y 27 de mayo' },
   }),
   rule('Days', 'Day or toDay:Day', {

@@ -98,6 +98,7 @@ const joints = [
   'everyOrdinal',
   'vagueMany',
   'thisMonth',
+  'inclusive',
   'through month',
   'nickname',
 ] as const

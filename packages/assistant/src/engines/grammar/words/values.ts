@@ -90,8 +90,9 @@ export type TimesValue = {
   isNear?: boolean | undefined
   /** From the start on the first day to the end on the last one. */
   isWhole?: boolean | undefined
-  /** The start may be this one: "or" stands between them. */
+  /** The start may be this one: "or" stands between them. With `isBoth`, it starts twice. */
   other?: ClockValue | undefined
+  isBoth?: boolean | undefined
 }
 
 export type RepeatValue = {
