@@ -52,7 +52,6 @@ export const english: Lexicon = {
       'ends at, ending at, and ends at, finishes at, finishing at, finish at, finishes by, ends by, ending by, closes at, done by, over by, wraps up at, wraps up by, until about, till about, until around',
     untilHour:
       'until, untill, till, til, through, thru, ending, ends, to, finishing, back by, back at, back around, returns, returns at, returning at, return at, return by, returns by, returning by, home by, done by, over by, finishes at, finishing at, finish at, finishes by, ends at, ends by, ending at, ending by, and ends at, wraps up at, wraps up by, closes at, closing at, till about, until about, until around, done at, over at, back home by, and returns at, finish by, end at, end by',
-    inclusive: 'inclusive, included',
     'until month': 'until, untill, till, til, ending, up to, to, ends in',
     'through month':
       'through, thru, through the end of, until the end of, till the end of, till end of, til end of, to the end of, end of, until end of, through end of, up to and including',

@@ -42,7 +42,6 @@ export const french: Lexicon = {
     endsAt: 'se termine à, termine à, finit à, fin à, se terminera à, se terminant à',
     untilHour:
       "jusqu'à, se termine à, termine à, finit à, fin à, retour à, se terminera à, jusque vers",
-    inclusive: 'inclus, compris',
     'until month': "jusqu'au début de, jusqu'au début d'",
     'through month':
       "jusqu'en, jusqu'à, jusqu'à fin, jusqu'à la fin de, jusqu'à la fin d', jusque fin, jusqu'au mois de, jusqu'au mois d', jusqu'à la fin du mois de",
@@ -71,7 +70,7 @@ export const french: Lexicon = {
       "annulé, annulée, annulés, annulées, est annulé, est annulée, sont annulés, sont annulées, reporté, reportée, reportés, reportées, est reporté, est reportée, n'a pas lieu, n'aura pas lieu, n'ont pas lieu, n'auront pas lieu, ajourné, ajournée, suspendu, suspendue, supprimé, supprimée",
     notNegated:
       "n'oubliez pas, n'oublie pas, ne pas oublier, ne manquez pas, ne manque pas, ne ratez pas, à ne pas manquer, à ne pas rater, ne tardez pas, ne soyez pas en retard, n'hésitez pas, sans inscription, sans réservation, sans rendez-vous, sans frais, sans engagement, sans obligation, sans alcool, sans limite, sans condition, sans gluten, sans expérience, sans permis, pas besoin, pas nécessaire, pas obligatoire, n'est pas nécessaire, n'est pas obligatoire, pas seulement, pas de chiens, pas d'école, pas de stationnement, pas de parking, pas d'alcool, je ne sais pas, ne pas apporter, n'apportez pas",
-    past: "était, étaient, fut, a eu lieu, ont eu lieu, s'est tenu, s'est tenue, s'est déroulé, s'est déroulée, s'est bien passé, s'est bien passée, a été un succès",
+    past: "a eu lieu, ont eu lieu, s'est tenu, s'est tenue, s'est déroulé, s'est déroulée, s'est bien passé, s'est bien passée, a été un succès",
     pastVerb: 'était, étaient, fut, avait',
     ordinalEnding: 'er, e, ère, ème, ième, nd, nde, re',
     nextMonth: 'du mois prochain, le mois prochain, mois prochain, au mois prochain',

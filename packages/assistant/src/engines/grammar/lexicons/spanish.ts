@@ -41,10 +41,9 @@ export const spanish: Lexicon = {
     endsAt: 'termina a las, acaba a las, terminando a las, finaliza a las, terminamos a las',
     untilHour:
       'hasta, hasta las, hasta la, termina a las, acaba a las, terminando a las, finaliza a las, fin a las, terminamos a las',
-    inclusive: 'incluido, inclusive, inclusivo',
-    'until month': 'hasta, hasta principios de, hasta comienzos de',
+    'until month': 'hasta principios de, hasta comienzos de',
     'through month':
-      'hasta finales de, hasta el final de, hasta fin de, hasta fines de, hasta el mes de, hasta final de',
+      'hasta, hasta finales de, hasta el final de, hasta fin de, hasta fines de, hasta el mes de, hasta final de',
     start:
       'desde, desde el, a partir del, a partir de, empieza el, empezando el, comienza el, comenzando el, inicia el, a partir del día, primera clase el, primera sesión el, empieza, empezamos el, desde el día',
     between: 'entre, entre las, entre la, entre el, entre los',

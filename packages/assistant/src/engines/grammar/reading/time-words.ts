@@ -15,7 +15,6 @@ const touching: readonly AtomName[] = [
   'spokenZone',
   'alternate',
   'ofMonth',
-  'inclusive',
   'vagueMany',
 ]
 

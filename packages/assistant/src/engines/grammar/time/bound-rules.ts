@@ -30,13 +30,13 @@ export const boundRules = [
     },
     examples: { en: 'starting next week', es: 'hasta el 5 de mayo' },
   }),
-  rule('Bound', 'until_month|through_month month lead:inclusive?', {
-    read: ({ month = 0, 'through month': through, lead }) => ({
+  rule('Bound', 'until_month|through_month month', {
+    read: ({ month = 0, 'through month': through }) => ({
       kind: 'untilMonth',
       month,
-      isThrough: (through ?? lead) === true,
+      isThrough: through === true,
     }),
-    examples: { en: 'until June', es: 'hasta junio incluido' },
+    examples: { en: 'until June', es: 'hasta principios de junio' },
   }),
   rule('Bound', 'for|lengthLead the? weekChoice? Number unit', {
     read: ({ number = 0, unit }) =>

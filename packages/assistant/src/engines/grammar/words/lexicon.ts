@@ -98,7 +98,6 @@ const joints = [
   'everyOrdinal',
   'vagueMany',
   'thisMonth',
-  'inclusive',
   'through month',
   'nickname',
 ] as const
