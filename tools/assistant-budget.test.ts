@@ -10,13 +10,13 @@ const caps: Readonly<Record<string, number>> = {
   text: 460,
   words: 495,
   chart: 235,
-  rules: 1490,
+  rules: 1500,
   contacts: 745,
-  reading: 1215,
-  calendar: 860,
-  laws: 350,
+  reading: 1285,
+  calendar: 885,
+  laws: 230,
   changes: 825,
-  decide: 640,
+  decide: 655,
   guard: 90,
   intents: 245,
   announcements: 160,
@@ -31,7 +31,7 @@ const isData = (path: string) => /^(?:lexicons|regions)\//.test(path)
 const languageOf = (path: string) => /^lexicons\/([a-z]+)/.exec(path)?.[1]
 
 /** Functions and rules of the grammar: see docs/decisions/0063. */
-const functionsCeiling = 9_970
+const functionsCeiling = 10_110
 
 it('keeps the engine of one grammar within its budgets', () => {
   const functions = grammar.filter(({ path }) => !isData(path))

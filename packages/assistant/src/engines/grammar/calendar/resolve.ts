@@ -58,7 +58,10 @@ export function resolveItem(item: Item, today: EpochDay): Resolved {
   if (repeat === undefined) {
     const weekday = weekdayOfSeries(item)
     if (weekday !== undefined)
-      return resolveSeries({ ...pace, weekdays: [weekday] }, { item: { ...item, bits: { ...item.bits, days: [] } }, today })
+      return resolveSeries(
+        { ...pace, weekdays: [weekday] },
+        { item: { ...item, bits: { ...item.bits, days: [] } }, today },
+      )
     // "until Oct 31" beside what does not repeat belongs to something that was not read.
     if (item.bits.bounds.length > 0) return resolveLength(item, today)
     const resolved = resolveDays(joinDays(days), { today, times })
@@ -85,9 +88,14 @@ export function resolveItem(item: Item, today: EpochDay): Resolved {
 /** "Tues 10am from Jan 12": a weekday and a first date may be those of a series. */
 function weekdayOfSeries({ bits: { days, bounds } }: Item): number | undefined {
   const [only] = days
-  const isFrom = days.length === 1 && bounds.some((each) => each.kind === 'from' && isDated(each.day))
+  const isFrom =
+    days.length === 1 && bounds.some((each) => each.kind === 'from' && isDated(each.day))
   const isOfDays = bounds.some((each) => each.kind === 'length' && each.unit.unit === 'day')
-  return isFrom && !isOfDays && only?.kind === 'one' && only.day.kind === 'weekday' && only.day.week === undefined
+  return isFrom &&
+    !isOfDays &&
+    only?.kind === 'one' &&
+    only.day.kind === 'weekday' &&
+    only.day.week === undefined
     ? only.day.weekday
     : undefined
 }

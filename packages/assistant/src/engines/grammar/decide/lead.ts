@@ -2,11 +2,8 @@ import { epochDay } from '../calendar/epoch-days.ts'
 import type { Moment } from '../calendar/moments.ts'
 import { saysYear } from '../calendar/resolve.ts'
 import { costs } from '../words/costs.ts'
-import type { RepeatValue, TimesValue } from '../words/values.ts'
-import { hasAtom, type Meaning, meaningsOf, momentsOn, type Opened } from './meanings.ts'
-
-/** One of several dates, and the times that were said for it. */
-export type Dated = { moment: Moment; times: TimesValue | undefined }
+import type { RepeatValue } from '../words/values.ts'
+import { type Dated, hasAtom, type Meaning, meaningsOf, type Opened } from './meanings.ts'
 
 /** What the grammar says of a text: when it is, that it can be read in two ways, or not. */
 export type Lead =
@@ -87,19 +84,13 @@ export function leadOf(opened: Opened): Lead {
   const [best] = meanings
   const unsure = { kind: 'unsure', meaning: best } as const
   if (best === undefined) return unsure
-  const { item, moment, law, resolved } = best
+  const { item, moment, law, resolved, each } = best
   const today = epochDay(opened.now.toPlainDate())
-  if (law === 'T' && resolved.when?.kind === 'either' && item.second === undefined) {
-    const moments = momentsOn(resolved.when.days, { meaning: best, opened })
-    const isNear = resolved.when.days.every((day) => day - today <= mostAhead)
-    const isAlone = item.unread.length === 0 && !item.hasOtherDays
-    if (moments.length > 1 && isAlone && (isNear || item.bits.days.some(saysYear)))
-      return {
-        kind: 'each',
-        all: moments.map((each) => ({ moment: each, times: resolved.times })),
-        meaning: best,
-      }
-  }
+  const days = resolved.when?.kind === 'either' ? resolved.when.days : []
+  const isNear = days.every((day) => day - today <= mostAhead) || item.bits.days.some(saysYear)
+  const isAlone = item.unread.length === 0 && !item.hasOtherDays && item.second === undefined
+  if (each.length > 0 && (law ?? 'T') === 'T' && isNear && isAlone)
+    return { kind: 'each', all: each, meaning: best }
   if (law !== undefined) return { kind: 'law', meaning: best }
   if (item.unread.length > 0 || item.isMixed || moment === undefined) return unsure
   const ahead = daysAhead(best, today)
@@ -108,10 +99,6 @@ export function leadOf(opened: Opened): Lead {
   if (ahead > (isOneDay(best) ? mostAhead : furthest)) return unsure
   if (resolved.times?.start === undefined && item.shades > 0) return unsure
   if (item.isHolidayName || item.hasOtherDays) return unsure
-  const all = best.each.flatMap((each) =>
-    each.moment ? [{ moment: each.moment, times: each.resolved.times }] : [],
-  )
-  if (all.length > 0) return { kind: 'each', all, meaning: best }
   if (isLatent(best) || isPaceInName(best)) return unsure
   if (isOpenEnded(best) || isTimeOfAWeekend(best)) return unsure
   const others = meanings

@@ -12,7 +12,7 @@ import { hasAtom as hasAtomAt } from '../words/compile.ts'
 import { costs } from '../words/costs.ts'
 import type { AtomName } from '../words/lexicon.ts'
 import { regionOf } from '../words/region-of.ts'
-import type { BoundValue, DaysValue } from '../words/values.ts'
+import type { BoundValue, DaysValue, TimesValue } from '../words/values.ts'
 import { lexicons } from './lexicons.ts'
 
 /** A text, and what has to be known to say when it means. */
@@ -34,6 +34,9 @@ export type Opened = Described & {
   hintOf(part: DayPart | undefined): Suggestion | undefined
 }
 
+/** One of several dates, and the times that were said for it. */
+export type Dated = { moment: Moment; times: TimesValue | undefined }
+
 /** What a reading means, and what it lacks. */
 export type Meaning = {
   item: Item
@@ -43,7 +46,7 @@ export type Meaning = {
   /** What would be proposed, if nothing is missing. */
   moment: Moment | undefined
   /** Of days with times of their own: each of them. */
-  each: readonly Meaning[]
+  each: readonly Dated[]
   /** Of a stretch of days with one time: from its first day to its last. */
   whole: Moment | undefined
   /** Of working days without a date: each week. Of a weekday that is now: that of the next week. */
@@ -230,17 +233,27 @@ function isOfSeries({ kind }: BoundValue): boolean {
   return kind !== 'from' && kind !== 'length'
 }
 
-/** Returns what a reading means by itself: of several sittings, each of them. */
+/** Returns what a reading means by itself: of several dates, each of them. */
 function meaningOf(read: Item, opened: Opened): Meaning {
-  const each = read.sittings.map((one) => meaningOf(one, opened))
-  const [first] = each
+  const sittings = read.sittings.map((one) => meaningOf(one, opened))
+  const [first] = sittings
   const isEvent = opened.isAsEvent === true
   const item = isEvent ? { ...read, isNegated: false, isPast: false } : read
   const today = epochDay(opened.now.toPlainDate())
   const resolved = first?.resolved ?? ahead(read, { opened, resolved: resolveItem(read, today) })
-  const law = each.find((one) => one.law !== undefined)?.law ?? brokenLaw(item, resolved)?.law
+  const { when } = resolved
+  const list = when?.kind === 'either' && when.isList ? when.days : []
+  const dates = list.map((day) => {
+    const one = { ...resolved, when: { kind: 'days', first: day, last: day } } as const
+    return { resolved: one, ...complete({ item: read, resolved: one }, opened) }
+  })
+  const all = [...sittings, ...dates]
+  const isWhole = all.every((one) => one.moment !== undefined)
+  const each = all.flatMap((one) =>
+    one.moment && isWhole ? [{ moment: one.moment, times: one.resolved.times }] : [],
+  )
+  const law = sittings.find((one) => one.law !== undefined)?.law ?? brokenLaw(item, resolved)?.law
   const completed = first ?? complete({ item: read, resolved }, opened)
-  const isWhole = each.every(({ moment }) => moment !== undefined)
   const moment = isWhole ? completed.moment : undefined
   const weekly = completed.weekly ?? weekLater(read, { opened, moment })
   return { ...completed, item: read, resolved, cost: 0, law, each, moment, weekly }
@@ -268,23 +281,6 @@ export function meaningsOf(opened: Opened): Meaning[] {
     if (known === undefined || known.cost > cost) meanings.set(key, meaning)
   }
   return [...meanings.values()].toSorted((a, b) => a.cost - b.cost)
-}
-
-/** Dates that nothing joins: what each of them would be. */
-export function momentsOn(
-  days: readonly number[],
-  options: { meaning: Pick<Meaning, 'item' | 'resolved'>; opened: Opened },
-): Moment[] {
-  const { meaning, opened } = options
-  const { times } = meaning.resolved
-  const one = { ...meaning, resolved: { ...meaning.resolved, when: undefined } }
-  const hours = hoursIn(one, opened)
-  if (hours === undefined) return []
-  const zone = times?.zone ?? opened.zone
-  return days.flatMap(
-    (first) =>
-      momentOf({ kind: 'days', first, last: first }, { zone, hours: hours ?? undefined }) ?? [],
-  )
 }
 
 /** What another clause is about, read as a thing of its own. */

@@ -5,8 +5,8 @@ import type { LawName } from '../laws/laws.ts'
 import { hoursOf } from '../time/half-of-day.ts'
 import { hasAtom as hasAtomAt } from '../words/compile.ts'
 import type { TimesValue } from '../words/values.ts'
-import { type Dated, isOpenEnded, type Lead } from './lead.ts'
-import { hasAtom, hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
+import { isOpenEnded, type Lead } from './lead.ts'
+import { type Dated, hasAtom, hoursIn, type Meaning, type Opened, secondOf } from './meanings.ts'
 
 /** What is proposed or asked about when an event is. */
 export type Verdict =

@@ -101,7 +101,11 @@ const refused: readonly IntentGroup[] = [
 ]
 
 const announcements: readonly IntentGroup[] = [
-  { says: 'composes', front: 'polite', frames: { '<make>|<tell> quelque chose': 'écris quelque chose' } },
+  {
+    says: 'composes',
+    front: 'polite',
+    frames: { '<make>|<tell> quelque chose': 'écris quelque chose' },
+  },
   {
     says: 'lead',
     front: 'polite',

@@ -43,7 +43,11 @@ function beside(days: DaysValue | undefined, dates: DaysValue | undefined): Days
 
 function listOf(
   month: number | undefined,
-  { days, year, stated }: Record<'year' | 'stated', number | undefined> & {
+  {
+    days,
+    year,
+    stated,
+  }: Record<'year' | 'stated', number | undefined> & {
     days: readonly number[] | undefined
   },
 ): DaysValue | undefined {
