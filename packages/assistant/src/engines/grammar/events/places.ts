@@ -136,7 +136,9 @@ export function readPlace(text: EventText, online: string): string {
   if (best === undefined) return takeNowhere(text, online)
   // An article in front of a place is no part of its name, where the language says so.
   const article = endOfPhrase(text, 'placeDropped', best.first)
-  const isDropped = article !== undefined && article < best.end && !isCapital(text, best.first)
+  const behind = text.tokens[article ?? -1]?.text ?? ''
+  const isName = isCapital(text, best.first) && behind !== behind.toUpperCase()
+  const isDropped = article !== undefined && article < best.end && !isName
   const place = { first: isDropped ? article : best.first, end: best.end }
   take(text, { first: best.lead, end: place.first })
   take(text, place, 'location')

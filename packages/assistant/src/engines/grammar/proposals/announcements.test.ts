@@ -98,6 +98,16 @@ function isAsTyped({ typed, text, isCapital }: Typed): boolean {
   return isCapital && [...typed].some(isSame)
 }
 
+it.each([
+  ['post something nice', 'en'],
+  ['pon algo bonito para las mamás', 'es'],
+  ['écris quelque chose sur la fête', 'fr'],
+] as const)('asks what to say where words are asked for: “%s”', (text, language) => {
+  const texts = textsOf(language)
+  const question = texts.questions.announcement
+  expect(readAnnouncement(readSource(text), texts)).toEqual({ question })
+})
+
 describe.each(['en', 'es'] as const)('the text of any announcement in %s', (language) => {
   it('is as typed, or the preview says what is changed', () => {
     const texts = textsOf(language)

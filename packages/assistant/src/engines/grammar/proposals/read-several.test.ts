@@ -95,6 +95,41 @@ describe('several things in one text', () => {
     )
   })
 
+  // Written on Tuesday, March 10.
+  it.each([
+    ['Fair Fri March 20 4-8pm & Sat March 21 9am-3pm', ['Fair 20T20', 'Fair 21T13']],
+    ['Play: March 20 7pm, March 21 2pm', ['Play 20T23', 'Play 21T18']],
+    ['Two shows: Sat March 21 at 2pm and 7pm', ['Two shows 21T18', 'Two shows 21T23']],
+    ['torneo vie 20 9h y sáb 21 de marzo 10h', ['Torneo 20T13', 'Torneo 21T14']],
+    ['Services Wednesdays March 18 and 25 at 7pm', ['Services 18T23', 'Services 25T23']],
+    ['Posada 18 mar 6pm; pastorela 20 mar 5pm', ['Posada 18T22', 'Pastorela 20T21']],
+    ['vie 20 10h misa\nsáb 21 9h visita', ['Misa 20T14', 'Visita 21T13']],
+    ['1. Board Fri March 20 6pm\n2. Lunch Sat March 21 2pm', ['Board 20T22', 'Lunch 21T18']],
+  ])('are dates with times of their own: %s', async (text, dates) => {
+    const { parameters } = await created(text, 'events')
+    const said = parameters.map((each) =>
+      each && 'startDate' in each ? `${each.title} ${each.startDate.slice(8, 13)}` : '',
+    )
+    expect(said).toEqual(dates)
+  })
+
+  it.each([
+    ['Bingo night Sat March 21 (VFW Hall) doors 6', 'time'],
+    ['Team photos before the game on March 21, game is at 11', 'time'],
+    ['Toddler time Tues 10am from March 17', 'day'],
+    ['Quilting bee Tuesday at 9:30', 'day'],
+  ])('are asked about where it is not said which: %s', async (text, field) => {
+    const { tool, ...rest } = await say(text, 'events')
+    expect(tool).toBeNull()
+    expect(rest).toMatchObject({ gaps: [{ field }, { field: 'kind' }] })
+  })
+
+  it('leaves weekdays in a quotation to the title', async () => {
+    const proposal = await say('"Tuesdays with Morrie" talk Thursday March 19 7pm', 'events')
+    expect(proposal.parameters).toMatchObject({ startDate: '2026-03-19T23:00:00.000Z' })
+    expect(proposal.parameters).not.toHaveProperty('rrule')
+  })
+
   it.each([
     'Ski weekend March 13-15, bus leaves Friday at 5',
     'Choir tour leaves June 18 at 7am and is back June 21 around 9pm',

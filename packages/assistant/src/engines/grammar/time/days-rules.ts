@@ -57,13 +57,13 @@ function listOf(
   return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year, stated })) }
 }
 
-/** "the 21 and 22 of October": a number takes the month of the date behind it. */
+/** "the 21 and 22 of October", "the 30 and 1 of May": a number is in the month of the date behind it. */
 export function inOneMonth(days: readonly DayValue[]): DayValue[] {
   return days.map((day, index) => {
     const date = days.slice(index + 1).find(({ kind }) => kind === 'date')
-    return day.kind === 'number' && day.months === undefined && date?.kind === 'date'
-      ? { ...date, day: day.day, stated: day.stated }
-      : day
+    if (day.kind !== 'number' || day.months !== undefined || date?.kind !== 'date') return day
+    const month = day.day > date.day ? ((date.month + 10) % 12) + 1 : date.month
+    return { ...date, month, day: day.day, stated: day.stated }
   })
 }
 
