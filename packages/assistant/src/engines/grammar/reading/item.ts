@@ -91,7 +91,7 @@ function sittingsIn(clauses: readonly Clause[], main: Clause): readonly Clause[]
   return isRow && row.length > 1 ? row : []
 }
 
-/** Each as an item. A number takes the month of a date behind it: "sáb 16 10h y 17 de enero 9h". */
+/** Each as an item. A number takes the month of a date behind it: "sáb 16 10h y 17 de enero". */
 function eachOf(sittings: readonly Clause[]): Item[] {
   const days = inOneMonth(
     sittings.flatMap(({ bits }) => bits.flatMap((each) => dateIn(each) ?? [])),

@@ -57,7 +57,7 @@ function listOf(
   return { kind: 'list', days: days.map((day) => ({ kind: 'date', month, day, year, stated })) }
 }
 
-/** "the 21 and 22 of October", "the 30 and 1 of May": a number has the month of the date behind it. */
+/** "the 21 and 22 of October", "the 30 and 1 of May": a number takes its month from a date. */
 export function inOneMonth(days: readonly DayValue[]): DayValue[] {
   return days.map((day, index) => {
     const date = days.slice(index + 1).find(({ kind }) => kind === 'date')
