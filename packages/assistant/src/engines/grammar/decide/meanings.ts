@@ -44,13 +44,13 @@ export type Meaning = {
   cost: number
   law: LawName | undefined
   /** What would be proposed, if nothing is missing. */
-  moment: Moment | undefined
+  moment?: Moment | undefined
   /** Of days with times of their own: each of them. */
   each: readonly Dated[]
   /** Of a stretch of days with one time: from its first day to its last. */
-  whole: Moment | undefined
+  whole?: Moment | undefined
   /** Of working days without a date: each week. Of a weekday that is now: that of the next week. */
-  weekly: Moment | undefined
+  weekly?: Moment | undefined
 }
 
 /** Readings that cost so much more than the best one are not looked at. */
