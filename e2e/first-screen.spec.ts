@@ -37,13 +37,27 @@ async function haveChoir(page: Page, journey: Journey): Promise<string> {
     role: 'member',
   })
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await callAs(page, 'POST', `${at}/events`, {
-    title: tabs.events,
+  const times = {
     startDate: `${day}T19:00`,
     endDate: `${day}T21:00`,
     timeZone: 'America/New_York',
-  })
+  }
+  await callAs(page, 'POST', `${at}/events`, { ...times, title: tabs.events })
+  const series = { title: 'Choir for all', location: 'Parish hall', rrule: 'FREQ=WEEKLY' }
+  await callAs(page, 'POST', `${at}/events`, { ...times, ...series })
   return `/${slug}`
+}
+
+/** Notes from now on by how much what is shown moves by itself. Returns what reads it. */
+async function noteShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+      Object.assign(window, { shift })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)
 }
 
 /** Holds the app's code back. Returns what lets it come. */
@@ -78,12 +92,8 @@ test('a member reads each tab before the code is there, and the app shows the sa
         Object.assign(window, { outlines: both.map((lines) => lines.join('\n')) })
       }).observe(root, { childList: true })
     })
-    let shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
-      Object.assign(window, { shift })
-    }).observe({ type: 'layout-shift', buffered: true })
   })
+  const readShift = await noteShifts(page)
   for (const [tab, text] of Object.entries(tabs)) {
     const requested: string[] = []
     const note = (request: { url(): string }) => requested.push(new URL(request.url()).pathname)
@@ -98,7 +108,8 @@ test('a member reads each tab before the code is there, and the app shows the sa
       () => (window as unknown as { outlines: string[] }).outlines,
     )
     expect(own, tab).toBe(rendered)
-    expect(await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBe(0)
+    if (tab === 'events') await expect(page.getByRole('button', { name: 'Maybe' })).toHaveCount(2)
+    expect(await readShift(), tab).toBe(0)
     expect(await page.title()).not.toBe('taken')
     page.off('request', note)
     await page.unrouteAll({ behavior: 'wait' })
@@ -109,6 +120,19 @@ test('a member reads each tab before the code is there, and the app shows the sa
     )
   }
   expect(faults).toEqual([])
+})
+
+test('nothing moves in a community that has just begun', async ({ page, journey }) => {
+  const phone = await journey.haveSession(page.context())
+  const slug = `choir-${phone}`
+  await page.goto('/sites')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await journey.createSite(page, { title: 'The Choir', slug })
+  const readShift = await noteShifts(page)
+  await page.goto(`/${slug}/announcements`)
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Plan the first event' })).toBeVisible()
+  expect(await readShift()).toBe(0)
 })
 
 test('a tap and a text that come before the code are kept', async ({ page, journey }) => {

@@ -35,7 +35,6 @@ const pieces: readonly Piece[] = [
     'site-invitation',
     'not-member',
     'own-name-form',
-    'first-steps',
     'first-contacts',
     'name-form',
     'waiting-people',
@@ -110,7 +109,7 @@ const pieces: readonly Piece[] = [
     'use-send-ticks',
     'attendance-texts',
   ]),
-  piece('later dates of a series', 2, ['more-dates', 'dates-dialog']),
+  piece('later dates of a series', 2, ['dates-dialog']),
   piece('editing events by hand, with notes and who is asked', 9, [
     'event-form-dialog',
     'event-form-texts',

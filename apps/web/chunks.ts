@@ -10,7 +10,7 @@ const sdk = /packages\/sdk\/src\/(index|client)\.ts$/
 const ui = /apps\/web\/src\/ui\/(?!qr-code)/
 // As files of their own they would be hardly shorter than what imports them.
 const tiny =
-  /apps\/web\/src\/(lib\/(link|save-file|shown-item|zoned-time)|shared\/person-form\/texts\.en|features\/(people\/directory\/(contact-search|contact-order|display-name)|calendar\/event-times|(account|sites\/edit)\/[\w-]+\.module))\.\w+$/
+  /apps\/web\/src\/(lib\/(link|save-file|shown-item|zoned-time)|shared\/(person-form\/texts\.en|first-steps\/(first-steps|texts\.en))|features\/(people\/directory\/(contact-search|contact-order|display-name)|calendar\/event-times|(account|sites\/edit)\/[\w-]+\.module))\.\w+$/
 // Their library's door leads to them, and only past events need them.
 const ofPastEvents = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
 const tabs = /apps\/web\/src\/(features(\/\w+)+|screens)\/\w+-tab\.tsx$/

@@ -9,6 +9,7 @@ import type { Membership } from '../../api/membership.ts'
 import { announcementsQuery, keys } from '../../api/queries.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { Seen } from '../../api/seen.ts'
+import { FirstSteps } from '../../shared/first-steps/first-steps.tsx'
 import { NameNudge } from '../../shared/first-steps/name-nudge.tsx'
 import { InPlaceProvider } from '../../shared/in-place/field-in-place.tsx'
 import { EmptyTab } from '../../shared/tab-content/empty-tab.tsx'
@@ -32,9 +33,6 @@ const HeadlineForm = createDialogPart(
 )
 
 const importScheduled = () => import('./scheduled/scheduled-announcements.tsx')
-const FirstSteps = createOptionalPart(
-  async () => (await import('../../shared/first-steps/first-steps.tsx')).FirstSteps,
-)
 
 const ScheduledButton = createOptionalPart(async () => (await importScheduled()).ScheduledButton)
 const ScheduledAnnouncements = createOptionalPart(
@@ -81,9 +79,7 @@ export function AnnouncementsTab(props: Membership) {
           {(announcements) =>
             announcements.length === 0 ? (
               <>
-                <Suspense>
-                  <FirstSteps membership={props} />
-                </Suspense>
+                <FirstSteps membership={props} />
                 <EmptyTab
                   membership={props}
                   icon={<MegaphoneIcon size={28} />}

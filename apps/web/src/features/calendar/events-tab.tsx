@@ -24,6 +24,7 @@ import { TabHeader } from '../../ui/tab-header.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { EventButtons } from './event-buttons.tsx'
 import styles from './events.module.css'
+import { MoreDates } from './more-dates.tsx'
 import { calendarMessages } from './texts.en.ts'
 
 const views = ['list', 'month'] as const
@@ -54,10 +55,6 @@ const LoneSheets = createOptionalPart(
 
 const SheetEditor = createDialogPart(
   async () => (await import('./sheets/editor/sheet-editor.tsx')).SheetEditor,
-)
-
-const MoreDates = createOptionalPart(
-  async () => (await import('./answers/more-dates.tsx')).MoreDates,
 )
 
 const EventFieldForm = createDialogPart(
@@ -92,9 +89,7 @@ function Views(props: {
   const { view, isPast, membership, mayEdit, events, buttons, answers, attended } = props
   const isUpcoming = view === 'list' && !isPast
   const dates = (event: Event) => (
-    <Suspense>
-      <MoreDates siteId={membership.siteId} event={event} answers={answers} />
-    </Suspense>
+    <MoreDates siteId={membership.siteId} event={event} answers={answers} />
   )
   return (
     <>

@@ -9,4 +9,5 @@ export const calendarMessages = localised('calendar', {
   cancelledDate: 'Cancelled',
   later: 'Show later ones',
   need: 'Add a sign-up sheet',
+  moreDates: 'More dates',
 })

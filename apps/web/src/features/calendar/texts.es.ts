@@ -19,6 +19,7 @@ const calendar = {
   cancelledDate: 'Cancelado',
   later: 'Mostrar posteriores',
   need: 'Agregar una lista de inscripción',
+  moreDates: 'Más fechas',
 } satisfies typeof calendarMessages
 
 const calendarMonth = {
@@ -47,7 +48,6 @@ const answer = {
   waiting: (count) => `${count} en espera`,
   answers: (count) => counted(count, 'respuesta', 'respuestas'),
   title: 'Quién va',
-  moreDates: 'Más fechas',
   nobody: 'Nadie ha respondido todavía.',
   hidden: (count) => (count === 1 ? 'y una persona más' : `y ${count} personas más`),
   saved: 'Tu respuesta está guardada.',

@@ -19,6 +19,7 @@ const calendar = {
   cancelledDate: 'Annulé',
   later: 'Afficher les suivants',
   need: 'Ajouter une liste d’inscription',
+  moreDates: 'Autres dates',
 } satisfies typeof calendarMessages
 
 const calendarMonth = {
@@ -54,7 +55,6 @@ const answer = {
   answers: (count) => counted(count, 'réponse', 'réponses'),
   title: 'Qui vient',
   replies: 'Questions',
-  moreDates: 'Autres dates',
   nobody: 'Personne n’a encore répondu.',
   hidden: (count) => `et ${count} ${choosePlural(count, 'autre personne', 'autres personnes')}`,
   failed: 'La réponse n’a pas pu être enregistrée.',

@@ -28,7 +28,7 @@ export function NameNudge(
         <Button onClick={() => setWantsToSay(true)}>{emptyTabMessages.giveName}</Button>
       )}
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.form} />}>
           <OwnNameForm siteId={siteId} profile={profile} autoFocus={wantsToSay} />
         </Suspense>
       )}

@@ -15,7 +15,6 @@ export const answerMessages = localised('answer', {
   waiting: (count: number) => `${count} waiting`,
   answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   title: 'Who’s coming',
-  moreDates: 'More dates',
   nobody: 'Nobody has answered yet.',
   hidden: (count: number) => (count === 1 ? 'and one more person' : `and ${count} more people`),
   saved: 'Your answer is saved.',

@@ -1,10 +1,12 @@
 import type { Event } from '@maypole/contract/community'
 import { type ReactNode, useState } from 'react'
-import { createDialogPart } from '../../../ui/dialog-part.tsx'
-import styles from './answers.module.css'
-import { answerMessages as texts } from './texts.en.ts'
+import { createDialogPart } from '../../ui/dialog-part.tsx'
+import styles from './events.module.css'
+import { calendarMessages as texts } from './texts.en.ts'
 
-const DatesDialog = createDialogPart(async () => (await import('./dates-dialog.tsx')).DatesDialog)
+const DatesDialog = createDialogPart(
+  async () => (await import('./answers/dates-dialog.tsx')).DatesDialog,
+)
 
 /** Opens the later dates of a series, of which the list shows the next. */
 export function MoreDates(props: {
