@@ -62,7 +62,11 @@ export function AnnouncementsTab(props: Membership) {
           </AtRest>
         )}
       </TabHeader>
-      <NameNudge siteId={siteId} profile={profile} isOpen={props.site.stats?.memberCount === 1} />
+      <NameNudge
+        siteId={siteId}
+        profile={profile}
+        isOpen={props.site.stats?.memberCount === 1 && query.data?.length === 0}
+      />
       <NewAnnouncements siteId={siteId} />
       {isAdmin && showsScheduled && (
         <Suspense>

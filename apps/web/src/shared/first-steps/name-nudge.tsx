@@ -13,13 +13,15 @@ const OwnNameForm = createOptionalPart(
 /** Asks a member whose entry in the directory has only a phone number for their name, in place. */
 export function NameNudge(
   props: Pick<Membership, 'siteId' | 'profile'> & {
-    /** Whether the fields are there from the start, as the first step of a founder. */
+    /** Whether the fields are there at once, as the first step of a founder. */
     isOpen?: boolean
   },
 ) {
   const { siteId, profile, isOpen = false } = props
   const [wantsToSay, setWantsToSay] = useState(false)
-  const isAsking = isOpen || wantsToSay
+  const [isAsking, setIsAsking] = useState(isOpen)
+  // The fields stay once they are there: something may be written in them.
+  if (!isAsking && (isOpen || wantsToSay)) setIsAsking(true)
   if (`${profile.firstName}${profile.lastName}`.trim() !== '') return null
   return (
     <aside className={styles.nudge} aria-label={emptyTabMessages.giveName}>

@@ -22,7 +22,6 @@ export const dueSheets = statement<{ now: string; limit: number }, PlannedSheet>
     .select((row) => row.ref('sheets.closes_at').$castTo<string>().as('closes_at'))
     .where('due_at', '<=', value('now'))
     .where('closes_at', 'is not', null)
-    .where('sheets.deleted_at', 'is', null)
     .orderBy('due_at')
     .limit(value('limit')),
 )

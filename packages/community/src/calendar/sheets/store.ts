@@ -169,6 +169,7 @@ export function remove(db: Db, { site, id }: Item, deletion: DeletedBy): Promise
       .set({ deleted_at: deletion.now })
       .where('id', '=', id)
       .execute()
+    await transaction.deleteFrom('sheet_reminders').where('sheet_id', '=', id).execute()
     const title = await deletedTitle(transaction, found)
     const kept = { kind: 'event', part: 'sheet', row: found.sheet, title } as const
     await keepDeleted(transaction, { ...kept, ...deletion })
