@@ -1,12 +1,12 @@
 -- What users are searched by. Every change of a name or an address is noted in `user_search_pending` by a trigger, so that no server
--- can forget it, of whatever version, and a worker writes the grams of the user to `user_search_grams`. No foreign key leads to users: what
--- is left of those who are gone is removed by their note.
+-- can forget it, of whatever version, and a worker writes the grams of the user to `user_search_grams`. Both go with their user.
 create table user_search_pending (
   id integer primary key,
   project_id text not null,
-  user_id text not null
+  user_id text not null references users (id) on delete cascade deferrable initially deferred
 );
 create index user_search_pending_by_project on user_search_pending (project_id, id);
+create index user_search_pending_by_user on user_search_pending (user_id);
 
 -- Projects with users from before, and after which of them (in order of creation) indexing goes on.
 create table user_search_backfills (
@@ -31,7 +31,7 @@ create index user_search_segments_by_position on user_search_segments (project_i
 
 create table user_search_documents (
   id integer primary key,
-  user_id text not null unique
+  user_id text not null unique references users (id) on delete cascade
 );
 create virtual table user_search_grams using fts5 (
   grams, content = '', contentless_delete = 1, detail = 'none', tokenize = 'ascii'
@@ -45,12 +45,11 @@ create trigger user_search_user_added after insert on users
 create trigger user_search_user_renamed after update of first_name, middle_name, last_name on users
   when old.first_name <> new.first_name or old.middle_name <> new.middle_name or old.last_name <> new.last_name begin
   insert into user_search_pending (project_id, user_id) values (new.project_id, new.id); end;
-create trigger user_search_user_deleted after delete on users begin
-  insert into user_search_pending (project_id, user_id) values (old.project_id, old.id); end;
 create trigger user_search_address_added after insert on addresses begin
   insert into user_search_pending (project_id, user_id) values (new.project_id, new.user_id); end;
 create trigger user_search_address_changed after update of value, kind, user_id on addresses
   when old.value <> new.value or old.kind <> new.kind or old.user_id <> new.user_id begin
   insert into user_search_pending (project_id, user_id) values (old.project_id, old.user_id), (new.project_id, new.user_id); end;
+-- The user may be gone already, and the address with them.
 create trigger user_search_address_deleted after delete on addresses begin
-  insert into user_search_pending (project_id, user_id) values (old.project_id, old.user_id); end;
+  insert into user_search_pending (project_id, user_id) select project_id, id from users where id = old.user_id; end;
