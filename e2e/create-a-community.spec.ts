@@ -52,7 +52,6 @@ test('a person creates a community, opens it and looks around', { tag: '@layout'
     await journey.expectAccessible(page)
   }
   // The first steps wait: a name, asked for in place, and people.
-  await page.getByRole('button', { name: 'Add your name' }).click()
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Lovelace')
   await journey.expectAccessible(page)

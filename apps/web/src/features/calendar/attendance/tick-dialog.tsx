@@ -47,9 +47,9 @@ export function TickDialog({ siteId, event, onClose }: TickDialogProps) {
 function People({ siteId, event }: Omit<TickDialogProps, 'onClose'>) {
   const api = useApi()
   const people = useQuery(profilesQuery(api, siteId))
-  const { attendance, cameOf, tick, unsent } = useTicks({ siteId, event })
+  const { attendance, isLoading, cameOf, tick, unsent } = useTicks({ siteId, event })
   const [search, setSearch] = useState('')
-  if (people.data === undefined || attendance.isLoading)
+  if (people.data === undefined || isLoading)
     return people.isError ? (
       <DialogError>{refusalText(people.error, texts.failed)}</DialogError>
     ) : (
@@ -113,6 +113,8 @@ function useTicks({ siteId, event }: Omit<TickDialogProps, 'onClose'>) {
     if (one.at >= (last.get(one.profileId)?.at ?? '')) last.set(one.profileId, one)
   return {
     attendance,
+    // Ticks are kept for who is signed in, which the session may say a moment later.
+    isLoading: attendance.isLoading || userId === '',
     unsent: own.length,
     cameOf: (profileId: string) => last.get(profileId)?.came === true,
     tick(profileId: string, came: boolean) {
