@@ -39,15 +39,22 @@ export function contactAtomsOf(
   atoms: readonly (readonly Atom[])[],
 ): Atom[][] {
   const parts = partsOf(tokens)
-  const isOpen = (at: number) =>
+  const isUnknown = (at: number) =>
     tokens[at]?.kind === 'word' &&
     !(atoms[at] ?? []).some(({ atom, end }) => end === at + 1 && known.includes(atom))
-  const capitals = new Set(
-    parts.filter((_, at) => isOpen(at) && hasCapital(tokens[at]?.text ?? '')),
-  )
+  const isWritten = (at: number) => hasCapital(tokens[at]?.text ?? '')
+  const capitals = new Set(parts.filter((_, at) => isUnknown(at) && isWritten(at)))
+  // "Mark and Denise Hall": beside the name of somebody a word that can be one is the other's.
+  const isPaired = (at: number) =>
+    hasAtom({ atoms }, at, 'alsoName') &&
+    hasAtom({ atoms }, at + 1, 'and') &&
+    isUnknown(at + 2) &&
+    isWritten(at) === isWritten(at + 2) &&
+    (isWritten(at) || capitals.size === 0)
+  const isOpen = (at: number) => isUnknown(at) || isPaired(at)
   return tokens.map((token, at) => {
-    const own = atoms[at] ?? []
-    const found = own.filter(({ atom }) => atom !== 'alsoName')
+    const left = isPaired(at) ? [...known, 'alsoName'] : ['alsoName']
+    const found = (atoms[at] ?? []).filter(({ atom }) => !left.includes(atom))
     const add = (atom: AtomName) => found.push({ atom, value: true, end: at + 1 })
     if (token.kind !== 'word') return found
     const is = (...names: readonly AtomName[]) => hasAtom({ atoms }, at, ...names)

@@ -13,6 +13,8 @@ describe('several people with one number', () => {
   it.each([
     'Add Maria Lopez and John Smith, 202-555-0147',
     'Maria and John Lopez 202-555-0147',
+    'Mark and Denise Hall 202-555-0147',
+    'will and denise hall 2025550147',
     'New members: Ida Moreno and Walt Pike, 202-555-0176',
     '202-555-0147 Ida Moreno and Walt Pike',
     'Tom Brown and his wife Ana 202-555-0147',
@@ -44,6 +46,7 @@ describe('several people with one number', () => {
 
 it.each([
   'Add Sam Reed, 202-555-0178',
+  'Call and text Ann Lee, 202-555-0147',
   'Add Ana Lopez and make her an admin, 202-555-0143',
   'My husband is Joel Stein and his number is 312-555-0160, can you add him',
   'José María de la Cruz, 202-555-0119',
