@@ -48,16 +48,22 @@ async function haveChoir(page: Page, journey: Journey): Promise<string> {
   return `/${slug}`
 }
 
-/** Notes from now on by how much what is shown moves by itself. Returns what reads it. */
-async function noteShifts(page: Page): Promise<() => Promise<number>> {
+/** Notes from now on what moves by itself of what is shown. Returns what reads it. */
+async function noteShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    let shift = 0
+    interface Shift {
+      readonly sources: readonly Record<'previousRect' | 'currentRect', DOMRect>[] &
+        readonly { readonly node: Node | null }[]
+    }
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
-      Object.assign(window, { shift })
+      for (const { sources } of list.getEntries() as unknown as Shift[])
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          shifts.push(`${node?.textContent}: ${JSON.stringify([from, to])}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
 /** Holds the app's code back. Returns what lets it come. */
@@ -93,7 +99,7 @@ test('a member reads each tab before the code is there, and the app shows the sa
       }).observe(root, { childList: true })
     })
   })
-  const readShift = await noteShifts(page)
+  const readShifts = await noteShifts(page)
   for (const [tab, text] of Object.entries(tabs)) {
     const requested: string[] = []
     const note = (request: { url(): string }) => requested.push(new URL(request.url()).pathname)
@@ -109,7 +115,7 @@ test('a member reads each tab before the code is there, and the app shows the sa
     )
     expect(own, tab).toBe(rendered)
     if (tab === 'events') await expect(page.getByRole('button', { name: 'Maybe' })).toHaveCount(2)
-    expect(await readShift(), tab).toBe(0)
+    expect(await readShifts(), tab).toEqual([])
     expect(await page.title()).not.toBe('taken')
     page.off('request', note)
     await page.unrouteAll({ behavior: 'wait' })
@@ -128,14 +134,17 @@ test('nothing moves in a community that has just begun', async ({ page, journey 
   await page.goto('/sites')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await journey.createSite(page, { title: 'The Choir', slug })
-  const readShift = await noteShifts(page)
+  const readShifts = await noteShifts(page)
   await page.goto(`/${slug}/announcements`)
   await expect(page.getByLabel('First Name')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Plan the first event' })).toBeVisible()
-  expect(await readShift()).toBe(0)
+  expect(await readShifts()).toEqual([])
 })
 
-test('a tap and a text that come before the code are kept', async ({ page, journey }) => {
+test('a tap, a text and the focus that come before the code are kept', async ({
+  page,
+  journey,
+}) => {
   const at = await haveChoir(page, journey)
   const release = await holdCode(page)
   await page.goto(`${at}/announcements`, { waitUntil: 'commit' })
@@ -152,6 +161,15 @@ test('a tap and a text that come before the code are kept', async ({ page, journ
   releaseAgain()
   await expect(page.locator('#root').getByRole('searchbox')).toHaveValue('grace')
   await expect(page.locator('#root').getByRole('searchbox')).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  const releaseOnce = await holdCode(page)
+  await page.goto(`${at}/directory`, { waitUntil: 'commit' })
+  await page.locator('#screen').getByRole('button', { name: 'Grace Hopper' }).focus()
+  releaseOnce()
+  await expect(page.locator('#screen')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Grace Hopper' })).toBeVisible()
 })
 
 test('what is pressed while the app takes over stays until it is released', async ({

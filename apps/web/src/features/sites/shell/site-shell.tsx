@@ -115,6 +115,7 @@ function LoadedSite(props: SiteShellProps & { site: Site }) {
             tab={tab}
             entries={tabBar}
             profile={member}
+            isParted={assistant !== undefined}
             onApproach={onApproach}
           />
         )}

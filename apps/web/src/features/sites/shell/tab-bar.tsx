@@ -22,14 +22,20 @@ export function TabBar(props: {
   entries: readonly TabBarEntry[]
   /** The viewer, with what is new to them and how many people wait to be let in. */
   profile: OwnProfile
+  /** Whether there is room for a button in the middle. */
+  isParted?: boolean
   onApproach: (tab: SiteTab) => void
 }) {
-  const { siteId, tab, entries, profile, onApproach } = props
+  const { siteId, tab, entries, profile, isParted = false, onApproach } = props
   const { waiting = 0, news } = profile
   const isNew = (entry: TabBarEntry) =>
     entry.tab !== tab && news?.[newsOfTab[entry.tab]] !== undefined
   return (
-    <nav className={styles.tabs} aria-label={messages.site.sections}>
+    <nav
+      className={styles.tabs}
+      aria-label={messages.site.sections}
+      data-parted={isParted || undefined}
+    >
       {entries.map((entry) => (
         <Link
           key={entry.tab}
