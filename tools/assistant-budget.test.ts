@@ -11,7 +11,7 @@ const caps: Readonly<Record<string, number>> = {
   words: 495,
   chart: 235,
   rules: 1500,
-  contacts: 745,
+  contacts: 749,
   reading: 1295,
   calendar: 885,
   laws: 205,

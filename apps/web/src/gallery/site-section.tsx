@@ -72,7 +72,14 @@ function Bar(props: { profile: OwnProfile; tab: SiteTab; children?: ReactNode })
   const { profile, tab, children } = props
   return (
     <div className={`${styles.frame} ${styles.window}`}>
-      <TabBar siteId={siteId} tab={tab} entries={tabBar} profile={profile} onApproach={nothing} />
+      <TabBar
+        siteId={siteId}
+        tab={tab}
+        entries={tabBar}
+        profile={profile}
+        isParted={children !== undefined}
+        onApproach={nothing}
+      />
       {children}
     </div>
   )

@@ -49,8 +49,7 @@ export function contactAtomsOf(
     hasAtom({ atoms }, at, 'alsoName') &&
     hasAtom({ atoms }, at + 1, 'and') &&
     isUnknown(at + 2) &&
-    isWritten(at) === isWritten(at + 2) &&
-    (isWritten(at) || capitals.size === 0)
+    (isWritten(at) ? isWritten(at + 2) : capitals.size === 0)
   const isOpen = (at: number) => isUnknown(at) || isPaired(at)
   return tokens.map((token, at) => {
     const left = isPaired(at) ? [...known, 'alsoName'] : ['alsoName']
