@@ -13,9 +13,12 @@ export function readFirstScreen(token: string): FirstScreen | undefined {
   return screen?.session === markOf(token) ? screen : undefined
 }
 
-/** Shows what the server has rendered, until the app has rendered the same. */
+/**
+ * Shows what the server has rendered once all of it is there, until the app has rendered the same:
+ * the browser would paint a part, and move it for what arrives next.
+ */
 export function showFirstScreen(): void {
-  document.documentElement.classList.add('shown')
+  document.documentElement.classList.add('shown', 'arriving')
 }
 
 /**
@@ -63,6 +66,7 @@ export function followTakeover(): void {
     const root = document.getElementById('root')
     if (root === null) return
     document.removeEventListener('readystatechange', follow)
+    classList.remove('arriving')
     for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset.style ?? ''
     new MutationObserver((_, observer) => {
