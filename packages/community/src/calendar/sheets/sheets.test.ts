@@ -410,7 +410,8 @@ eachDatabase('sign-up sheets', (open) => {
       .insertInto('sheets')
       .values(
         Array.from({ length: limits.sheetsPerSite - 1 }, (_, index) => ({
-          id: `${id.slice(0, -4)}${String(index).padStart(4, '0')}`,
+          // No id that is made ends like this.
+          id: `${id.slice(0, -5)}z${String(index).padStart(4, '0')}`,
           site_id: site.id,
           event_id: null,
           day: null,
