@@ -125,7 +125,7 @@ eachDatabase('deleted sign-up sheets', (open) => {
       .executeTakeFirstOrThrow()
     const others = Array.from({ length: limits.sheetsPerSite - 1 }, (_, index) => ({
       ...row,
-      id: `${id.slice(0, -4)}${String(index).padStart(4, '0')}`,
+      id: `${id.slice(0, -5)}z${String(index).padStart(4, '0')}`,
     }))
     for (let from = 0; from < others.length; from += 100)
       await tables
